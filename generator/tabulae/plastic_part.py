@@ -106,8 +106,8 @@ class Part:
     @property
     def measures(self) -> dict[str, MeasureValue | None]:
         """Every measure by name with its value, whether it was given or is the default."""
-        given = self._request.measures
-        return {measure.name: given.get(measure.name, measure.default) for measure in self._kind.measures}
+        requested = self._request.measures
+        return {measure.name: requested.get(measure.name, measure.default) for measure in self._kind.measures}
 
     @property
     def pieces(self) -> dict[str, int]:
@@ -172,7 +172,7 @@ class Part:
             (made,) = self._made.pieces
             drawing = draw_alone(made.piece, made.passed, self._making, made.inlays)
         else:
-            drawing = draw_together([self._made.shown()], self.name, self._making, (110.0, 100.0))
+            drawing = draw_together([self._made.shown_pieces()], self.name, self._making, (110.0, 100.0))
         return drawing.svg.decode("utf-8")
 
     def _repr_svg_(self) -> str:
@@ -193,7 +193,7 @@ class Part:
         """The checked meshes and files of all pieces."""
         pieces = [made_piece(piece, self._making, alone=False) for piece in self._plan.pieces]
         made = MadePart(self._kind, self._plan, pieces)
-        check_meetings(made.shown(), self._plan.mates, self._plan.folds)
+        check_meetings(made.shown_pieces(), self._plan.mates, self._plan.folds)
         return made
 
     def _placed(self) -> list[tuple[Body, Vector]]:

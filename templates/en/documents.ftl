@@ -12,8 +12,12 @@ summary-title = In short
 summary-again = In short, continued
 summary-need = You need
 summary-board = a board of { $points } points
-summary-men = { $men } men for each of { $players } players
-summary-dice = { $dice } dice, each 1 to { $faces }
+summary-men = { $men } men for each of the { WORD($players) } players
+summary-dice =
+    { $dice ->
+        [one] one die with { WORD($faces) } sides
+       *[other] { WORD($dice) } dice with { WORD($faces) } sides
+    }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Coming in
 summary-topic-reserve_blocks = Men in hand
@@ -31,24 +35,27 @@ summary-topic-deadlock = No way on
 ## How long nine games of ten take between players who know what they do.
 
 length-title = It takes
-length-between = { $first } to { $last } minutes in nine games of ten, at { $seconds } seconds a throw
-length-about = { $last } minutes or less in nine games of ten, at { $seconds } seconds a throw
+length-between = { $first } to { $last } minutes in nine games out of ten, at { $seconds } seconds a throw
+length-about = { $last } minutes or less in nine games out of ten, at { $seconds } seconds a throw
+# The same on the back of a booklet.
+length-between-brief = { $first } to { $last } minutes
+length-about-brief = { $last } minutes or less
 length-endless = no end, often: { $share } games of a hundred were not over after { NUMBER($throws) } throws
 
 ## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
 ## $drawn and $games (Number) are counts.
 
 outcome-title = Who wins
-outcome-two = Of 100 games { $first } wins { $wins } and { $second } { $others }.
+outcome-two = Out of 100 games { $first } wins { $wins } and { $second } { $others }.
 outcome-two-drawn =
     { $drawn ->
-        [one] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } is drawn.
-       *[other] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } are drawn.
+        [one] Out of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } is drawn.
+       *[other] Out of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } are drawn.
     }
 outcome-all-drawn = Nearly every game is drawn, { $drawn } of 1,000.
 # Games of three and more sides that all win about as often, and others.
-outcome-alike = Of 100 games each of the { WORD($players) } sides wins about { $wins }.
-outcome-many = Of 100 games { $won }.
+outcome-alike = Out of 100 games each of the { WORD($players) } sides wins about { $wins }.
+outcome-many = Out of 100 games { $won }.
 outcome-seat = { $seat } wins { $wins }
 outcome-drawn =
     { $drawn ->
@@ -146,10 +153,10 @@ puzzle-step = { $source } to { $target }
 puzzle-hit = { $source } to { $target } with a hit
 puzzle-off = { $source } off
 puzzle-none = nothing
-puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } wins about { $share } games of 100, { $others }.
+puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } wins about { $share } games in 100, { $others }.
 puzzle-other = { $letter } { $share }
 advice-title = How the advice was tested
-advice-tested = From each figure good players went on { $games } times after the play shown, and { $games } times after another play, with the same throws. The table says how many games of 100 each play wins.
+advice-tested = From each figure good players went on { $games } times after the play shown, and { $games } times after another play, with the same throws. The table says how many games in 100 each play wins.
 advice-advice = Advice
 advice-shown = Play shown
 advice-other = Other play
@@ -163,6 +170,11 @@ notation-off = off
 evidence-place = { $place }. Source { $source }.
 evidence-board = { $says } Found: { $found }. The letters after source { $source }; the stone is ours.
 evidence-alt = The letters of the board, row by row: { $rows }.
+
+## The end of a sentence whose source is noted: the full stop and the raised number of the source.
+
+#   $stop, $number (String)
+source-number = { $stop }{ $number }
 
 ## The table of how the rules were made.
 
@@ -192,6 +204,12 @@ back-players-for = { WORD($players) }
 back-age = Age
 #   $age (Number)
 back-age-from = from { $age }
+# What a booklet holds, parted by commas.
+back-inside = Inside
+back-inside-rules = the story, the rules with pictures
+back-inside-told = a real game told turn by turn
+back-inside-puzzles = puzzles with answers
+back-inside-board = a board to play on
 
 ## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
 
@@ -208,8 +226,21 @@ poster-tiles = poster
 
 report-title = { $game }: the readings compared
 report-subject = Rival reconstructions, their sources, and what games between programs say of each
-# $player (String) is sensible or random.
-report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. Programs of one kind, “{ $player }”, played { NUMBER($games) } games of each reading against each other; the seed is { $seed }, and the same seed gives the same games. Shares are certain to within { $within } in a hundred (95 %); the table of numbers that comes with this report has all intervals. “First wins” counts the wins of whoever begins among the games that one side won. “Rule matters” says in how many turns of the usual reading this one allows something else. What programs do is evidence about the rules as written here, not about the players of the past.
+# $player (String) is sensible, random, or rules for a program without a network.
+report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. For each reading a program played { NUMBER($games) } games against itself, with the seed { $seed }. { $player ->
+        [random] It plays at random.
+        [rules] It looks one move ahead, by a few sound rules.
+       *[other] It looks one move ahead, with a small network that learned the usual reading by playing against itself.
+    }
+# $readings (String) is a list of names of readings.
+report-players-borrowed = The same network plays these readings, too: { $readings }.
+report-players-untrained = A few sound rules instead of the network play these: { $readings }.
+report-players-differ = Where the programs differ, so may the numbers.
+report-evidence = What programs do is evidence about the rules as written here, not about the players of the past.
+# $command (String) is a command line.
+report-again = The same games are played again by: { $command }.
+# Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
+report-columns = Throws are those of all sides together; in brackets, the bounds of nine games in ten. “First wins” is the share of whoever begins among the games that one side won. “Choices” is how many positions a player could choose from in a turn, “Hits” how many men were hit in a game, both on average. “Rule matters” is in how many throws out of { $sampled } games of the usual reading this one allows something else to whoever has thrown. Shares of all games are certain to within { $within } in a hundred (95 %); those of fewer games, less so. The table of numbers that comes with this report has all intervals.
 report-readings = What each reading plays
 report-account = From the sources to the rules
 report-numbers = What the games say
@@ -225,3 +256,10 @@ report-hits = Hits
 report-matters = Rule matters
 report-lengths = How long nine games of ten take
 report-winners = Who wins in the usual reading
+report-usual = { $status }, the usual reading
+report-lengths-note = Each line covers nine games of ten, the dot is the mean. A throw with its turn counts for { $seconds } seconds, which is our estimate.
+report-lengths-endless = Readings of which many games do not end are left out.
+report-winners-note = The dot is the share of all games, with its 95 % interval. The dashed line would be equal shares.
+# $version (String) is that of the program.
+report-cite = To cite this report: “{ $title }”, Tabulae { $version }, { NUMBER($games) } games of each reading, seed { $seed }.
+report-cite-note = { NUMBER($games) } games of each reading, seed { $seed }

@@ -23,6 +23,10 @@ play-on-point = on { $point }
 play-pile-hand = in hand
 play-pile-bar = on the bar
 play-pile-off = off
+# The same under the piles beside the board, where there is little room.
+play-tray-hand = in hand
+play-tray-bar = on the bar
+play-tray-off = off
 play-pile = { $seat }, { $pile }: { $count }
 play-target = you can move here
 play-movable = can be moved

@@ -41,6 +41,13 @@ list-and = and
 list-or = or
 list-then = , then
 
+# What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters
+# these begin, parted by spaces; not those with an exclamation mark. A language that has no such words leaves them as here.
+list-and-other = and
+list-and-before = { "" }
+list-or-other = or
+list-or-before = { "" }
+
 # The name of this language in itself: Français, not French.
 language-name = English
 

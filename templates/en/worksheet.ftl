@@ -24,11 +24,11 @@ worksheet-level-historian = Step 4: be the historian
 
 worksheet-note-leaflet = Have the rule leaflet beside you.
 worksheet-note-moves = Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
-worksheet-note-hand = Write hand/{ $entry_first } for a man who comes in from the hand.
-worksheet-note-bar = Write bar/{ $entry_first } for a man who comes back from the bar.
+worksheet-note-hand = Write { notation-hand }/{ $entry_first } for a man who comes in from the hand.
+worksheet-note-bar = Write { notation-bar }/{ $entry_first } for a man who comes back from the bar.
 worksheet-note-star = A star marks a hit.
 worksheet-note-men = In the pictures { $men }. A number on a man says how many men are there.
-worksheet-note-off = Write { $near }/off for a man who leaves the board.
+worksheet-note-off = Write { $near }/{ notation-off } for a man who leaves the board.
 
 # By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
 worksheet-men = { $seat } has { $symbol }

@@ -8,18 +8,19 @@ status-house = regla de la casa
 
 ## The quick reference; $points, $men, $players, $dice and $faces (Number) are those of the game.
 
-summary-title = En breve
-summary-again = En breve, continuación
+summary-title = En resumen
+summary-again = En resumen, continuación
 summary-need = Necesitas
 summary-board = un tablero de { $points } casillas
-summary-men = { $men } fichas para cada uno de los { $players } jugadores
-summary-dice = { $dice ->
-    [one] un dado con números del 1 al { $faces }
-   *[other] { $dice } dados con números del 1 al { $faces }
-}
+summary-men = { $men } fichas para cada uno de los { WORD($players) } jugadores
+summary-dice =
+    { $dice ->
+        [one] un dado de { WORD($faces, gender: "feminine") } caras
+       *[other] { WORD($dice) } dados de { WORD($faces, gender: "feminine") } caras
+    }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Entrar
-summary-topic-reserve_blocks = Fichas en mano
+summary-topic-reserve_blocks = Fichas en la mano
 summary-topic-combine = Varios dados
 summary-topic-obligation = Cuántos dados
 summary-topic-unused_dice = Dados sin usar
@@ -36,6 +37,9 @@ summary-topic-deadlock = Nadie puede mover
 length-title = Duración
 length-between = de { $first } a { $last } minutos en nueve de cada diez partidas, a { $seconds } segundos por tirada
 length-about = { $last } minutos o menos en nueve de cada diez partidas, a { $seconds } segundos por tirada
+# The same on the back of a booklet.
+length-between-brief = de { $first } a { $last } minutos
+length-about-brief = { $last } minutos o menos
 length-endless = a menudo no tiene fin: { $share } de cada cien partidas no habían acabado tras { NUMBER($throws) } tiradas
 
 ## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
@@ -106,7 +110,7 @@ readings-changed = Cambio en este ejemplar: { $meaning }.
 ## Heads.
 
 sources-title = Fuentes
-glossary-title = Palabras
+glossary-title = Palabras del juego
 contents-title = Índice
 
 ## The last lines of a document.
@@ -175,6 +179,11 @@ evidence-place = { $place }. Fuente { $source }.
 evidence-board = { $says } Hallado en: { $found }. Las letras, según la fuente { $source }; la piedra es nuestra.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
 
+## The end of a sentence whose source is noted: the full stop and the raised number of the source.
+
+#   $stop, $number (String)
+source-number = { $number }{ $stop }
+
 ## The table of how the rules were made.
 
 made-again = Lo que dicen las fuentes, continuación
@@ -203,6 +212,12 @@ back-players-for = { WORD($players) }
 back-age = Edad
 #   $age (Number)
 back-age-from = a partir de { $age } años
+# What a booklet holds, parted by commas.
+back-inside = Dentro
+back-inside-rules = la historia, las reglas con figuras
+back-inside-told = una partida real contada turno a turno
+back-inside-puzzles = problemas con soluciones
+back-inside-board = un tablero para jugar
 
 ## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
 
@@ -219,11 +234,21 @@ poster-tiles = cartel
 
 report-title = { $game }: comparación de las lecturas
 report-subject = Reconstrucciones rivales, sus fuentes y lo que dicen de cada una las partidas entre programas
-# $player (String) is sensible or random.
-report-method = Una lectura es una manera de entender lo que dicen las fuentes y de completar lo que callan. Programas de una misma clase, «{ $player ->
-        [random] al azar
-       *[other] sensato
-    }», jugaron entre sí { NUMBER($games) } partidas de cada lectura; la semilla es { $seed }, y la misma semilla da las mismas partidas. Los porcentajes pueden desviarse hasta { $within } de cada cien (95 %); la tabla de números que acompaña a este informe tiene todos los intervalos. «Gana quien empieza» cuenta las victorias de quien empieza entre las partidas que ganó algún bando. «La regla influye» dice en cuántos turnos de la lectura habitual esta permite algo distinto. Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
+# $player (String) is sensible, random, or rules for a program without a network.
+report-method = Una lectura es una manera de entender lo que dicen las fuentes y de completar lo que callan. De cada lectura, un programa jugó contra sí mismo { NUMBER($games) } partidas, con la semilla { $seed }. { $player ->
+        [random] Juega al azar.
+        [rules] Mira una jugada más allá, con unas pocas reglas sensatas.
+       *[other] Mira una jugada más allá, con una pequeña red que aprendió la lectura habitual jugando contra sí misma.
+    }
+# $readings (String) is a list of names of readings.
+report-players-borrowed = Con la misma red se juegan también estas lecturas: { $readings }.
+report-players-untrained = Con unas pocas reglas sensatas, sin red, se juegan estas: { $readings }.
+report-players-differ = Si los programas son distintos, también pueden serlo los números.
+report-evidence = Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
+# $command (String) is a command line.
+report-again = Las mismas partidas se vuelven a jugar con: { $command }.
+# Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
+report-columns = Las tiradas son las de todos los bandos juntos; entre paréntesis, los límites de nueve de cada diez partidas. «Gana quien empieza» es la parte de quien empieza entre las partidas que ganó algún bando. «Opciones» dice entre cuántas posiciones se podía elegir en un turno, y «Capturas», cuántas fichas se comieron en una partida, de media. «La regla influye» dice en cuántas tiradas de { $sampled } partidas de la lectura habitual esta permite algo distinto a quien ha tirado. Las partes de todas las partidas pueden desviarse hasta { $within } de cada cien (95 %); las de menos partidas, algo más. La tabla de números que acompaña a este informe tiene todos los intervalos.
 report-readings = Qué juega cada lectura
 report-account = De las fuentes a las reglas
 report-numbers = Lo que dicen las partidas
@@ -235,7 +260,14 @@ report-won = Victorias y empates
 report-drawn = empates { $drawn }
 report-first = Gana quien empieza
 report-choices = Opciones
-report-hits = Capturas
+report-hits = Fichas comidas
 report-matters = La regla influye
 report-lengths = Cuánto duran nueve de cada diez partidas
 report-winners = Quién gana en la lectura habitual
+report-usual = { $status }, la lectura habitual
+report-lengths-note = Cada línea abarca nueve de cada diez partidas; el punto es la media. Una tirada con su turno cuenta { $seconds } segundos, según nuestro cálculo.
+report-lengths-endless = Faltan las lecturas en las que muchas partidas no terminan.
+report-winners-note = El punto es la parte de todas las partidas, con su intervalo del 95 %. La línea discontinua serían partes iguales.
+# $version (String) is that of the program.
+report-cite = Para citar este informe: «{ $title }», Tabulae { $version }, { NUMBER($games) } partidas de cada lectura, semilla { $seed }.
+report-cite-note = { NUMBER($games) } partidas de cada lectura, semilla { $seed }

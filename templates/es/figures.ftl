@@ -18,7 +18,7 @@ figure-afterwards = después
 
 ## Beside the board, how many men wait or have left.
 
-figure-pile-hand = en mano
+figure-pile-hand = en la mano
 figure-pile-bar = en la barra
 figure-pile-off = fuera
 
@@ -86,7 +86,7 @@ skin-lined = de líneas
 legend-title = Signos en las figuras.
 sign-order = Números en las flechas: el orden de los movimientos.
 sign-left = Ficha de línea discontinua: se ha ido de ahí.
-sign-barred = Flecha tachada: no está permitido.
+sign-barred = Flecha tachada: movimiento no permitido.
 sign-hit = Aro alrededor de una ficha: se la comen.
 sign-wished = Aro discontinuo: ahí querría ir una ficha.
 sign-used = Dados sombreados: ya usados.

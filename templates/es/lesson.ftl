@@ -72,7 +72,7 @@ lesson-exit-good = Una buena respuesta:
 lesson-support-title = Para quien necesita ayuda:
 lesson-extension-title = Para quien quiere más:
 lesson-bring-title = Lleva a clase:
-lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: alubias, botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
+lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: alubias (frijoles), botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
 lesson-bring-sevens = Si no hay esos dados: siete papeles numerados por grupo; se saca uno y se devuelve, { WORD($dice, gender: "feminine") } { $dice ->
     [one] vez
    *[other] veces
@@ -124,7 +124,7 @@ lesson-reach-point = { $point ->
 }
 lesson-reach-held-point = cerrada
 lesson-reach-past = más allá del final
-lesson-reach-enter-first = hay fichas en mano
+lesson-reach-enter-first = hay fichas en la mano
 lesson-reach-captured-first = hay una ficha en la barra
 lesson-reach-stack-limit = ya hay dos
 lesson-reach-forbidden = no permitido

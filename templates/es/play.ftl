@@ -20,9 +20,13 @@ play-men = { $count ->
 }
 play-pinned = una ficha de { $seat }, atrapada debajo
 play-on-point = en la { $point }
-play-pile-hand = en mano
+play-pile-hand = en la mano
 play-pile-bar = en la barra
 play-pile-off = fuera
+# The same under the piles beside the board, where there is little room.
+play-tray-hand = mano
+play-tray-bar = barra
+play-tray-off = fuera
 play-pile = { $seat }, { $pile }: { $count }
 play-target = puedes ir ahí
 play-movable = se puede mover
@@ -64,7 +68,7 @@ play-clause-leave = { $count ->
    *[other] saca fichas desde { $points }
 }
 play-clause-leave-point = saca { WORD($count, gender: "feminine") } fichas desde { $points }
-play-clause-hitting = comiendo
+play-clause-hitting = (comiendo)
 play-idle = { $seat } no puede jugar.
 play-declined = { $seat } ha dejado los dados.
 play-left = Dados que quedan: { $dice }

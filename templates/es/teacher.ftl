@@ -33,14 +33,14 @@ teacher-goals-4 = distinguir lo que dice una fuente antigua de lo que alguien ha
 
 teacher-time-title = Cuánto dura
 teacher-time-whole = Una partida completa entre jugadores que ya saben dura { $length }. Quien está aprendiendo necesita el doble: no esperes a que alguien gane.
-teacher-time-short = Para la segunda clase hay una partida corta, con { WORD($short_men, gender: "feminine") } fichas por bando en vez de { WORD($men, gender: "feminine") }; dura { $short_length }. Lo que cambia está en *En breve*; las demás reglas siguen igual.
+teacher-time-short = Para la segunda clase hay una partida corta, con { WORD($short_men, gender: "feminine") } fichas por bando en vez de { WORD($men, gender: "feminine") }; dura { $short_length }. Lo que cambia está en *En resumen*; las demás reglas siguen igual.
 teacher-time-stop = Este juego no tiene forma corta. Detente cuando se acabe el tiempo y cuenta quién está más cerca de ganar.
 teacher-time-unknown = Nadie ha medido cuánto dura. Detente cuando se acabe el tiempo y cuenta quién está más cerca de ganar.
 
 ## The page that a teacher who has never seen the game reads first, and keeps at hand when groups disagree;
 ## $short_men (Number) of a side in the short game.
 
-teacher-short-title = En breve
+teacher-short-title = En resumen
 teacher-short-game = La partida corta, con { WORD($short_men, gender: "feminine") } fichas por bando
 teacher-judge-title = ¿Quién tiene razón?
 teacher-judge-lead = Lo que preguntan los grupos mientras juegan, y la regla de la hoja que lo contesta. Que se la lean unos a otros.
@@ -112,7 +112,7 @@ lesson-third-4 = La papeleta de salida.
 
 teacher-differ-title = Para toda la clase
 teacher-differ-1 = Quien necesita tiempo juega al principio con un dado por turno; dos comparten bando y deciden juntos; otra vez la hoja de ejercicios 1, con otras preguntas: *tabulae worksheet { $id } --level read --seed 2*.
-teacher-differ-2 = Quien lee poco usa la tabla *En breve*, cerca del final de la hoja de reglas, y las imágenes; un compañero lee y el otro mueve.
+teacher-differ-2 = Quien lee poco usa la tabla *En resumen*, cerca del final de la hoja de reglas, y las imágenes; un compañero lee y el otro mueve.
 teacher-differ-3 = Quien no distingue los colores mira las marcas: las tienen las fichas, y todas las figuras las muestran.
 teacher-differ-4 = Quien acaba pronto hace las segundas páginas, inventa un problema con su solución para la clase, o averigua qué cambia otra lectura de las reglas.
 

@@ -97,6 +97,13 @@ list-and = y
 list-or = o
 list-then = y luego
 
+# What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters
+# these begin, parted by spaces; not those with an exclamation mark. A language that has no such words leaves them as here.
+list-and-other = e
+list-and-before = i í hi hí !ia !ie !io !hia !hie
+list-or-other = u
+list-or-before = o ó ho hó 8 11 !110 !111 !112 !113 !114 !115 !116 !117 !118 !119
+
 ## Behind the name of a game, on every product.
 
 # Where its board is larger than any that a source knows.

@@ -24,11 +24,11 @@ worksheet-level-historian = Paso 4: trabaja como historiador
 
 worksheet-note-leaflet = Ten la hoja de reglas a mano.
 worksheet-note-moves = Escribe los movimientos así: { $source }/{ $target }, de la casilla { $source } a la { $target }.
-worksheet-note-hand = Escribe hand/{ $entry_first } si una ficha entra desde la mano (hand).
-worksheet-note-bar = Escribe bar/{ $entry_first } si una ficha vuelve a entrar desde la barra (bar).
+worksheet-note-hand = Escribe { notation-hand }/{ $entry_first } si una ficha entra desde la mano.
+worksheet-note-bar = Escribe { notation-bar }/{ $entry_first } si una ficha vuelve a entrar desde la barra.
 worksheet-note-star = Una estrella quiere decir que se come una ficha.
 worksheet-note-men = En las imágenes, { $men }. El número sobre una ficha dice cuántas hay en ese sitio.
-worksheet-note-off = Escribe { $near }/off si una ficha sale del tablero (off).
+worksheet-note-off = Escribe { $near }/{ notation-off } si una ficha sale del tablero.
 
 # By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
 worksheet-men = { $seat } tiene { $symbol }

@@ -48,16 +48,36 @@ export class Board {
     return this.told.seats[seat];
   }
 
+  /** The name of a point as the language prints it. */
+  label(place) {
+    return this.told.labels?.[place] ?? place;
+  }
+
   listed(items, last = this.message("list-and")) {
     if (items.length < 2) return items.join("");
-    return `${items.slice(0, -1).join(", ")}${last.startsWith(",") ? "" : " "}${last} ${items.at(-1)}`;
+    const joint = this.joint(last, items.at(-1));
+    return `${items.slice(0, -1).join(", ")}${joint.startsWith(",") ? "" : " "}${joint} ${items.at(-1)}`;
+  }
+
+  /** The word before the last of a list, which may change before a sound, as phrases.py does it. */
+  joint(word, item) {
+    const { message } = this;
+    const joints = {
+      [message("list-and")]: [message("list-and-other"), message("list-and-before")],
+      [message("list-or")]: [message("list-or-other"), message("list-or-before")],
+    };
+    const [other, before] = joints[word] ?? [word, ""];
+    const starts = (begin) => item.replace(/^[«“‘(*]+/, "").toLowerCase().startsWith(begin);
+    const beginnings = before.split(" ").filter(Boolean);
+    if (beginnings.some((begin) => begin[0] === "!" && starts(begin.slice(1)))) return word;
+    return beginnings.some(starts) ? other : word;
   }
 
   /** A play such as 12/14* in words. */
   inWords(play) {
     const [from, to] = play.replace("*", "").split("/");
-    const source = PILES.includes(from) ? this.message(`figure-from-${from}`) : from;
-    const target = to === "off" ? this.message("figure-leaving") : this.message("figure-to", { point: to });
+    const source = PILES.includes(from) ? this.message(`figure-from-${from}`) : this.label(from);
+    const target = to === "off" ? this.message("figure-leaving") : this.message("figure-to", { point: this.label(to) });
     return this.message(play.endsWith("*") ? "figure-hitting" : "figure-play", { source, target });
   }
 
@@ -69,7 +89,7 @@ export class Board {
   /** Where a man is, as on 6 or in hand. */
   where(place) {
     if (PILES.includes(place)) return this.message(`play-pile-${place}`);
-    return this.message("play-on-point", { point: place });
+    return this.message("play-on-point", { point: this.label(place) });
   }
 
   /** How many men of a side stand on a point or lie on a pile. */
@@ -146,15 +166,16 @@ export class Board {
       const piles = Object.entries(tray.piles);
       const said = piles.map(([pile]) => this.describedPile(pile, seat)).join("; ");
       const drawn = element("g", { role: "img", "aria-label": said || this.seatName(seat) });
+      const name = ["name", ...(seat === plays ? ["plays"] : []), ...(this.seats.length > 4 ? ["crowded"] : [])].join(" ");
       drawn.append(
         this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5),
-        element("text", { class: seat === plays ? "name plays" : "name", x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)),
+        element("text", { class: name, x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)),
       );
       for (const [pile, at] of piles) {
         if (!this.standing(seat, pile)) {
           drawn.append(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
         }
-        drawn.append(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-pile-${pile}`)));
+        drawn.append(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-tray-${pile}`)));
       }
       return drawn;
     }));
@@ -166,7 +187,7 @@ export class Board {
       const count = this.standing(seat, place);
       return this.message(this.isPinned(seat, place) ? "play-pinned" : "play-men", { seat: this.seatName(seat), count });
     });
-    return `${this.message("play-point", { point: place })}: ${parts.length ? this.listed(parts) : this.message("play-empty")}`;
+    return `${this.message("play-point", { point: this.label(place) })}: ${parts.length ? this.listed(parts) : this.message("play-empty")}`;
   }
 
   /** The same of a pile. */

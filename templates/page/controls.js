@@ -11,9 +11,11 @@ export class Controls {
   draw() {
     const { game } = this;
     const { match, reviewed, busy, table: { words, message } } = game;
-    $("status").textContent = reviewed === null
+    const status = reviewed === null
       ? words.status(match, game)
       : message("play-reviewing", { number: reviewed + 1, all: match.turns.length });
+    // What is set anew is read aloud again.
+    if ($("status").textContent !== status) $("status").textContent = status;
     $("way").textContent = game.person ? words.way(match, game.alone) : "";
     const buttons = buttonsOf(game);
     for (const [id, is] of Object.entries(buttons.hidden)) $(id).hidden = is;

@@ -70,6 +70,12 @@ export class Game {
     return view.drawDice(numbers, match.thrown ? message("play-left", { dice }) : message("play-dice-lie"));
   }
 
+  /** Tell those who hear the page what others see on the board: a play, and the dice that are left. */
+  tell(play = "") {
+    const dice = this.table.board.listed((this.match.view.left ?? []).map(String));
+    $("heard").textContent = `${play} ${dice && this.table.message("play-left", { dice })}`.trim();
+  }
+
   /** Ask the engine; null if it refused, which is said, or if another game has begun meanwhile. */
   async ask(action) {
     this.setBusy(true);
@@ -117,7 +123,10 @@ export class Game {
     else {
       table.say("");
       match.accept(answer);
-      if (answer.steps) this.layDice();
+      if (answer.steps) {
+        this.layDice();
+        this.tell(table.words.turn({ seat, plays: answer.steps.map(({ play }) => play) }));
+      }
       await table.slide(answer.steps ?? [], seat, way, goes);
     }
     if (!goes()) return;
@@ -186,6 +195,7 @@ export class Game {
     this.letGo();
     this.table.say("");
     this.draw();
+    this.tell();
   }
 
   /** Show a turn that is over as it began, and play it again if `moving`; null is the present. */

@@ -1,5 +1,7 @@
 // Which man stands where. Every man has a key of his own, so that his picture on the screen is kept when he moves.
 
+const SMALLEST_DIE = 9; // on boards of small men dice are larger than these, so that they are read from afar
+
 /** The keys of the men of each seat on each place, the lowest man first. */
 export class Stacks {
   constructor(men = {}) {
@@ -71,7 +73,7 @@ export function between(way, from, to) {
  *  the throw, the size of a die, and whether the dice lie one below the other. */
 export function throwPlace({ width, height, man }, men, dice) {
   const middle = [width / 2, height / 2];
-  const sizes = [1.15, 1, 0.85, 0.7].map((share) => share * Math.max(man, 6));
+  const sizes = [1.15, 1, 0.85, 0.7].map((share) => share * Math.max(man, SMALLEST_DIE));
   let best = null;
   for (const size of sizes) {
     for (const down of [false, true]) {

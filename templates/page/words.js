@@ -39,12 +39,13 @@ export class Words {
       if (kind === "move") {
         const before = groups[at - 1]?.kind === "move" ? groups[at - 1].places[0] : null;
         const more = before?.to === from ? "play-clause-move-on" : "play-clause-move-more";
-        return message(before ? more : "play-clause-move", { from, to }) + hitting(hit);
+        return message(before ? more : "play-clause-move", { from: board.label(from), to: board.label(to) }) + hitting(hit);
       }
       if (kind === "leave" && count > 1 && places.every((place) => place.from === from)) {
-        return message("play-clause-leave-point", { count, points: from });
+        return message("play-clause-leave-point", { count, points: board.label(from) });
       }
-      const points = board.listed(places.map((place) => (kind === "enter" ? `${place.to}${hitting(place.hit)}` : place.from)));
+      const points = board.listed(places.map((place) =>
+        kind === "enter" ? `${board.label(place.to)}${hitting(place.hit)}` : board.label(place.from)));
       return message(`play-clause-${kind}`, { count, points });
     });
   }
@@ -62,7 +63,7 @@ export class Words {
     const { message, board } = this;
     const does = [];
     if (hits) does.push(message("play-reason-hits", { count: hits }));
-    if (made.length) does.push(message("play-reason-closes", { points: board.listed(made) }));
+    if (made.length) does.push(message("play-reason-closes", { points: board.listed(made.map((place) => board.label(place))) }));
     if (off) does.push(message("play-reason-off", { count: off }));
     const first = does.length ? message("play-reason", { does: board.listed(does) }) : message("play-reason-none");
     const tenths = Math.round(danger * 10);
@@ -77,7 +78,9 @@ export class Words {
     const play = this.board.inWords(`${from}/${to}`);
     if (because) return this.message("play-forbidden-because", { play, because });
     if (rule === "dice" && distance) {
-      return this.message("play-forbidden-dice", { dice: this.dice(dice), from, to, distance });
+      const { board } = this;
+      return this.message("play-forbidden-dice", {
+        dice: this.dice(dice), from: board.label(from), to: board.label(to), distance });
     }
     const [, sentence] = /^\S+\s+(.*?[.!?])(\s|$)/s.exec(text) ?? [null, text];
     return this.message("play-forbidden-because", { play, because: sentence });
@@ -92,7 +95,7 @@ export class Words {
   /** Who plays, and which way this side goes. */
   way({ state, view }, alone) {
     if (!view.way) return "";
-    const way = { seat: this.seat(state.seat), first: view.way[0], last: view.way.at(-1) };
+    const way = { seat: this.seat(state.seat), first: this.board.label(view.way[0]), last: this.board.label(view.way.at(-1)) };
     return `${alone ? `${this.message("play-you", way)} ` : ""}${this.message("figure-way", way)}`;
   }
 

@@ -10,8 +10,17 @@ import typer
 from tabulae.cli.app import PANELS, program
 from tabulae.library.help_texts import help_texts
 from tabulae.library.loader import Templates
+from tabulae.solid.parts import part_kinds
 
-OF_EVERY_HELP = ("Usage:", "Options", "Arguments", "default", "Show this message and exit.", *PANELS.values())
+OF_EVERY_HELP = (
+    "yes or no",
+    "Usage:",
+    "Options",
+    "Arguments",
+    "default",
+    "Show this message and exit.",
+    *PANELS.values(),
+)
 SPANISH = help_texts(Templates(None, "es"))
 
 
@@ -25,6 +34,8 @@ def said() -> Iterator[str]:
         for item in command.get_params(context):
             texts += [getattr(item, "help", None) or "", getattr(item, "rich_help_panel", None) or ""]
         yield from (" ".join(part.split()) for text in texts for part in text.split("\n\n") if part.strip())
+    for kind in part_kinds().values():  # of tabulae parts
+        yield from ("yes or no", kind.description, *(measure.meaning for measure in kind.measures))
 
 
 def test_every_help_text_is_there_in_spanish_and_none_is_left_over() -> None:

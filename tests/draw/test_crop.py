@@ -118,7 +118,7 @@ def test_arrows_follow_the_course(name: str) -> None:
     followed = 0
     for what, game, example in examples(name):
         diagram, panel, arrows = seen(game, example)
-        for play, arrow in zip(diagram.shown, arrows, strict=False):
+        for play, arrow in zip(diagram.allowed, arrows, strict=False):
             way = diagram.path_of(play)
             rows = [panel.plan.slots[point].y for point in way]
             if panel.plan.board.kind == "ring" and len(way) > 1:
@@ -168,7 +168,7 @@ def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[
 def test_a_barred_arrow_ends_before_the_closed_point(name: str) -> None:
     for what, game, example in examples(name):
         diagram, panel, arrows = seen(game, example)
-        for play, arrow in zip(diagram.forbidden, arrows[len(diagram.shown) :], strict=True):
+        for play, arrow in zip(diagram.forbidden, arrows[len(diagram.allowed) :], strict=True):
             if play.target == "off" or play.last_point:
                 continue
             number = diagram.board.points.index(play.target)
@@ -224,7 +224,7 @@ def test_every_point_named_in_a_caption_is_marked(name: str) -> None:
         diagram, panel, _ = seen(game, example)
         plays = diagram.plays + diagram.unreachable
         ends = {place for play in plays for place in (play.source, play.target, play.last_point)}
-        ends |= {place for play in diagram.shown for place in diagram.path_of(play)}
+        ends |= {place for play in diagram.allowed for place in diagram.path_of(play)}
         positions = [position for position in (diagram.position, diagram.after) if position]
         for point in named(diagram, example.caption):
             if "too far" in example.caption:

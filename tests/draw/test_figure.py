@@ -144,7 +144,7 @@ def test_rows_and_rings_hold_their_men_and_show_the_count(shown: Diagram, width:
 
 
 def test_the_arrow_of_a_second_step_starts_where_the_first_one_ended() -> None:
-    scene = figure(diagram(shown=(DrawnPlay("9", "10"), DrawnPlay("10", "16"))), 118)
+    scene = figure(diagram(allowed=(DrawnPlay("9", "10"), DrawnPlay("10", "16"))), 118)
     dashed = [c for _, _, c in placed_circles(scene.items) if c.paint.dash_mm]
     assert len(dashed) == 1  # only one man leaves
 

@@ -46,9 +46,9 @@ def test_nothing_is_covered_and_nothing_sticks_out(game: str, width_mm: float, p
     faulty = {}
     for name, shown, scene in figures(game, width_mm, palette):
         marks = marks_of(scene)
-        numbered = len(shown.shown) > 1 and not shown.choices
+        numbered = len(shown.allowed) > 1 and not shown.choices
         assert len(marks.arrows) == len(shown.plays), name
-        assert len(marks.badges) == (len(shown.shown) if numbered else 0), name
+        assert len(marks.badges) == (len(shown.allowed) if numbered else 0), name
         ends = {place for play in shown.plays for place in (play.source, play.target)}
         must = ends & {*shown.board.points} if width_mm == NARROW_MM else {*shown.focus}
         assert {text for text, _ in marks.words} >= must, name
@@ -61,7 +61,7 @@ def test_nothing_is_covered_and_nothing_sticks_out(game: str, width_mm: float, p
 
 def test_faults_are_found() -> None:
     """The same check finds a figure whose arrows and numbers have been moved over the board."""
-    scene = figure(diagram(roll=(2, 5, 6), shown=PLAYS), 80)
+    scene = figure(diagram(roll=(2, 5, 6), allowed=PLAYS), 80)
     assert list(faults(scene)) == []
     words = ""
     for down_mm in range(3, 40, 3):

@@ -16,7 +16,7 @@ from tabulae.draw.skins.chequers import hatched_square
 from tabulae.draw.skins.cut_letters import letter_walls
 from tabulae.draw.skins.decoration import Decoration, meander
 from tabulae.draw.skins.incised import LIGHT
-from tabulae.geometry.toolpath import Region
+from tabulae.geometry.covers import Region
 from tabulae.library.game import load_game
 from tabulae.paper.cover import board_plate
 from tabulae.paper.papers import PAPERS

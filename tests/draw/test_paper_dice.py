@@ -271,7 +271,7 @@ def test_the_prism_has_the_ratio_of_the_option() -> None:
 
 def test_coins_and_a_die_are_exactly_fair() -> None:
     way = substitutes.two_coins_and_a_die()
-    assert way.in_the_end == (Fraction(1, 7),) * 7
+    assert way.final_chances == (Fraction(1, 7),) * 7
     assert (way.again, way.attempts) == (Fraction(1, 8), Fraction(8, 7))
     assert substitutes.card_of_seven().chances == (Fraction(1, 7),) * 7
     assert substitutes.some_alike(3) == 1 - Fraction(7 * 6 * 5, 7**3)

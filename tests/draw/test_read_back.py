@@ -120,16 +120,16 @@ def test_dice_and_arrows_are_those_that_the_engine_plays(
     assert Counter(pip for pip in pips if pip) >= Counter(example.roll)
     layers = [item for item, _ in flat(scene.items) if isinstance(item, Group) and item.layer == "plays"]
     assert len(layers) == bool(diagram.plays)
-    if layers and len(diagram.shown) > 1:
+    if layers and len(diagram.allowed) > 1:
         numbers = Counter(_texts(layers[0].items))
         for item, _ in flat(layers[0].items):  # names of points that stand on plates over arrows
             if isinstance(item, Group) and item.items and isinstance(item.items[0], Path):
                 numbers -= Counter(_texts(item.items))
-        assert sorted(numbers.elements()) == [str(number + 1) for number in range(len(diagram.shown))]
+        assert sorted(numbers.elements()) == [str(number + 1) for number in range(len(diagram.allowed))]
     if example.shown:
         seat = game.rules.seat_names.index(example.seat)
         followed = follow_plays(game.rules, example.position, seat, example.roll, example.shown)
-        assert [str(play) for play in diagram.shown] == [
+        assert [str(play) for play in diagram.allowed] == [
             f"{_place(game, play.source)}/{_place(game, play.target)}{'*' if play.hit else ''}"
             for play in followed.plays
         ]

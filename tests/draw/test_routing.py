@@ -55,7 +55,7 @@ def nearness(panel: Panel, route: RoutedArrow) -> float:
     diagram, plan = panel.diagram, panel.plan
     play, tip = route.play, route.path.end
     beside = [slot for name, slot in plan.slots.items() if name not in (play.source, play.target)]
-    coming = sum(other.target == play.target for other in diagram.shown)
+    coming = sum(other.target == play.target for other in diagram.allowed)
     meant = men_on(diagram, plan.slots[play.target], plan.max_drawn, coming=coming)
     others = [at for slot in beside for at in men_on(diagram, slot, plan.max_drawn)]
     if route.forbidden:  # a bar may stand before the number of the point

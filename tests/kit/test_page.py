@@ -9,7 +9,9 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tabulae.kit.order import copies, kit_items
-from tabulae.kit.page import PageTables, font_faces, kit_page, web_font
+from tabulae.kit.page import kit_page
+from tabulae.kit.page_files import font_faces, web_font
+from tabulae.kit.page_tables import PageTables
 from tabulae.library.messages import messages
 from tabulae.paper.class_facts import class_facts
 from tabulae.products.kit_order import KitOrder

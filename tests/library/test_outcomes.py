@@ -10,16 +10,23 @@ from html import unescape
 from math import isclose
 from typing import Any
 
+import pypdfium2
 import pytest
 
+from tabulae.kit.front import game_facts
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import SHIPPED
+from tabulae.library.loader import SHIPPED, TemplateSource
 from tabulae.library.records import Paragraph
+from tabulae.library.study import given_up_percent
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.booklet import booklet
 from tabulae.paper.leaflet import leaflet
+from tabulae.paper.poster import poster
+from tabulae.products.output import OutputFile
+from tabulae.web.game_pages import GamePages
 from tests.conftest import Ran
+from tests.support.english_left import SPANISH
 from tests.support.pseudo_language import pdf_texts
 
 GAMES = list(game_folders())
@@ -41,9 +48,9 @@ def kept(name: str) -> Mapping[str, Any]:
     return study  # type: ignore[no-any-return]
 
 
-def said(name: str, topic: str) -> str:
+def said(name: str, topic: str, templates: TemplateSource = None) -> str:
     """What the rules in short say in one of their rows."""
-    game = load_game(name)
+    game = load_game(name, templates=templates)
     return dict(short_rows(game))[game.message(topic)]
 
 
@@ -121,6 +128,39 @@ def test_the_length_is_that_of_the_study_and_says_on_what_it_rests(name: str) ->
     assert abs(int(told[2]) - last) <= 5 and abs(int(told[1] or told[2]) - first) <= 10
 
 
+def hundreds(name: str) -> set[int]:
+    """The numbers in the row on who wins, of a hundred games or, where nearly all are drawn, a thousand."""
+    return {int(number) for number in re.findall(r"\d+", said(name, "outcome-title"))} - {1000}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_spanish_rows_tell_the_same_numbers(name: str) -> None:
+    told = {int(number) for number in re.findall(r"\d+", said(name, "outcome-title", SPANISH))} - {1000}
+    assert told == hundreds(name)
+    lengths = (said(name, "length-title", templates) for templates in (None, SPANISH))
+    english, spanish = (re.findall(r"\d+", length) for length in lengths)
+    assert english == spanish
+
+
+NUMBERS = {
+    "a few minutes": 15, "about twenty minutes": 20, "about a quarter of an hour": 15,
+    "pocos minutos": 15, "unos veinte minutos": 20, "un cuarto de hora": 15,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("templates", [None, SPANISH], ids=["en", "es"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_reading_that_names_its_length_has_it_from_its_study(name: str, templates: TemplateSource) -> None:
+    path = game_folders()[name] / "studies.json"
+    studies = {one["reading"]: one for one in json.loads(path.read_text(encoding="utf-8"))["readings"]}
+    for reading in load_game(name, templates=templates).readings:
+        if not re.search(r"minut|hour|hora", reading.note):
+            continue
+        (minutes,) = (number for words, number in NUMBERS.items() if words in reading.note)
+        longest = studies[reading.name]["throws"]["nine_of_ten"][1] / 3
+        assert minutes - 3 <= longest <= minutes + 3, (reading.note, longest)
+
+
 def joined(text: str) -> str:
     """A text without its spaces and the hyphens of its lines, which a page sets otherwise."""
     return re.sub(r"[\s\u00ad\u00a0\u2060\ufffe\x02-]+", "", text)
@@ -128,20 +168,50 @@ def joined(text: str) -> str:
 
 @pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("document", [leaflet, booklet], ids=lambda document: document.__name__)
+@pytest.mark.parametrize("document", [leaflet, booklet, poster], ids=lambda document: document.__name__)
 @pytest.mark.parametrize("name", GAMES)
-def test_leaflet_and_booklet_print_what_the_study_has_counted(name: str, document: Any) -> None:
-    printed = joined(" ".join(pdf_texts(document(load_game(name)).reading)))
-    for topic in ("outcome-title", "length-title"):
-        assert joined(said(name, topic)) in printed
+def test_documents_print_what_the_study_has_counted(name: str, document: Any) -> None:
+    made = document(load_game(name))
+    content = made.whole if document is poster else made.reading
+    pages = [joined(page) for page in pdf_texts(content)][: len(pypdfium2.PdfDocument(content))]
+    rows = [joined(said(name, topic)) for topic in ("outcome-title", "length-title")]
+    for row in rows:
+        assert row in "".join(pages)
+    if document is booklet:
+        assert all(row in pages[-1] for row in rows), "the back says it, too"
+        assert all(row in "".join(pages[:-1]) for row in rows), "and so do the rules in short"
+
+
+def page_text(file: OutputFile) -> str:
+    """The words of a page."""
+    return joined(unescape(re.sub(r"<[^>]+>", " ", file.content.decode())))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> None:
-    from tabulae.web.game_pages import GamePages
-
     ran: Ran = tabulae("games", name)
     assert joined(said(name, "outcome-title")) in joined(ran.out)
-    rules = next(iter(GamePages(name, SHIPPED, play=False)._rules())).content.decode()
-    assert joined(said(name, "outcome-title")) in joined(unescape(re.sub(r"<[^>]+>", " ", rules)))
+    pages = GamePages(name, SHIPPED, play=False)
+    front, rules = page_text(pages._front()), page_text(next(iter(pages._rules())))
+    for topic in ("outcome-title", "length-title"):
+        assert joined(said(name, topic)) in front and joined(said(name, topic)) in rules
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cards_and_the_table_of_readings_have_the_numbers_of_the_studies(name: str) -> None:
+    game, pages = load_game(name), GamePages(name, SHIPPED, play=False)
+    whole = re.search(r"(\d+) minutes", said(name, "length-title"))
+    assert whole and any(fact.endswith(f"{whole[1]} minutes") for fact in game_facts(game))
+    path = game_folders()[name] / "studies.json"
+    for study in json.loads(path.read_text(encoding="utf-8"))["readings"]:
+        games, length, begins, drawn, hits = pages._study_row(study)["cells"]
+        assert int(games.replace(",", "")) == study["games"]
+        first, *last = (int(number) for number in re.findall(r"\d+", length))
+        ends = [throws / 3 for throws in study["throws"]["nine_of_ten"]]
+        assert abs(first - ends[0]) <= 5 and (given_up_percent(study) or abs(last[0] - ends[1]) <= 5)
+        if study["first_wins"]["count"]:
+            assert abs(int(begins.partition(" ")[0]) - 100 * study["first_wins"]["share"]) < 1
+        undecided = study["draws"]["count"] + study["unfinished"]["count"]
+        assert abs(int(drawn.partition(" ")[0]) - 100 * undecided / study["games"]) < 1
+        assert abs(int(hits) - study["hits"]["mean"]) < 1

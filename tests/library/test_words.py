@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.schema import Symbol
 
@@ -22,6 +23,34 @@ def test_lists_end_in_a_word() -> None:
     assert found == ["", "2", "2 and 5", "2, 5 and 6"]
     lasts = (ENGLISH("list-or"), ENGLISH("list-then"))
     assert [ENGLISH.listed(["2", "5", "6"], last) for last in lasts] == ["2, 5 or 6", "2, 5, then 6"]
+
+
+SPANISH = messages(Templates(None, "es"))
+AND, OR = SPANISH("list-and"), SPANISH("list-or")
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "word", "printed"),
+    [
+        ("plata", "hilo", AND, "plata e hilo"),
+        ("backgammon", "Irish", AND, "backgammon e Irish"),
+        ("backgammon", "«Irish»", AND, "backgammon e «Irish»"),
+        ("agua", "hielo", AND, "agua y hielo"),
+        ("blanco", "negro", AND, "blanco y negro"),
+        ("7", "8", OR, "7 u 8"),
+        ("10", "11", OR, "10 u 11"),
+        ("10", "110", OR, "10 o 110"),
+        ("una", "otra", OR, "una u otra"),
+        ("ayer", "hoy", OR, "ayer u hoy"),
+        ("carne", "hueso", OR, "carne o hueso"),
+    ],
+)
+def test_the_word_of_a_list_changes_before_its_own_sound(
+    first: str, last: str, word: str, printed: str
+) -> None:
+    assert SPANISH.listed([first, last], word) == printed
+    assert SPANISH.listed(["x", first, last], word) == f"x, {printed}"
+    assert ENGLISH.listed([first, last]) == f"{first} and {last}"
 
 
 def test_fields_are_filled_in() -> None:

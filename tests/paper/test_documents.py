@@ -198,7 +198,7 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     if studied:
         told = told_game(game)
         if told:
-            known |= {describe_diagram(told_diagram(game, told, part)) for part in told.told}
+            known |= {describe_diagram(told_diagram(game, told, part)) for part in told.told_turns}
         found = puzzles_of(game)
         known |= {
             describe_diagram(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())
@@ -372,7 +372,7 @@ def test_a_source_that_is_also_that_of_the_reading_is_named_once() -> None:
         for name in ("doblet", "tabula")
     )
     assert doblet.text.count("Golladay") == 1 and doblet.text.startswith("We play")
-    assert tabula.text.startswith("Source: Agathias") and "after R. C. Bell" in tabula.text
+    assert tabula.text.startswith("Source: Agathias") and "after R.\u00a0C.\u00a0Bell" in tabula.text
 
 
 def test_a_board_with_larger_numbers_keeps_its_ornament() -> None:

@@ -229,6 +229,17 @@ def test_no_word_of_a_coloured_end_is_alone(end: str, look: Styles) -> None:
     assert sum(short) < 4
 
 
+def test_initials_stay_with_the_name_behind_them(look: Styles) -> None:
+    for width_pt in range(80, 300):
+        text = MeasuredParagraph(
+            "In 1934 R. G. Austin put the men of the poem on fol. 89 of a book.", look.text
+        )
+        text.wrap(width_pt, 1e6)
+        text.drawOn(Canvas(io.BytesIO()), 0, 0)
+        lines = ["".join(part.text for part in line.words) for line in text.blPara.lines]
+        assert not [line for line in lines if re.search(r"(R|G|fol)\.$", line.strip())], lines
+
+
 @pytest.mark.parametrize("width_pt", [68, 96, 188])
 def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles) -> None:
     text = MeasuredParagraph("A man who is hit waits beside the board, on the <b>bar.</b>", look.text)

@@ -8,10 +8,12 @@ import io
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.background import reconstruction
+from tabulae.library.citations import bibliography
 from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games import all_sources, game_folders
 from tabulae.library.study import stored_study
-from tabulae.paper.report import _outcomes, _readings, report_csv
+from tabulae.paper.report import _outcomes, _readings, report_csv, report_entry, report_sources
 
 
 @pytest.mark.parametrize("game", list(game_folders()))
@@ -44,3 +46,26 @@ def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("tabulae.paper.report.stored_study", lambda *_: None)
     with pytest.raises(TabulaeError, match="laquet has no study"):
         report_csv(load_game("laquet"))
+
+
+@pytest.mark.parametrize("game", list(game_folders()))
+def test_every_work_that_the_report_cites_is_listed_and_none_of_the_story_alone(game: str) -> None:
+    loaded = load_game(game)
+    account = reconstruction(loaded)
+    cited = {reading.source for reading in loaded.readings}
+    cited |= {step.source for step in account.steps} if account else set()
+    listed = [source.id for source in report_sources(loaded)]
+    assert {name for name in cited if all_sources()[name].type} <= set(listed)
+    assert set(listed) <= cited | {source.id for source in loaded.sources} and len(set(listed)) == len(listed)
+
+
+def test_the_book_of_games_is_cited_with_the_folio_of_the_game() -> None:
+    (book,) = (source for source in report_sources(load_game("el-mundo")) if source.id == "alfonso-1283")
+    assert "Escorial MS T.I.6, fol. 89; not opened" in book.citation
+    assert "pages = {fol. 89}" in bibliography([book], "bibtex")
+
+
+def test_the_report_itself_can_be_cited() -> None:
+    entry = bibliography([report_entry(load_game("laquet"))], "bibtex")
+    assert isinstance(entry, str) and entry.startswith("@misc{tabulae-report-laquet,")
+    assert "Laquet: the readings compared" in entry and "seed 1283" in entry

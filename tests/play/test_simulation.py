@@ -131,7 +131,7 @@ def test_command_in_words(tabulae: Callable[..., Ran]) -> None:
     ran = tabulae("simulate", "quinze-tablas", "--games", 2, *reading)
     assert ran.code == 0 and ran.err == ""
     assert ran.out.startswith("quinze-tablas (bear-off): 2 games at random")
-    assert "blue wins" in ran.out
+    assert "Blue wins" in ran.out
 
 
 @pytest.mark.parametrize("wrong", [("--games", 0), ("--jobs", 0), ("--set", "overshoot=perhaps")])

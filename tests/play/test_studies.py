@@ -134,7 +134,7 @@ def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae:
     assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % unfinished after 20,000 throws")
     assert short["unfinished"]["count"] == 0 and told[-1].endswith("choices a turn")
     assert length_words(free).startswith(f"no end, often: {100 * free['unfinished']['share']:.0f} games")
-    assert length_words(short) == "5 to 25 minutes in nine games of ten, at 20 seconds a throw"
+    assert length_words(short) == "5 to 25 minutes in nine games out of ten, at 20 seconds a throw"
 
 
 @pytest.mark.parametrize(

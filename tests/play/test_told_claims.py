@@ -13,7 +13,8 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.told_game import ToldGame, told_game
-from tabulae.play.told_claims import KINDS, ToldScene, count_claims, prove, told_faults
+from tabulae.play.told_check import count_claims, told_faults
+from tabulae.play.told_claims import KINDS, ToldScene, prove
 from tabulae.play.told_study import told_rollouts
 from tests.support.readings import games_with
 
@@ -32,7 +33,8 @@ TOLD = games_with("told.yaml")
 def scene(number: int) -> ToldScene:
     """A turn of Tabula's told game, after a turn that was told."""
     game = told("tabula")
-    turn, earlier = game.turn(number), next(part for part in game.told if part.number < number or number == 1)
+    turn = game.turn(number)
+    earlier = next(part for part in game.told_turns if part.number < number or number == 1)
     return ToldScene(TABULA, game, turn, turn.after, earlier if number > 1 else None)
 
 
@@ -40,14 +42,25 @@ def scene(number: int) -> ToldScene:
 def test_all_claims_of_a_told_game_are_proved(name: str) -> None:
     game = told(name)
     assert list(told_faults(load_game(name), game)) == []
-    assert 6 <= len(game.told) <= 9 and count_claims(game) >= 3 * len(game.told)
+    assert 6 <= len(game.told_turns) <= 9 and count_claims(game) >= 3 * len(game.told_turns)
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_a_told_game_is_prose(name: str) -> None:
-    for part in (told(name).opening, *told(name).told):
+    for part in (told(name).opening, *told(name).told_turns):
         for text in part.texts:
             assert not re.search(r"->|→|\d/|%|\]\(|of 100", text), text
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_told_game_speaks_of_every_die_that_its_pictures_show(name: str) -> None:
+    game = told(name)
+    words = ("one", "two", "three", "four", "five", "six", "seven")
+    for part in game.told_turns:
+        text = " ".join(part.texts).lower()
+        unspoken = {words[face - 1] for face in game.turn(part.number).roll}
+        unspoken = {word for word in unspoken if not re.search(rf"\b{word}(e?s)?\b", text)}
+        assert not unspoken, f"turn {part.number}: {unspoken}"
 
 
 # Turn 5 of the game: Black 3,3,3 plays hand/3* hand/3 hand/3. Turn 15: Black 1,3,5 plays 6/7* 6/9* 3/8.
@@ -69,7 +82,10 @@ CLAIMS = [
     (5, "enters white 2 4 5", "enters white 2 5"),
     (5, "dead white 1 3 6", "dead white 2"),
     (5, "plays hand/3*", "plays hand/6"),
+    (5, "plays hand/3* hand/3 hand/3", "plays hand/3 hand/3 hand/3 hand/3"),
     (15, "plays 6/7* 6/9*", "plays 6/8"),
+    (15, "with 5 3/8", "with 1 6/9*"),
+    (28, "with 5 6 5/16*", "with 5 5/16*"),
     (15, "legal 6/7* 6/9*", "legal 1/5"),
     (15, "illegal 1/5", "illegal 6/7"),
     (109, "unused 3 4", "unused 3"),

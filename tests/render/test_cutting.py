@@ -34,11 +34,11 @@ from tabulae.draw.cutter import (
     path_contours,
 )
 from tabulae.draw.skins import skins_for
+from tabulae.geometry.covers import Region, visible_parts
 from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
     LineSegment,
-    Region,
     Trace,
     chained_segments,
     closed_contour,
@@ -47,7 +47,6 @@ from tabulae.geometry.toolpath import (
     point_at,
     recognised_arcs,
     segment_part,
-    visible_parts,
     without_duplicates,
 )
 from tabulae.library.boards import find_board, listed_boards

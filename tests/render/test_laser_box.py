@@ -23,8 +23,9 @@ from tabulae.draw.laser_box import (
 )
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.covers import Region
 from tabulae.geometry.offset import offset_contour, signed_area
-from tabulae.geometry.toolpath import ArcSegment, Region, Trace, closed_contour, flattened_segment, point_at
+from tabulae.geometry.toolpath import ArcSegment, Trace, closed_contour, flattened_segment, point_at
 from tests.support.named_boards import NAMED
 
 BOARDS = ["tables-24", "tables-28", "tables-32"]

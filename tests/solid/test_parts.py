@@ -88,7 +88,7 @@ def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
     placed = {body.name: in_place(body.piece, passed) for body, passed in made("board")}
     mate = plan.mates[0]
     with pytest.raises(MeshError, match=r"overlap by .* mm3 where they meet"):
-        check_mates({**placed, mate.two: placed[mate.two].translate((-2.0, 0.0, 0.0))}, [mate])
+        check_mates({**placed, mate.second: placed[mate.second].translate((-2.0, 0.0, 0.0))}, [mate])
     loose = dataclasses.replace(mate, away=(0.0, 0.0, 30.0))
     with pytest.raises(MeshError, match=r"lets go when pulled by 1 mm"):
         check_mates(placed, [loose])
@@ -141,8 +141,8 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
     (met,) = check_folds(placed, plan.folds)
     assert met.moved_mm3 == 0
     (fold,) = plan.folds
-    closed = turned_body(placed[fold.two], fold, 180)
-    assert shared_mm3(placed[fold.one].translate((0.0, 0.0, 0.5)), closed) > 10
+    closed = turned_body(placed[fold.second], fold, 180)
+    assert shared_mm3(placed[fold.first].translate((0.0, 0.0, 0.5)), closed) > 10
     with pytest.raises(MeshError, match=r"hinge-a and hinge-b: the hinge catches at \d+ degrees"):
         check_folds(placed, [dataclasses.replace(fold, axis_z=fold.axis_z - 0.6)])
 
@@ -436,7 +436,7 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     parts = []
     for kind in whole_kit(SETTINGS[setting]):
         plan = planned(kind.name, setting)
-        mated = {name for mate in plan.mates for name in (mate.one, mate.two)}
+        mated = {name for mate in plan.mates for name in (mate.first, mate.second)}
         meshes = [mesh for _, mesh in made(kind.name, setting)]
         parts.append(
             [ShownPiece(p, mesh, p.name in mated) for p, mesh in zip(plan.pieces, meshes, strict=True)]

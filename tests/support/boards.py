@@ -64,13 +64,13 @@ def diagram(where: Position = ZENO, **more: object) -> Diagram:
 
 DIAGRAMS = {
     "plain": diagram(),
-    "plays": diagram(roll=(2, 5, 6), shown=PLAYS),
-    "before and after": diagram(roll=(2, 5, 6), shown=PLAYS, after=ZENO_AFTER),
+    "plays": diagram(roll=(2, 5, 6), allowed=PLAYS),
+    "before and after": diagram(roll=(2, 5, 6), allowed=PLAYS, after=ZENO_AFTER),
     "forbidden": diagram(roll=(2, 5, 6), forbidden=(DrawnPlay("6", "8"), DrawnPlay("6", "11")), unused=(2,)),
     "entering": diagram(
         ENTERING,
         roll=(2, 6, 1),
-        shown=(DrawnPlay("hand", "2", True), DrawnPlay("hand", "6"), DrawnPlay("6", "7")),
+        allowed=(DrawnPlay("hand", "2", True), DrawnPlay("hand", "6"), DrawnPlay("6", "7")),
         forbidden=(DrawnPlay("hand", "1"),),
         unused=(),
     ),
@@ -95,7 +95,7 @@ OTHER_KINDS = {
         "white M1x3 M5 M9 T3 T10x2 B7 B9x3 hand:2 bar:1 | black M2x2 M7 T4x2 T12x6 B1 hand:2 off:1",
         seat=1,
         roll=(6, 5, 1),
-        shown=(DrawnPlay("hand", "M6"), DrawnPlay("M7", "M12"), DrawnPlay("T4", "T3", True)),
+        allowed=(DrawnPlay("hand", "M6"), DrawnPlay("M7", "M12"), DrawnPlay("T4", "T3", True)),
         forbidden=(DrawnPlay("M2", "M5"),),
     ),
     "ring": on_ring(
@@ -103,7 +103,7 @@ OTHER_KINDS = {
         "| black G2 B1x2 B4x2 W3 off:6 | white G3 R2 W2x6 W6 hand:2 off:1",
         seat=1,
         roll=(2, 4, 1),
-        shown=(DrawnPlay("bar", "R2", True), DrawnPlay("B5", "W3", True)),
+        allowed=(DrawnPlay("bar", "R2", True), DrawnPlay("B5", "W3", True)),
         forbidden=(DrawnPlay("R1", "R3"),),
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tarfile
 from collections.abc import Callable, Iterator
@@ -37,7 +38,8 @@ def chromium(folder: Path) -> Iterator[Any]:
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     for argument in (*ARGUMENTS, f"--user-data-dir={folder}"):
         options.add_argument(argument)
-    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    own = {**os.environ, "XDG_CONFIG_HOME": str(folder)}  # what its libraries keep stays with its profile
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver, env=own))
     found.set_script_timeout(PATIENCE_S)
     try:
         yield found

@@ -39,8 +39,8 @@ MUTANTS = (
     # plays.py: where a man may go, and whom he hits
     Mutant(
         "plays.py",
-        "if who != seat:\n                enemies +=",
-        "if who == seat:\n                enemies +=",
+        "if owner != seat:\n                enemies +=",
+        "if owner == seat:\n                enemies +=",
     ),
     Mutant(
         "plays.py",
@@ -157,7 +157,11 @@ MUTANTS = (
     Mutant(
         "ending.py", 'needed = len(rules.seats) - 1 if rules.options.finish == "places" else 1', "needed = 1"
     ),
-    Mutant("ending.py", "return punished and not has_won(rules, position, seat)", "return punished"),
+    Mutant(
+        "ending.py",
+        "return punished and bool(unused) and not has_won(rules, position, seat)",
+        "return punished",
+    ),
     Mutant("ending.py", 'needed = waiting if kind == "left_over" else 1', "needed = 1"),
     Mutant(
         "ending.py",

@@ -354,6 +354,10 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     assert not page.js("return document.getElementById('score').hidden")
     seen, throws = page.js("return seen"), page.text("log").count(" threw ")
     assert seen["slides"] > 1.5 * plays and seen["rolls"] >= 2 * throws > 0
+    page.press("earlier")
+    assert page.text("status").startswith("Turn ") and page.text("said") in page.text("log")
+    page.press("later")
+    assert page.text("status") == ended
     assert page.js("return document.documentElement.scrollWidth") <= width
     assert axe_faults(page.browser) == []
     page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
@@ -448,6 +452,7 @@ def test_a_turn_by_keys(pages: Any) -> None:
     label = str(page.js("return document.activeElement.getAttribute('aria-label')"))
     assert label.startswith("Point 16: a man of White") and "you can move here" in label
     key(keys.ENTER)
+    assert page.text("heard") == "White goes from 10 to 16. Dice left: 2 and 5"
     assert in_engine(page)["dice"] == [2, 5, 6]
     assert "Dice left: 2 and 5" in str(
         page.js("return document.getElementById('dice').getAttribute('aria-label')")

@@ -13,12 +13,13 @@ import pytest
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import Game
 from tabulae.products.output import OutputFile
+from tabulae.products.unit import UnitProduct
 from tabulae.web.die_pictures import dice_files, die_display
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import site_page
@@ -207,7 +208,7 @@ def test_told_turns_and_puzzles_are_shown_where_they_were_studied() -> None:
     assert "White still holds four" in text and "Come in low" in text
     answers = re.findall(r"<details><summary>.*?</details>", text, re.DOTALL)
     assert len(answers) == len([name for name in files if "/puzzle-" in name]) > 2
-    assert all("games of 100" in answer for answer in answers)
+    assert all("games in 100" in answer for answer in answers)
 
 
 def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page]) -> None:
@@ -221,6 +222,16 @@ def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page])
     assert [one["link"] for one in unit["files"]] == [file.name for file in made]
     assert [one["words"].rpartition(", ")[2] for one in unit["files"][:2]] == ["A4", "Letter"]
     assert units_shown(["doblet"], SHIPPED, made) == []
+
+
+def test_the_pages_of_a_unit_for_the_screen_are_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(unit: UnitProduct) -> Iterator[OutputFile]:
+        yield OutputFile(f"unit-{unit.paper}.pdf", b"", thing="unit", paper=unit.paper)
+        yield OutputFile(f"unit-screen-{unit.paper}.pdf", b"", thing="unit-screen")
+
+    monkeypatch.setattr(UnitProduct, "make", make)
+    names = [file.name.removeprefix("units/chance/") for file in unit_files(["tabula"], SHIPPED)]
+    assert names == ["unit-a4.pdf", "unit-screen-a4.pdf", "unit-letter.pdf"]
 
 
 @pytest.mark.long

@@ -10,18 +10,13 @@ import os
 import re
 import signal
 import sys
+from typing import TYPE_CHECKING
 
-WELCOME = """\
-Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 
-  tabulae kit tabula              what to print for the emperor Zeno's game, with a page that shows it
-  tabulae moves tabula --roll 6,5,4     the legal turns, proved by the rules engine
-  tabulae leaflet quinze --paper letter     the rules of one game, to print and fold
+if TYPE_CHECKING:
+    from tabulae.library.messages import Messages
 
-  tabulae games                   the games and their readings
-  tabulae doctor                  what is missing on this computer, and how to install it
-  tabulae --help                  all commands; tabulae COMMAND --help explains one"""
-"""Printed by ``tabulae`` without arguments."""
 INTERRUPTED = "interrupted: rerun the same command to resume"
 """Printed after Ctrl-C."""
 
@@ -51,7 +46,7 @@ def main() -> None:
 def _run() -> object:
     # A shell that completes a command runs without arguments and sets this variable.
     if not sys.argv[1:] and "_TABULAE_COMPLETE" not in os.environ:
-        print(WELCOME)
+        print(_users_messages()("commands-welcome"))
         code: object = 0
     else:
         from tabulae.cli.app import program
@@ -104,17 +99,29 @@ _PLAIN = (
 def _plain(message: str) -> str:
     """Return a message of Typer in the words of our own."""
     for typers, ours in _PLAIN:
-        found = re.fullmatch(typers, message)
-        if found:
-            said = found.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
+        match = re.fullmatch(typers, message)
+        if match:
+            said = match.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
             return f"{said}: see tabulae --help" if said.startswith("no command") else said
     return message
 
 
-def _print_error(message: str) -> None:
-    from tabulae.engine.errors import one_line
+def _print_error(text: str) -> None:
+    from tabulae.engine.errors import TabulaeError, one_line
 
-    print(f"tabulae: {one_line(message)}", file=sys.stderr)
+    with contextlib.suppress(TabulaeError, OSError):  # without templates it stays in English
+        message = _users_messages()
+        if message.language != DEFAULT_LANGUAGE:
+            from tabulae.cli.spoken import spoken_error
+
+            text = spoken_error(text, message)
+    print(f"tabulae: {one_line(text)}", file=sys.stderr)
+
+
+def _users_messages() -> Messages:
+    from tabulae.cli.settings import users_messages
+
+    return users_messages()
 
 
 def _handle_interrupts() -> list[int]:

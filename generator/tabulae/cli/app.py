@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -15,9 +15,9 @@ from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
 from tabulae.cli.reference import command_reference
-from tabulae.cli.settings import settings, usual_language
+from tabulae.cli.settings import settings
+from tabulae.cli.spoken import spoken
 from tabulae.cli.web import serve, site
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import HelpPanel, Product
 
@@ -108,25 +108,6 @@ class GroupedOptions(SpokenHelp, TyperCommand):
         """Return the usage line: options, then the arguments."""
         arguments = [str(item.metavar) for item in self.params if item.param_type_name == "argument"]
         return ["[OPTIONS]", *arguments]
-
-
-def spoken(text: str) -> str:
-    """Return a text of the help in the language of the user, paragraph by paragraph where it is written."""
-    texts = _help_texts()
-    if not texts:
-        return text
-    return "\n\n".join(texts.get(" ".join(part.split()), part) for part in text.split("\n\n"))
-
-
-@cache
-def _help_texts() -> Mapping[str, str]:
-    language = usual_language()
-    if language == DEFAULT_LANGUAGE:
-        return {}
-    from tabulae.library.help_texts import help_texts
-    from tabulae.library.loader import Templates
-
-    return help_texts(Templates(None, language))
 
 
 def _version(is_given: bool) -> None:

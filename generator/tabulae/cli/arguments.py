@@ -64,7 +64,7 @@ def _help(option: Option) -> str:
 
 
 def may_repeat(option: Option) -> bool:
-    """Return True if a command takes an option several times: for each paper the product is made once."""
+    """Return True if a command takes an option several times, as ``--paper``: one product for each paper."""
     return option.many or (option.name == "paper" and not option.argument)
 
 

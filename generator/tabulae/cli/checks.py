@@ -58,13 +58,13 @@ def check(
 
     source = templates_in(templates, language)
     depth: Depth = "everything" if thorough else "planned"
-    named = [find_game(game, source) for game in games or []]
+    chosen = [find_game(game, source) for game in games or []]
     if record:
         _record_translation(source)
     translated = None
     try:
         if source.language != DEFAULT_LANGUAGE:
-            translated = translation(source, named)
+            translated = translation(source, chosen)
         # what is missing would only be reported again
         shared = [] if translated and translated.total.missing else template_faults(source)
     except TemplateError as error:  # a file that every command needs: nothing else can be checked
@@ -78,7 +78,7 @@ def check(
     reports = []
     for fault in shared if not as_json else ():
         typer.echo(fault, err=True)
-    for report in check_games(named, source) if not (translated and translated.total.missing) else ():
+    for report in check_games(chosen, source) if not (translated and translated.total.missing) else ():
         if not report.faults and not shared:  # every product would report them again
             with status_line() as watch:
                 report = replace(report, faults=tuple(kit_faults(report.game, source, depth, watch)))
@@ -129,9 +129,16 @@ def doctor(as_json: JsonOption = False) -> None:
     if as_json:
         print_json({"checks": [finding.as_json() for finding in findings]})
     else:
+        from tabulae.cli.settings import users_messages
+
+        try:
+            message = users_messages()
+            named = {finding.name: message(f"doctor-{finding.name}") for finding in findings}
+        except TabulaeError:  # what is missing may be the templates
+            named = {finding.name: finding.what for finding in findings}
         for finding in findings:
             remedy = f": {finding.mend}" if finding.mend else ""
-            typer.echo(f"{'ok' if finding.well else '--':<4}{finding.what}{remedy}")
+            typer.echo(f"{'ok' if finding.well else '--':<4}{named[finding.name]}{remedy}")
     if any(finding.needed and not finding.well for finding in findings):
         raise typer.Exit(1)
 

@@ -51,8 +51,8 @@ def _boards(context: typer.Context) -> Iterable[str]:
 
 def _game_of(context: typer.Context) -> str | None:
     """Return the game that the command line names so far."""
-    named = [context.params.get(name) for name in ("game", "board", "games")]
-    first = next(filter(None, [*named, *context.args]), None)
+    values = [context.params.get(name) for name in ("game", "board", "games")]
+    first = next(filter(None, [*values, *context.args]), None)
     return first[0] if isinstance(first, list | tuple) else first
 
 

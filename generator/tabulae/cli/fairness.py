@@ -169,8 +169,9 @@ def _print_body(
     path: Path, as_json: bool, templates: Templates, throws: int, throw: str, surface: str
 ) -> None:
     """Print the report on the body of an STL file, thrown ``throws`` times if that is not 0."""
-    from tabulae.fairness import report
+    from tabulae.fairness import answers
     from tabulae.fairness.libraries import require_mesh_libraries
+    from tabulae.fairness.report import ReportText
 
     require_mesh_libraries()
     from tabulae.fairness.bodies import body_report, read_die
@@ -183,23 +184,24 @@ def _print_body(
         edge = body_result.prism.edge if body_result.prism else max(body_result.size_mm) / 2
         counts = throw_die(body, mesh, edge, throws, surface, throw)
     if as_json:
-        answer = {"die": "stl", **report.body_answer(body_result)}
+        answer = {"die": "stl", **answers.body_answer(body_result)}
         if counts:
-            answer["thrown"] = report.thrown_answer(body_result, counts)
+            answer["thrown"] = answers.thrown_answer(body_result, counts)
         print_json(answer)
         return
-    text = report.ReportText(templates)
+    text = ReportText(templates)
     lines = [*text.body(body_result), *(text.thrown(body_result, counts) if counts else ())]
     typer.echo("\n".join(lines))
 
 
 def _print_prisms(as_json: bool, templates: Templates) -> None:
     """Print the table of fair lengths of prisms."""
-    from tabulae.fairness import report
+    from tabulae.fairness import answers
     from tabulae.fairness.prediction import PRISM_SIDES, fair_ratios
+    from tabulae.fairness.report import ReportText
 
     rows = tuple(fair_ratios(sides) for sides in PRISM_SIDES)
     if as_json:
-        print_json({"prisms": report.ratios_answer(rows)})
+        print_json({"prisms": answers.ratios_answer(rows)})
     else:
-        typer.echo("\n".join(report.ReportText(templates).ratios(rows)))
+        typer.echo("\n".join(ReportText(templates).ratios(rows)))

@@ -16,7 +16,7 @@ import typer
 from tabulae.cli.arguments import JsonOption, option_parameter, parameter
 from tabulae.cli.completion import complete_games
 from tabulae.cli.product_command import described, output_parameters
-from tabulae.cli.settings import with_settings
+from tabulae.cli.settings import users_messages, with_settings
 from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
 from tabulae.products.catalogue import kit_options, product_options
 from tabulae.products.option import Option, read_values
@@ -24,6 +24,7 @@ from tabulae.products.product import ALL
 
 if TYPE_CHECKING:
     from tabulae.kit.build import BuiltKit, Watch
+    from tabulae.library.messages import Messages
     from tabulae.products.kit_order import KitOrder
 
 SUMMARY = "Make the kit of a game: all that one person prints or builds, in order of use, with an index page."
@@ -118,7 +119,7 @@ def kit(
 
 
 def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
-    from tabulae.kit.plan import planned_products
+    from tabulae.kit.plan import planned_products, printed_title
     from tabulae.play.second_process import second_process_allowed
 
     with second_process_allowed():
@@ -126,15 +127,17 @@ def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
     if as_json:
         print_json({"products": [product.as_json() for product in products]})
         return
+    message = users_messages()
     for product in products:
-        sheets = _count(product.sheets, "sheet") if product.sheets else "no paper"
-        amount = f"{product.grams:g} g" if product.grams else sheets
-        alternative = " (instead)" if product.instead else ""
-        typer.echo(f"{product.game:<28}{product.title:<36}{product.copies:>4} x {amount}{alternative}")
+        title = printed_title(product, message)
+        paper = message("plan-sheets", count=product.sheets) if product.sheets else message("plan-no-paper")
+        amount = message("plan-grams", grams=f"{product.grams:g}") if product.grams else paper
+        alternative = f" {message('plan-instead')}" if product.instead else ""
+        typer.echo(f"{product.game:<28}{title:<36}{product.copies:>4} x {amount}{alternative}")
     counted = [product for product in products if not product.instead]
-    sheets = _count(sum(product.sheets * product.copies for product in counted), "sheet")
+    sheets = sum(product.sheets * product.copies for product in counted)
     grams = sum(product.grams * product.copies for product in counted)
-    typer.echo(f"{sheets} of paper and {grams:.0f} g of plastic; nothing was made")
+    typer.echo(message("plan-total", sheets=sheets, grams=round(grams)))
 
 
 def _make(
@@ -148,8 +151,11 @@ def _make(
 ) -> None:
     import os
 
+    from tabulae.cli.spoken import spoken_error
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_cadquery, missing_library
+
+    message = users_messages()
 
     with progress_bar() as watch:
         jobs = jobs or os.cpu_count() or 1
@@ -160,24 +166,30 @@ def _make(
     for kit in kits:
         for path in () if as_json else kit.paths:
             typer.echo(path)
-        print_hint(
-            f"{kit.order.game}: {_count(len(kit.paths), 'file')} in {kit.folder.root}, "
-            f"{len(kit.made)} products made, {len(kit.kept)} unchanged"
+        written = message(
+            "made-written",
+            game=kit.order.game,
+            count=len(kit.paths),
+            folder=str(kit.folder.root),
+            made=len(kit.made),
+            unchanged=len(kit.kept),
         )
-        print_hint(f"Print {kit.paths[0].name} first, then follow {kit.folder.root / 'index.html'}")
+        print_hint(written)
+        page = str(kit.folder.root / "index.html")
+        print_hint(message("made-next", first=kit.paths[0].name, page=page))
     for kit in kits:
         for reason in kit.left_out.values():
-            typer.echo(f"{kit.order.game}: left out, because it would not fit: {reason}", err=True)
-        _print_leftovers(kit)
+            typer.echo(message("made-left-out", game=kit.order.game, reason=reason), err=True)
+        _print_leftovers(kit, message)
     missing, light = missing_library(), missing_cadquery()
     if missing and any(order.plastic for order in orders):
-        typer.echo(f"The plastic parts were left out: {missing}", err=True)
+        typer.echo(message("made-no-plastic", reason=spoken_error(missing, message)), err=True)
     elif light and any(order.plastic for order in orders):
-        typer.echo(f"The plastic parts were made without CadQuery. {light}", err=True)
+        typer.echo(message("made-light-plastic", reason=spoken_error(light, message)), err=True)
     if gallery is not None:
         if not as_json:
             typer.echo(gallery)
-        print_hint(f"{gallery} links to all kits")
+        print_hint(message("made-gallery", page=str(gallery)))
     if open_:
         open_file(gallery if gallery is not None and len(kits) > 1 else kits[0].paths[-1])
 
@@ -186,17 +198,13 @@ _MAX_NAMES = 5
 """How many leftover files are named."""
 
 
-def _print_leftovers(kit: BuiltKit) -> None:
+def _print_leftovers(kit: BuiltKit, message: Messages) -> None:
+    game = kit.order.game
     if kit.pruned:
-        typer.echo(f"{kit.order.game}: deleted {_count(len(kit.pruned), 'leftover file')}", err=True)
+        typer.echo(message("made-pruned", game=game, count=len(kit.pruned)), err=True)
     if kit.left_over:
         names = ", ".join(kit.left_over[:_MAX_NAMES]) + (", …" if len(kit.left_over) > _MAX_NAMES else "")
-        count = _count(len(kit.left_over), "leftover file")
-        typer.echo(f"{kit.order.game}: {count} from an earlier kit ({names}): delete with --prune", err=True)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+        typer.echo(message("made-left-over", game=game, count=len(kit.left_over), names=names), err=True)
 
 
 @contextmanager
@@ -210,6 +218,7 @@ def progress_bar() -> Iterator[Watch | None]:
 
     from tabulae.kit.build import Watch
 
+    message = users_messages()
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("kit", total=None)
@@ -221,7 +230,8 @@ def progress_bar() -> Iterator[Watch | None]:
                 # The bar can only estimate the rest when a product is finished; this is shown before that.
                 if products > 1:
                     rest = ceil(seconds / min(jobs, products))
-                    bar.console.print(f"{products} products to make, about {rest} s", highlight=False)
+                    planned = message("made-to-make", count=products, seconds=rest)
+                    bar.console.print(planned, highlight=False)
 
             def started(self, title: str) -> None:
                 running.append(title)
@@ -229,6 +239,6 @@ def progress_bar() -> Iterator[Watch | None]:
 
             def finished(self, title: str, seconds: float) -> None:
                 running.remove(title)
-                bar.update(task, advance=seconds, description=", ".join(running) or "the page")
+                bar.update(task, advance=seconds, description=", ".join(running) or message("made-page"))
 
         yield Bar()

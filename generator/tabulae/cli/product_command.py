@@ -57,13 +57,13 @@ def output_parameters(output: object) -> list[Parameter]:
 
 
 def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
-    """Return the products that a user asked for: one for each paper if it has a single paper."""
+    """Return the products to make, one for each ``--paper`` if the product itself has a single paper."""
     options = product.options()
     paper = options.get("paper")
     if paper is None or paper.many:
         return [product(**read_values(options, texts))]
-    given = texts["paper"] or [None]
-    names = dict.fromkeys([given] if isinstance(given, str) else given)
+    papers = texts["paper"] or [None]
+    names = dict.fromkeys([papers] if isinstance(papers, str) else papers)
     return [product(**read_values(options, {**texts, "paper": name})) for name in names]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -23,12 +24,15 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.completion import complete_games
+from tabulae.cli.settings import users_messages
+from tabulae.cli.spoken import spoken
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
     from tabulae.library.loader import TemplateSource
+    from tabulae.library.printed_notation import PrintedNotation
     from tabulae.play.answers import MoveRequest
 
 
@@ -102,15 +106,18 @@ def games(
         print_json({"games": listing})
         return
     for entry in listing:
-        aliases = f" (or {', '.join(entry['aliases'])})" if entry["aliases"] else ""
+        aliases = (
+            f" {message('games-aliases', aliases=', '.join(entry['aliases']))}" if entry["aliases"] else ""
+        )
         typer.echo(f"{entry['game']}{aliases}  {entry['name']} – {entry['tagline']}")
         for reading in entry["readings"]:
             mark = "*" if reading["default"] else " "
-            typer.echo(f"  {mark} {reading['reading']:<22} {reading['status']:<14} {reading['title']}")
+            status = message(f"status-{reading['status']}")
+            typer.echo(f"  {mark} {reading['reading']:<22} {status:<16} {reading['title']}")
             typer.echo(f"      {reading['source']}")
             for line in filter(None, (reading["length"], reading["outcome"])):
                 typer.echo(f"      {line}")
-    typer.echo("* marks the default reading. Choose another with --reading.")
+    typer.echo(message("games-default"))
 
 
 def _print_citations(names: list[str] | None, cite: str, source: TemplateSource) -> None:
@@ -146,31 +153,33 @@ def boards(
     from tabulae.draw.skins import skins_for
     from tabulae.library.boards import find_board, listed_boards
     from tabulae.library.games import game_folders
+    from tabulae.library.messages import messages
 
     source = templates_in(templates, language, as_json=as_json)
-    listing = []
+    listing: list[dict[str, Any]] = []
     for name in [*listed_boards(source), *game_folders(source)]:
-        named = find_board(name, source)
-        skins = skins_for(named.board)
+        named_board = find_board(name, source)
+        skins = skins_for(named_board.board)
         if skins:
-            plan = layout(named.board, named.point_width_mm)
+            plan = layout(named_board.board, named_board.point_width_mm)
             listing.append(
                 {
                     "board": name,
-                    "title": named.title,
-                    "points": len(named.board.points),
+                    "title": named_board.title,
+                    "points": len(named_board.board.points),
                     "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
                     "skins": list(skins),
-                    "skin": named.skin,
+                    "skin": named_board.skin,
                 }
             )
     if as_json:
         print_json({"boards": listing})
         return
+    message = messages(source)
     for entry in listing:
-        size = " × ".join(f"{side:g}" for side in entry["size_mm"])  # type: ignore[attr-defined]
-        skins_text = ", ".join(entry["skins"])  # type: ignore[arg-type]
-        typer.echo(f"{entry['board']:<28}{entry['points']:>3} points  {size} mm  {skins_text}")
+        size = message.figures(" × ".join(f"{side:g}" for side in entry["size_mm"]))
+        points = message("boards-points", count=entry["points"])
+        typer.echo(f"{entry['board']:<28}{points:>10}  {size} mm  {', '.join(entry['skins'])}")
 
 
 def parts(as_json: JsonOption = False) -> None:
@@ -201,11 +210,14 @@ def parts(as_json: JsonOption = False) -> None:
         ]
         print_json({"parts": listing})
         return
+    message = users_messages()
     for kind in kinds:
-        typer.echo(f"{kind.name:<13}{kind.description}")
+        typer.echo(f"{kind.name:<13}{spoken(kind.description)}")
         for measure in kind.measures:
-            default = measure.default_text
-            typer.echo(f"      {measure.name:<14}{default:<9}({measure.range_text}) {measure.meaning}")
+            allowed, meaning = spoken(measure.range_text), spoken(measure.meaning)
+            if measure.low is not None:
+                allowed = message("parts-range", low=f"{measure.low:g}", high=f"{measure.high:g}")
+            typer.echo(f"      {measure.name:<14}{measure.default_text:<9}({allowed}) {meaning}")
 
 
 @with_rule_options
@@ -242,11 +254,13 @@ def moves(
         return
     if game is None or roll is None:
         raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
-    answer = answer_moves(_move_request(game, roll, position, seat, rules, templates))
+    source = templates_in(templates, language, game, as_json=as_json)
     if as_json:
-        print_json(answer)
+        print_json(answer_moves(_move_request(game, roll, position, seat, rules, source)))
         return
-    _print_outcomes(answer, game, templates_in(templates, language, game))
+    request = _move_request(game, roll, position, seat, rules, source)
+    notation = _notation(request)
+    _print_outcomes(answer_moves(_as_read(request, notation)), notation)
 
 
 def _move_request(
@@ -273,30 +287,44 @@ def _move_request(
     )
 
 
-def _print_outcomes(answer: dict[str, Any], game: str, source: TemplateSource) -> None:
-    from tabulae.library.games import find_game, game_model
+def _notation(request: MoveRequest) -> PrintedNotation:
+    """Return how the language of a request prints its game."""
+    from tabulae.library.game import load_rules
+    from tabulae.library.games import game_model
     from tabulae.library.messages import messages
     from tabulae.library.phrases import capitalised
+    from tabulae.library.printed_notation import PrintedNotation
 
-    message, seats = messages(source), game_model(find_game(game, source), source).seats
+    name, _, rules = load_rules(
+        request.game, request.reading, request.set, request.base, request.templates, request.men
+    )
+    seats = game_model(name, request.templates).seats
+    named = {seat: model.name or capitalised(seat) for seat, model in seats.items()}
+    return PrintedNotation(rules.board, named, messages(request.templates))
 
-    def named(seat: str) -> str:
-        return seats[seat].name or capitalised(seat)
 
+def _as_read(request: MoveRequest, notation: PrintedNotation) -> MoveRequest:
+    """Return a request whose position may be written as the language prints it."""
+    position = request.position
+    return request if position is None else replace(request, position=notation.read_position(position))
+
+
+def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
+    message, seats = notation.message, notation.seats
     dice = message.listed([str(die) for die in answer["roll"]])
-    thrown = message("moves-throw", seat=named(answer["seat"]), dice=dice)
+    thrown = message("moves-throw", seat=seats[answer["seat"]], dice=dice)
     typer.echo(f"{answer['game']} ({answer['reading']}): {thrown}")
-    typer.echo(f"  {answer['position']}")
+    typer.echo(f"  {notation.position(answer['position'])}")
     result = answer["result"]
     if result is not None:
-        winners = [named(seat) for seat in result["winners"]]
+        winners = [seats[seat] for seat in result["winners"]]
         reason = message(f"rule-{result['reason']}")
         typer.echo(message("ended", count=len(winners), winners=message.listed(winners), reason=reason))
         return
     outcomes = answer["outcomes"]
     typer.echo(message("moves-outcomes", count=len(outcomes)))
     for outcome in outcomes:
-        plays = outcome["plays"][0] or message("moves-none")
+        plays = notation.plays(outcome["plays"][0]) or message("moves-none")
         unused = ",".join(map(str, outcome["unused"]))
         notes = [message("moves-unused", dice=unused)] if unused else []
         notes += [message(f"moves-{end}") for end in ("wins", "loses") if end in outcome]
@@ -355,19 +383,27 @@ def explain(
 
     source = templates_in(templates, language, game, as_json=as_json)
     request = _move_request(game, roll, position, seat, rules, source)
-    answer, message = answer_explain(request, play), messages(source)
     if as_json:
+        answer = answer_explain(request, play)
         print_json(answer)
-    elif not answer["legal"]:
+        if not answer["legal"]:
+            raise typer.Exit(1)
+        return
+    notation, message = _notation(request), messages(source)
+    answer = answer_explain(_as_read(request, notation), notation.read_plays(play))
+    played = notation.plays(answer["play"])
+    if not answer["legal"]:
         numbered = answer["text"][0].isdigit()
         text = message("explain-numbered", text=answer["text"]) if numbered else answer["text"]
-        text = message("explain-illegal", play=answer["refused"], rule=answer["rule"], text=text)
+        text = message(
+            "explain-illegal", play=notation.plays(answer["refused"]), rule=answer["rule"], text=text
+        )
         typer.echo(f"{text} {answer['because']}".rstrip())
     elif answer["still_to_play"]:
         dice = ",".join(str(die) for die in answer["still_to_play"])
-        typer.echo(message("explain-unfinished", play=play, dice=dice))
+        typer.echo(message("explain-unfinished", play=played, dice=dice))
     else:
-        typer.echo(message("explain-legal", play=play))
+        typer.echo(message("explain-legal", play=played))
     if not answer["legal"]:
         raise typer.Exit(1)
 

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,6 +21,9 @@ from tabulae.products.shared_options import (
     duplex,
     language_option,
 )
+
+if TYPE_CHECKING:
+    from tabulae.library.messages import Messages
 
 _LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 """The countries where people print on Letter, by the Unicode Common Locale Data Repository."""
@@ -59,10 +62,12 @@ def usual_paper() -> str:
     return read_settings().get("paper") or local_paper()
 
 
-def local_language(known: Sequence[str]) -> str:
+def local_language(languages: Sequence[str]) -> str:
     """Return the language that the environment names, ``es`` for ``es_MX``; English if it is not known."""
-    named = _language_of_environment()
-    return next((code for code in (named, named.partition("-")[0]) if code in known), DEFAULT_LANGUAGE)
+    language = _language_of_environment()
+    return next(
+        (code for code in (language, language.partition("-")[0]) if code in languages), DEFAULT_LANGUAGE
+    )
 
 
 def _language_of_environment() -> str:
@@ -94,6 +99,14 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
     except TabulaeError:  # the command itself says what is wrong
         return language
     return language if language in spoken else DEFAULT_LANGUAGE
+
+
+def users_messages(templates: Path | None = None) -> Messages:
+    """Return the messages in the language that :func:`usual_language` names."""
+    from tabulae.library.loader import Templates
+    from tabulae.library.messages import messages
+
+    return messages(Templates(templates, usual_language(None, templates)))
 
 
 def with_settings(
@@ -165,10 +178,11 @@ def settings(
         write_atomically(path, "".join(lines).encode())
     usual = {"duplex": "long-edge", "paper": local_paper(), "back-offset": "0,0mm"}
     usual["language"] = local_language(languages(SHIPPED))
+    message = users_messages()
     for name, value in (usual | stored).items():
-        typer.echo(f"{name:<12} {value}{'' if name in stored else '   (default)'}")
+        typer.echo(f"{name:<12} {value}{'' if name in stored else '   ' + message('settings-default')}")
     if stored:
-        typer.echo(f"kept in {path}")
+        typer.echo(message("settings-kept", file=str(path)))
 
 
 def _options() -> dict[str, Option]:

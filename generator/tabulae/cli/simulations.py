@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -27,7 +27,11 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.completion import complete_games
+from tabulae.cli.settings import users_messages, usual_language
 from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
+
+if TYPE_CHECKING:
+    from tabulae.library.messages import Messages
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 SeedOption = Annotated[
@@ -127,7 +131,7 @@ def simulate(
     if as_json:
         print_json(answer)
     else:
-        _print_simulation(answer)
+        _print_simulation(answer, users_messages(templates), _seat_names(answer["game"], templates))
 
 
 def compare(
@@ -178,26 +182,44 @@ def compare(
     if as_json:
         print_json(answer)
         return
-    typer.echo(
-        f"{answer['game']}: {games} game{'s' * (games != 1)} of each reading, {player} players, seed {seed}"
-    )
+    message, seats = users_messages(templates), _seat_names(answer["game"], templates)
+    players = message(f"player-{player}")
+    typer.echo(message("compare-head", game=answer["game"], count=games, players=players, seed=seed))
     for reading, row in zip(answer["readings"], rows, strict=True):
-        differs = row["differs"] or "the default reading"
-        typer.echo(f"{row['reading']} ({row['status']}, {row['source']}): {differs}")
-        typer.echo(f"  {_statistics_line(row, reading['throws']['longest'])}")
+        differs = row["differs"] or message("compare-default")
+        status = message(f"status-{row['status']}")
+        won = ", ".join(f"{seats[seat]} {won['count']}" for seat, won in reading["winners"].items())
+        typer.echo(f"{row['reading']} ({status}, {row['source']}): {differs}")
+        typer.echo(f"  {_statistics_line({**row, 'won': won}, reading['throws']['longest'], message)}")
 
 
-def _statistics_line(row: dict[str, Any], longest: int) -> str:
+def _seat_names(game: str, templates: Path | None) -> dict[str, str]:
+    """Return the names of the seats of a game in the language of the user."""
+    from tabulae.library.games import find_game, game_model
+    from tabulae.library.loader import Templates
+    from tabulae.library.phrases import capitalised
+
+    source = Templates(templates, usual_language(game, templates))
+    seats = game_model(find_game(game, source), source).seats
+    return {seat: model.name or capitalised(seat) for seat, model in seats.items()}
+
+
+def _statistics_line(row: dict[str, Any], longest: int, message: Messages) -> str:
     """Return the statistics of a reading as a line; ``longest`` are the throws of the longest game."""
-    line = (
-        f"{row['throws']:.0f} throws, nine games in ten {row['from']} to {row['to']}; "
-        f"{row['won']}, {row['drawn']} drawn; starting player wins {100 * row['first_wins']:.0f} %; "
-        f"{row['hits']:.1f} hits"
+    line = message(
+        "compare-line",
+        throws=f"{row['throws']:.0f}",
+        won=row["won"],
+        drawn=row["drawn"],
+        first=round(100 * row["first_wins"]),
+        hits=f"{row['hits']:.1f}",
+        **{"from": row["from"], "to": row["to"]},
     )
     if row["choices"] is not None:
-        line += f"; {row['choices']:.1f} choices a turn"
+        line += message("compare-choices", choices=f"{row['choices']:.1f}")
     if row["unfinished"]:
-        line += f"; {100 * row['unfinished']:.1f} % unfinished after {longest:,} throws"
+        share = f"{100 * row['unfinished']:.1f}"
+        line += message("compare-unfinished", share=share, throws=f"{longest:,}")
     return line
 
 
@@ -429,13 +451,13 @@ def study(
     if new_game is not None:
         text = answer_new_game(game, new_game, templates)
     else:
-        asked: dict[StudyKind, bool] = {
+        chosen: dict[StudyKind, bool] = {
             "choices": choices,
             "advice": advice,
             "told": told,
             "positions": positions,
         }
-        kind: StudyKind = next((kind for kind, wanted in asked.items() if wanted), "puzzles")
+        kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
     if output is None:
@@ -458,25 +480,35 @@ def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _print_simulation(answer: dict[str, Any]) -> None:
-    count = answer["games"]
-    players = answer.get("players")
-    who = "at random" if players is None else "by " + ", ".join(dict.fromkeys(players.values()))
-    typer.echo(
-        f"{answer['game']} ({answer['reading']}): {count} game{'' if count == 1 else 's'} {who}, "
-        f"seed {answer['seed']}, with 95 % intervals"
-    )
-    for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):
-        figure = answer[name]
-        label = name.replace("_", " ")
-        ends = f"   {figure['shortest']} to {figure['longest']}" if "shortest" in figure else ""
-        typer.echo(f"  {label:22}{figure['mean']:9.1f}   ({figure['low']:.1f} to {figure['high']:.1f}){ends}")
-    shares = [(f"{seat} wins", figure) for seat, figure in answer["winners"].items()]
-    shares += [(f"{seat} placed", figure) for seat, figure in answer.get("placed", {}).items()]
-    shares.append(("starting player wins", answer["first_wins"]))
-    shares += [(name, answer[name]) for name in ("draws", "unfinished") if answer[name]["count"]]
-    shares += [(f"ends: {reason}", figure) for reason, figure in answer["reasons"].items()]
-    shares += [(f"counts: {degree}", figure) for degree, figure in answer.get("degrees", {}).items()]
+_NUMBERS = ("throws", "minutes", "hits", "idle_throws", "dice_passed_on")
+"""What a simulation counts."""
+
+
+def _print_simulation(answer: dict[str, Any], message: Messages, seats: Mapping[str, str]) -> None:
+    names = [message(f"player-{player}") for player in dict.fromkeys((answer.get("players") or {}).values())]
+    who = message("simulate-by", players=", ".join(names)) if names else message("player-random")
+    head = {"game": answer["game"], "reading": answer["reading"], "count": answer["games"]}
+    typer.echo(message("simulate-head", **head, players=who, seed=answer["seed"]))
+    winners, placed = answer["winners"], answer.get("placed", {})
+    shares = [(message("simulate-wins", seat=seats[seat]), figure) for seat, figure in winners.items()]
+    shares += [(message("simulate-placed", seat=seats[seat]), figure) for seat, figure in placed.items()]
+    shares.append((message("simulate-first"), answer["first_wins"]))
+    rest = [name for name in ("draws", "unfinished") if answer[name]["count"]]
+    shares += [(message(f"simulate-{name}"), answer[name]) for name in rest]
+    for reason, figure in answer["reasons"].items():
+        shares.append((message("simulate-ends", reason=message(f"rule-{reason}")), figure))
+    for degree, figure in answer.get("degrees", {}).items():
+        shares.append((message("simulate-counts", degree=message(f"degree-{degree}")), figure))
+    numbers = [(message(f"simulate-{name}"), answer[name]) for name in _NUMBERS]
+    width = max(len(label) for label, _ in numbers + shares) + 1
+    for label, figure in numbers:
+        mean, low, high = (message.figures(f"{figure[key]:.1f}") for key in ("mean", "low", "high"))
+        ends = ""
+        if "shortest" in figure:
+            ends = "   " + message("simulate-range", low=figure["shortest"], high=figure["longest"])
+        between = message("simulate-range", low=low, high=high)
+        typer.echo(f"  {label:{width}}{mean:>9}   ({between}){ends}")
     for label, figure in shares:
-        low, high = 100 * figure["low"], 100 * figure["high"]
-        typer.echo(f"  {label:22}{100 * figure['share']:7.1f} %   ({low:.1f} to {high:.1f})")
+        share, low, high = (message.figures(f"{100 * figure[key]:.1f}") for key in ("share", "low", "high"))
+        between = message("simulate-range", low=low, high=high)
+        typer.echo(f"  {label:{width}}{share:>7} %   ({between})")

@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from tabulae.cli.arguments import FILES_PANEL
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile, OutputFolder, expect_file, write_file
 
@@ -56,7 +57,7 @@ OutputOption = Annotated[
         metavar="DIR",
         help="The folder to write into.",
         callback=_folder,
-        rich_help_panel="Files",
+        rich_help_panel=FILES_PANEL,
     ),
 ]
 OutputPathOption = Annotated[
@@ -66,16 +67,18 @@ OutputPathOption = Annotated[
         "--output",
         metavar="PATH",
         help="The folder to write into, or a file if the command makes only one of that kind.",
-        rich_help_panel="Files",
+        rich_help_panel=FILES_PANEL,
     ),
 ]
 ForceOption = Annotated[
     bool,
-    typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel="Files"),
+    typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel=FILES_PANEL),
 ]
 OpenOption = Annotated[
     bool,
-    typer.Option("--open", help="Open the result in the default program for it.", rich_help_panel="Files"),
+    typer.Option(
+        "--open", help="Open the result in the default program for it.", rich_help_panel=FILES_PANEL
+    ),
 ]
 
 
@@ -113,7 +116,10 @@ def write_named(
 
 
 def expect_own_file(path: Path, beginnings: Sequence[str], force: bool) -> None:
-    """Raise TabulaeError for an existing file with none of the beginnings of what a command writes there."""
+    """Raise TabulaeError for an existing file that starts with none of the texts in ``beginnings``.
+
+    These are the first characters of what a command writes into such a file. With ``force`` do nothing.
+    """
     if force or not path.exists():
         return
     with path.open("rb") as file:

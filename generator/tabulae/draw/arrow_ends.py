@@ -171,13 +171,13 @@ class _EndFinder:
         }
         arrivals: dict[str, list[ArrowEnd]] = {}
         requests = []
-        for order, play in enumerate(diagram.shown, 1):
+        for order, play in enumerate(diagram.allowed, 1):
             earlier = arrivals.get(play.source, []) if in_order else []
             start = ArrowEnd(self._top_man(play.source, counts[play.source]), self._radius_at(play.source))
             leaves = in_order and not earlier
             if earlier:  # the man stands where an earlier arrow ends
                 start = earlier.pop()
-            goes_on = in_order and any(later.source == play.target for later in diagram.shown[order:])
+            goes_on = in_order and any(later.source == play.target for later in diagram.allowed[order:])
             if goes_on and not play.hit and play.target not in PILES:
                 radius = _NEAR_CENTRE * self.plan.man_mm / 2
                 ends: tuple[ArrowEnd, ...] = (
@@ -185,7 +185,7 @@ class _EndFinder:
                 )
             else:
                 ends = self._goals(play, counts[play.target])
-            number = order if len(diagram.shown) > 1 and in_order else 0
+            number = order if len(diagram.allowed) > 1 and in_order else 0
             requests.append(ArrowRequest(play, start, ends, leaves, number=number))
             if in_order:
                 counts[play.source] -= 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabulae.draw.labels import board_labels
 from tabulae.draw.layout import Layout
 from tabulae.geometry.polygon import bounds
-from tabulae.geometry.seams import Interval, seams_for
+from tabulae.geometry.seams import Interval, merged, seams_for
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.fonts import ink_box, text_origin, text_width
@@ -75,7 +75,10 @@ def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
         x.append((middle - wide, middle + wide))
         y.append((down - high, down + high))
     return SeamLimits(
-        _merged(x), _merged(y), plan.bar.centre[0] if plan.bar else None, plan.board.kind == "sides"
+        tuple(merged(x)),
+        tuple(merged(y)),
+        plan.bar.centre[0] if plan.bar else None,
+        plan.board.kind == "sides",
     )
 
 
@@ -87,7 +90,7 @@ def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
     boxes = list(_whole_boxes(scene.items, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
     x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
     x = [ends for ends in x if not any(ends[0] < joint < ends[1] for joint in limits.joints)]
-    return replace(limits, x=_merged([*limits.x, *x]), y=_merged([*limits.y, *y]))
+    return replace(limits, x=tuple(merged([*limits.x, *x])), y=tuple(merged([*limits.y, *y])))
 
 
 def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
@@ -105,16 +108,6 @@ def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float,
                 yield bounds(extent(item.items, inner))
             else:
                 yield from _whole_boxes(item.items, inner)
-
-
-def _merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
-    merged: list[Interval] = []
-    for begin, end in sorted(intervals):
-        if merged and begin <= merged[-1][1]:
-            merged[-1] = (merged[-1][0], max(merged[-1][1], end))
-        else:
-            merged.append((begin, end))
-    return tuple(merged)
 
 
 def find_seams(

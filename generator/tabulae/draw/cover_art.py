@@ -173,7 +173,7 @@ def _step(plan: Layout, slot: Slot, count: int) -> float:
 
 
 def _raised_man(centre: XY, diameter_mm: float, colour: str, tones: Palette) -> list[Item]:
-    """Draw the side of a man, which makes him a thing that can be taken up."""
+    """Draw the side of a man, which shows how thick he is."""
     face = tones.tone(colour)
     side = "#000000" if tones.one_bit else mix(face, "#000000", _SHADE)
     if side == face:

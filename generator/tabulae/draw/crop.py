@@ -44,8 +44,8 @@ def crop_of(plan: Layout, area: Rect) -> Crop:
     A point belongs to it if both its first man and its number lie within: a point without a number is
     nameless.
     """
-    shown = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
-    return Crop(area, tuple(shown))
+    names = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
+    return Crop(area, tuple(names))
 
 
 def crop_area(
@@ -96,9 +96,9 @@ def _tables_area(plan: Layout, slots: Sequence[Slot], heights: StackHeights) -> 
 def _rows_area(plan: Layout, slots: Sequence[Slot], number_mm: float, *, half: bool) -> Rect:
     """Return the rows from the first to the last in focus, or half of them."""
     every = sorted({slot.y for slot in plan.slots.values()})
-    wanted = [every.index(slot.y) for slot in slots]
+    rows = [every.index(slot.y) for slot in slots]
     labels = {slot.y: slot.label[1] + 0.6 * number_mm for slot in plan.slots.values()}
-    first, last = min(wanted), max(wanted)
+    first, last = min(rows), max(rows)
     top = labels[every[first - 1]] if first else 0.0
     bottom = labels[every[last]] if last + 1 < len(every) else plan.height_mm
     left, right = _halves(plan, slots) if half else (0.0, plan.width_mm)

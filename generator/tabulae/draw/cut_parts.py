@@ -28,20 +28,18 @@ from tabulae.draw.drawn_men import man_back
 from tabulae.draw.paper_dice import Marks, net_marks, tab_number
 from tabulae.draw.skins.decoration import CUT
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contours, offset_contour
 from tabulae.geometry.polygon import bounds, joined, offset_polygon
 from tabulae.geometry.toolpath import (
     ArcSegment,
-    Cover,
     LineSegment,
-    Region,
     Trace,
     chained_segments,
     closed_contour,
     flattened_segment,
     mapped_segment,
-    visible_parts,
     without_duplicates,
 )
 from tabulae.library.loader import TemplateSource

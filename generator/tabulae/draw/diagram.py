@@ -48,13 +48,13 @@ class Diagram:
         seat: The index of the seat that plays.
         roll: The dice thrown.
         faces: The faces of a die.
-        shown: The plays drawn as arrows, numbered in order unless they are ``choices``.
+        allowed: The plays that can be made, drawn as arrows, numbered in order unless they are ``choices``.
         forbidden: Plays drawn barred before the point that stops them.
         after: A second position to draw, after the plays.
         unused: The dice that could not be played, struck through; None leaves all dice as thrown.
-        pending: The dice that the plays shown leave to be played; the others are tinted as used.
+        pending: The dice that the drawn plays leave to be played; the others are tinted as used.
         title: The title of the figure.
-        choices: Whether the plays shown are choices, each from the position drawn.
+        choices: Whether the plays drawn are choices, each from the position drawn.
         unreachable: Plays that would need a point to rest on and have none; their targets are ringed.
         courses: The course of each seat, point by point, which arrows follow round corners.
         course_seats: The seats whose whole courses are drawn.
@@ -73,7 +73,7 @@ class Diagram:
     seat: int = 0
     roll: tuple[int, ...] = ()
     faces: int = 6
-    shown: tuple[DrawnPlay, ...] = ()
+    allowed: tuple[DrawnPlay, ...] = ()
     forbidden: tuple[DrawnPlay, ...] = ()
     after: Position | None = None
     unused: tuple[int, ...] | None = None
@@ -92,7 +92,7 @@ class Diagram:
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
         """All the plays drawn as arrows."""
-        return self.shown + self.forbidden
+        return self.allowed + self.forbidden
 
     def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
         """Return the points of a play along the seat's course, both ends included; () to or from a pile."""
@@ -109,23 +109,23 @@ def place_number(board: Board, place: str) -> int:
 
 def describe_diagram(diagram: Diagram) -> str:
     """Return the figure in words, for readers who do not see it."""
-    message = messages(diagram.templates)
+    message, label = messages(diagram.templates), diagram.board.label
     lines = [describe_position(diagram, diagram.position)]
     for seat, start in zip(diagram.course_seats, diagram.course_starts, strict=True):
-        lines.append(message("figure-way", seat=seat.name, first=start, last=seat.course[-1]))
+        lines.append(message("figure-way", seat=seat.name, first=label(start), last=label(seat.course[-1])))
     mover = diagram.seats[diagram.seat]
     roll = message.listed([str(face) for face in diagram.roll])
     if diagram.roll:
         lines.append(message("figure-thrown", seat=mover, roll=roll))
-    if diagram.shown:
+    if diagram.allowed:
         sentence, last = ("figure-may-play", "list-or") if diagram.choices else ("figure-plays", "list-then")
-        plays = message.listed([_play(play, message) for play in diagram.shown], message(last))
+        plays = message.listed(_plays(diagram, diagram.allowed), message(last))
         lines.append(message(sentence, seat=mover, plays=plays))
     if diagram.unreachable:
-        plays = message.listed([_play(play, message) for play in diagram.unreachable], message("list-or"))
+        plays = message.listed(_plays(diagram, diagram.unreachable), message("list-or"))
         lines.append(message("figure-unreachable", seat=mover, plays=plays))
     if diagram.forbidden:
-        plays = message.listed([_play(play, message) for play in diagram.forbidden], message("list-or"))
+        plays = message.listed(_plays(diagram, diagram.forbidden), message("list-or"))
         lines.append(message("figure-forbidden", plays=plays))
     if diagram.unused:
         unplayed = message.listed([str(face) for face in diagram.unused])
@@ -154,18 +154,23 @@ def _men(board: Board, position: Position, seat: int, message: Messages) -> list
     for number, (name, count) in enumerate(zip(board.points + PILES, position.men[seat], strict=True)):
         if count:
             point = "figure-pinned" if position.is_pinned(seat, number) else "figure-point"
-            place = message(f"figure-pile-{name}") if name in PILES else message(point, point=name)
+            place = (
+                message(f"figure-pile-{name}") if name in PILES else message(point, point=board.label(name))
+            )
             groups.append(message("figure-more-men" if groups else "figure-men", count=count, place=place))
     return groups
 
 
-def _play(play: DrawnPlay, message: Messages) -> str:
-    is_pile, is_off = play.source in PILES, play.target == "off"
-    return message(
-        "figure-hitting" if play.hit else "figure-play",
-        source=message(f"figure-from-{play.source}") if is_pile else play.source,
-        target=message("figure-leaving") if is_off else message("figure-to", point=play.target),
-    )
+def _plays(diagram: Diagram, plays: Sequence[DrawnPlay]) -> list[str]:
+    """Return each play in words."""
+    message, label = messages(diagram.templates), diagram.board.label
+    words = []
+    for play in plays:
+        is_pile, is_off = play.source in PILES, play.target == "off"
+        source = message(f"figure-from-{play.source}") if is_pile else label(play.source)
+        target = message("figure-leaving") if is_off else message("figure-to", point=label(play.target))
+        words.append(message("figure-hitting" if play.hit else "figure-play", source=source, target=target))
+    return words
 
 
 def course_diagram(game: Game) -> Diagram:
@@ -186,7 +191,7 @@ def course_diagram(game: Game) -> Diagram:
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return what the figure of a worked example shows; the engine carries out its plays."""
+    """Return the diagram of a worked example: its plays carried out by the engine, or barred if forbidden."""
     drawn = played_diagram(
         game,
         example.position,
@@ -202,7 +207,7 @@ def example_diagram(game: Game, example: Example) -> Diagram:
 
 
 def barred_diagram(
-    game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, shown: str = ""
+    game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, plays: str = ""
 ) -> Diagram:
     """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
@@ -212,14 +217,14 @@ def barred_diagram(
         seat: The name of the seat that plays.
         roll: The dice thrown.
         barred: The forbidden plays as text.
-        shown: Plays, as text, that are made before them.
+        plays: Plays, as text, that are made before them.
 
     Raises:
         PlayError: A play to be barred is legal.
 
     """
     number = game.rules.seat_number(seat)
-    after = follow_plays(game.rules, position, number, roll, shown) if shown.strip() else None
+    after = follow_plays(game.rules, position, number, roll, plays) if plays.strip() else None
     left = after.unused if after else tuple(roll)
     here = after.position if after else position
     reasons = []
@@ -230,7 +235,7 @@ def barred_diagram(
         text = game.rule_text(verdict.rules[0])
         text = game.message("explain-numbered", text=text) if text[0].isdigit() else text
         because = f"{text} {game.because(verdict)}".strip()
-        reasons.append(game.message("explain-barred", play=step.text, text=because))
+        reasons.append(game.message("explain-barred", play=game.printed(step.text), text=because))
     title = game.message("figure-barred")
     texts = tuple(barred.split())
     example = Example("", title, here, seat, left, "", texts, False, (), "")
@@ -242,7 +247,7 @@ def played_diagram(
     position: Position,
     seat: str,
     roll: Sequence[int],
-    shown: str = "",
+    plays: str = "",
     *,
     after: bool = False,
     title: str = "",
@@ -254,7 +259,7 @@ def played_diagram(
     """
     rules = game.rules
     number = rules.seat_number(seat)
-    followed = follow_plays(rules, position, number, roll, shown) if roll and shown.strip() else None
+    followed = follow_plays(rules, position, number, roll, plays) if roll and plays.strip() else None
     left = followed.unused if followed else ()
     is_whole_turn = followed is not None and followed.complete
     return Diagram(
@@ -265,7 +270,7 @@ def played_diagram(
         seat=number,
         roll=tuple(roll),
         faces=rules.faces,
-        shown=_drawn(game, followed) if followed else (),
+        allowed=_drawn(game, followed) if followed else (),
         after=followed.position if followed and after else None,
         unused=None if followed is None else left if is_whole_turn else (),
         pending=() if is_whole_turn else left,
@@ -362,7 +367,9 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
         return ()
     rules, position, seat = game.rules, example.position, drawn.seat
     after = (
-        follow_plays(rules, position, seat, example.roll, example.shown).position if drawn.shown else position
+        follow_plays(rules, position, seat, example.roll, example.shown).position
+        if drawn.allowed
+        else position
     )
     names = rules.board.points
     focus = {
@@ -380,7 +387,7 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
     if "goal" in endings:
         focus |= {name for number, name in enumerate(names) if after.on(seat, number)}
     if not all(name.isdigit() for name in names):  # names that no caption uses for anything else
-        focus |= {name for name in names if re.search(rf"\b{name}\b", example.caption)}
+        focus |= {name for name in names if re.search(rf"\b{rules.board.label(name)}\b", example.caption)}
     return tuple(name for name in names if name in focus)
 
 

@@ -90,7 +90,7 @@ def die(
 
 
 def die_outline(faces: int, size_mm: float) -> tuple[Segment, ...]:
-    """Return the outline of a die of a size about (0, 0), seen from above."""
+    """Return the outline of a die seen from above, about (0, 0): the face that lies on top."""
     if faces == 6:
         return rounded_rectangle(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
     return polygon(_corners(faces, size_mm))

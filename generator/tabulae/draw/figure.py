@@ -299,7 +299,7 @@ def _heights(diagram: Diagram) -> tuple[tuple[str, int], ...]:
     That is the most men of one seat before or after, with room for men who arrive and for a pinned man below.
     """
     positions = [position for position in (diagram.position, diagram.after) if position]
-    coming = Counter(play.target for play in diagram.shown)
+    coming = Counter(play.target for play in diagram.allowed)
     heights = {
         name: max(max(men[number] for men in position.men) for position in positions)
         + coming[name]
@@ -409,7 +409,7 @@ def _light_edge(centre: XY, plan: Layout, tones: Palette) -> Item:
 def _hit_rings(diagram: Diagram, position: Position, plan: Layout, tones: Palette) -> list[Item]:
     """Draw a ring round every man that a play hits."""
     width = arrow_width_mm(plan)
-    targets = dict.fromkeys(play.target for play in diagram.shown if play.hit and play.target not in PILES)
+    targets = dict.fromkeys(play.target for play in diagram.allowed if play.hit and play.target not in PILES)
     others = [seat for seat in range(len(diagram.seats)) if seat != diagram.seat]
     return [
         hit_ring(plan.slots[name].man_centre(0), plan.man_mm, tones, width)

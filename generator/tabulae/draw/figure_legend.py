@@ -12,14 +12,14 @@ def signs_in(figure: PlannedFigure) -> Iterator[str]:
     """Yield the signs in a figure, by the names of their explanations, in the order to explain them."""
     diagram, position = figure.diagram, figure.diagram.position
     points = {name: number for number, name in enumerate(diagram.board.points)}
-    if len(diagram.shown) > 1 and not diagram.choices:
+    if len(diagram.allowed) > 1 and not diagram.choices:
         yield "order"
-    sources = [points[play.source] for play in diagram.shown if play.source in points]
+    sources = [points[play.source] for play in diagram.allowed if play.source in points]
     if any(0 < position.on(diagram.seat, point) <= figure.max_drawn for point in sources):
         yield "left"
     if diagram.forbidden:
         yield "barred"
-    if any(play.hit for play in diagram.shown):
+    if any(play.hit for play in diagram.allowed):
         yield "hit"
     if any(not any(men[points[play.target]] for men in position.men) for play in diagram.unreachable):
         yield "wished"

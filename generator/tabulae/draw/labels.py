@@ -34,7 +34,7 @@ def point_numbers(
 ) -> tuple[Item, ...]:
     """Draw labels, or the numbers of all points; ``turned`` to the player on their side, or all upright."""
     return tuple(
-        _number(label.text, label.at, size_mm, tones.ink, label.turn if turned else 0.0)
+        _number(plan, label, size_mm, tones.ink, label.turn if turned else 0.0)
         for label in (board_labels(plan) if labels is None else labels)
     )
 
@@ -52,11 +52,11 @@ def fitting_labels(
         return board_labels(plan)
     every = {label.text: label for label in board_labels(plan) if label.text in names}
     base = plan.board.base
-    wanted = dict.fromkeys(name for name in first if name in every)
+    chosen = dict.fromkeys(name for name in first if name in every)
     boxes = {name: _LabelBox(every[name], size_mm, turned=turned) for name in names}
     if len(_without_overlaps(boxes, names, [], _CLEAR_MM)) == len(names):
         return list(every.values())
-    kept = _without_overlaps(boxes, wanted, [], _TOUCHING_MM)
+    kept = _without_overlaps(boxes, chosen, [], _TOUCHING_MM)
     placed = _without_overlaps(boxes, names, kept, _CLEAR_MM)
     for step in (step for step in range(2, base) if (base - 1) % step == 0):
         even = [name for name in names if plan.slots[name].number % base % step == 0]
@@ -116,13 +116,13 @@ def numbers_over_arrows(
 
     ``ground`` is the colour that the numbers of the board stand on, and so of the plate.
     """
-    shown = board_labels(plan) if labels is None else labels
-    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in shown]
+    numbers = board_labels(plan) if labels is None else labels
+    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in numbers]
     return tuple(
         Group(
             (
                 Path(rectangle(*box.corner, box.width, box.height), Paint(ground)),
-                _number(label.text, label.at, size_mm, tones.ink, 0.0),
+                _number(plan, label, size_mm, tones.ink, 0.0),
             )
         )
         for label, box in boxes
@@ -248,5 +248,6 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
     return Group(parts, matrix=placement(*polar(plan.centre, out, 90 + turn), turn))
 
 
-def _number(text: str, at: XY, size_mm: float, colour: str, turn: float) -> Text:
-    return Text(*at, text, size_mm, colour, "figures", "centre", rotate=turn, spacing=NUMBER_SPACING)
+def _number(plan: Layout, label: Label, size_mm: float, colour: str, turn: float) -> Text:
+    text = plan.board.label(label.text)
+    return Text(*label.at, text, size_mm, colour, "figures", "centre", rotate=turn, spacing=NUMBER_SPACING)

@@ -45,7 +45,7 @@ _ORDER_MM = 9 * POINT_MM
 
 @dataclass(frozen=True, slots=True)
 class PaperDie:
-    """A die to fold: its name, its number of faces, and its edge unless another is asked for."""
+    """A die to fold: its name, its number of faces, and its edge unless an order names another."""
 
     name: str
     faces: int

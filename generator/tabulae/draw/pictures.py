@@ -37,7 +37,7 @@ _FINE = 0.2
 
 
 def picture(name: str, palette: str, width_mm: float, title: str, description: str = "") -> Scene:
-    """Return a picture, one of :data:`PICTURES`, in a palette and as wide as asked for."""
+    """Return a picture, one of :data:`PICTURES`, in a palette and ``width_mm`` wide."""
     (width, height), draw = PICTURES[name]
     drawn = Scene(width, height, tuple(draw(palette_named(palette))), title)
     scale = width_mm / width

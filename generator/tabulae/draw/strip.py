@@ -163,11 +163,11 @@ def draw_rows(
             centre = (x + sizes.man_mm / 2, y)
             centres[pile.seat, pile.name] = centre
             count = position.on(pile.seat, place_number(diagram.board, pile.name))
-            shown = _named_pile(diagram, pile.seat, pile.name, count)
-            items += _draw_pile(diagram, shown, centre, sizes, tones)
+            labelled = _named_pile(diagram, pile.seat, pile.name, count)
+            items += _draw_pile(diagram, labelled, centre, sizes, tones)
             x += _width([pile], sizes)
             left = centre[0] + sizes.man_mm / 2 + _TEXT_GAP_MM
-            right = left + text_width(shown.text, "italic", TEXT_MM)
+            right = left + text_width(labelled.text, "italic", TEXT_MM)
             obstacles.append(ObstacleDisc("man", centre, sizes.man_mm / 2))
             obstacles.append(ObstacleBox("words", left, y - 0.4 * TEXT_MM, right, y + 0.6 * TEXT_MM))
         for place, (face, state) in enumerate(row.dice if dice else ()):

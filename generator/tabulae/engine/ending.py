@@ -134,14 +134,14 @@ def _prime(rules: Rules, position: Position, seat: int) -> Result | None:
     if not waiting:
         return None
     room = sum(_room(rules, position, seat, place) for place in rules.seats[seat].entry)
-    others = [who for who in range(len(rules.seats)) if who != seat]
+    others = [owner for owner in range(len(rules.seats)) if owner != seat]
     needed = waiting if kind == "left_over" else 1
     return Result(_seat_names(rules, others), "prime") if room < needed else None
 
 
 def _room(rules: Rules, position: Position, seat: int, place: int) -> int:
     """Return how many captured men a point has room for, as the kind of prime counts it."""
-    others = (men[place] for who, men in enumerate(position.men) if who != seat)
+    others = (men[place] for owner, men in enumerate(position.men) if owner != seat)
     if max(others) >= rules.options.held_by:
         return 0
     if rules.options.prime == "enemy":

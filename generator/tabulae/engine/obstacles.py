@@ -61,11 +61,11 @@ def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[O
     closed = sorted(
         (place for place in places if not mover.is_open(node[0], place)), key=tables.course_number.__getitem__
     )
-    for who, seat in enumerate(mover.rules.seats):
+    for owner, seat in enumerate(mover.rules.seats):
         closed_by_seat = tuple(
             names[place]
             for place in closed
-            if who != mover.seat and position.on(who, place) and not position.is_pinned(who, place)
+            if owner != mover.seat and position.on(owner, place) and not position.is_pinned(owner, place)
         )
         if closed_by_seat:
             yield Obstacle("held", closed_by_seat, seat.name, len(closed_by_seat))
@@ -77,8 +77,8 @@ def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[O
 def _pins(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
     """Yield the seat whose men lie on the man."""
     rules, place = search.mover.rules, step.source
-    for who, seat in enumerate(rules.seats):
-        if who != search.mover.seat and search.position.on(who, place):
+    for owner, seat in enumerate(rules.seats):
+        if owner != search.mover.seat and search.position.on(owner, place):
             yield Obstacle("pins", (rules.board.points[place],), seat.name)
 
 

@@ -21,11 +21,11 @@ class Mover:
         self.seat = seat
         self.tables = tables = rules.tables[seat]
         enemies = 0
-        for who, men in enumerate(position.men):
-            if who != seat:
+        for owner, men in enumerate(position.men):
+            if owner != seat:
                 enemies += tables.pack(men)
         enemies &= tables.course_men
-        self.pinned = sum(tables.bit(place) for who, place in position.pinned if who == seat)
+        self.pinned = sum(tables.bit(place) for owner, place in position.pinned if owner == seat)
         """The points on which an own man lies under an enemy, who closes the point; he cannot move."""
         self.pins = options.hit_men == "pin"
         closed = (enemies + tables.add_for_held) >> 7 & tables.all_points
@@ -38,7 +38,7 @@ class Mover:
         self.must_hit = 0 if options.must_hit == "none" else self._blots_to_hit(position)
         """The blots that must be hit if they can be."""
         self.enemy_men = (
-            sum(rules.men - men[-1] for who, men in enumerate(position.men) if who != seat)
+            sum(rules.men - men[-1] for owner, men in enumerate(position.men) if owner != seat)
             if options.survivor
             else 0
         )
@@ -358,14 +358,16 @@ class Mover:
         own = self.occupied_points(state) & ~self.pinned
         places = [place for place in range(self.tables.hand) if own & self.tables.bit(place)]
         below = [
-            (who, place)
-            for who, men in enumerate(start.men)
-            if who != self.seat
+            (owner, place)
+            for owner, men in enumerate(start.men)
+            if owner != self.seat
             for place in places
             if men[place]
         ]
         others = [
-            (who, place) for who, place in start.pinned if who == self.seat or not start.on(self.seat, place)
+            (owner, place)
+            for owner, place in start.pinned
+            if owner == self.seat or not start.on(self.seat, place)
         ]
         return tuple(sorted({*below, *others}))
 
@@ -377,7 +379,7 @@ class Mover:
         hit = state >> tables.hits_at & tables.all_points
         if hit:
             pile = tables.bar if self.options.hit_men == "bar" else tables.off
-            for who, theirs in enumerate(start.men):
-                if who != self.seat:
-                    men[who] = tables.without_hit_men(theirs, hit, pile)
+            for owner, theirs in enumerate(start.men):
+                if owner != self.seat:
+                    men[owner] = tables.without_hit_men(theirs, hit, pile)
         return tuple(men)

@@ -17,13 +17,19 @@ class Board:
     """The points of a board.
 
     ``kind`` is the shape, which only the drawing looks at: ``tables`` (two facing rows),
-    ``rows`` (three rows), ``ring`` (a circle). ``points`` are the printed names in board
-    order; ``base`` is the number of points in one quadrant.
+    ``rows`` (three rows), ``ring`` (a circle). ``points`` are the names of the points in board
+    order; ``base`` is the number of points in one quadrant. ``labels`` are the names as they are printed,
+    where the letters of a language are others; without them a point is printed as it is called.
     """
 
     kind: str
     base: int
     points: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+
+    def label(self, name: str) -> str:
+        """Return the name of a point as it is printed; anything else stays as it is."""
+        return self.labels[self.points.index(name)] if self.labels and name in self.points else name
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -79,7 +85,7 @@ class Position:
 def format_position(board: Board, seats: Sequence[str], position: Position) -> str:
     """Return the text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``, a pinned man as ``9p``."""
     return " | ".join(
-        _format_seat(board, name, men, {place for who, place in position.pinned if who == seat})
+        _format_seat(board, name, men, {place for owner, place in position.pinned if owner == seat})
         for seat, (name, men) in enumerate(zip(seats, position.men, strict=True))
     )
 

@@ -100,7 +100,7 @@ class SeatTables:
         self.entry_limit = limit
         """How far along the course a man may go while others are outside."""
         self.within_entry_limit = point_set(range(limit))
-        enemies = [men for who, men in enumerate(game.start.men) if who != seat]
+        enemies = [men for owner, men in enumerate(game.start.men) if owner != seat]
         starts = [place for place in side.course if any(men[place] for men in enemies)]
         self.skippable = point_set(self.fields[place] for place in starts if options.skip_starts != "none")
         """The starts of other seats, where those may be left out of the count."""
@@ -188,12 +188,12 @@ class SeatTables:
         return self.fields.translate((state & self.own_fields).to_bytes(256, "little"))
 
     def bit(self, place: int) -> int:
-        """Return the set with this place alone, which is also a man there; 0 where the course does not go."""
+        """Return the bit of a place, which stands for a set of one point or for a man; 0 off the course."""
         field = self.fields[place]
         return 0 if field == NO_FIELD else 1 << 8 * field
 
     def fields_moved(self, state: int, after: int) -> tuple[int, int]:
-        """Return the fields that one man left and reached between two states."""
+        """Return the numbers of the fields that one man left and reached between two states."""
         change = (after & self.own_fields) - (state & self.own_fields)
         low = change & -change
         if change > 0:  # he went up: the lower field lost him

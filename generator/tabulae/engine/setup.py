@@ -37,7 +37,7 @@ class Setup:
 
     @cached_property
     def goals(self) -> tuple[bytes, ...]:
-        """The men of each seat on each point once it has mirrored its start, its course reversed."""
+        """The men of each seat on each point in the mirror image of its start along its course."""
         goals = []
         for number, seat in enumerate(self.seats):
             goal = bytearray(len(self.board.points))

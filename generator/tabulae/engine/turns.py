@@ -228,9 +228,9 @@ class TurnSearch(TurnGraph):
         return final
 
     def _weight(self, left: Dice) -> tuple[int, int]:
-        """Return how much dice left count where as many as possible must be played: fewer first, then lower.
+        """Return a key by which to compare dice left where the most must be played: the smallest is best.
 
-        Their sum counts only under ``larger_die``.
+        It is their number; under ``larger_die`` their sum decides between equal numbers.
         """
         return len(left), sum(left) if self.mover.options.larger_die else 0
 

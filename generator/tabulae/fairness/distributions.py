@@ -136,6 +136,9 @@ def smallest_share_bias(throws: int, fair: float, power: float = USUAL_POWER, le
 
 
 def smallest_face_bias(throws: int, faces: int, power: float = USUAL_POWER, level: float = LEVEL) -> float:
-    """Return the smallest excess of one face, the others sharing the loss, that a test of all faces shows."""
+    """Return the smallest excess of the chance of one face that a test of all faces shows with ``power``.
+
+    The excess is a share of throws, 0 to 1; the other faces share the loss.
+    """
     noncentrality = needed_noncentrality(faces - 1, power, level)
     return math.sqrt(noncentrality * (faces - 1) / throws) / faces

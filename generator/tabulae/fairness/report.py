@@ -1,9 +1,9 @@
-"""Reports on a die: as lines of text for a terminal, and as JSON-ready dicts."""
+"""Reports on a die as lines of text for a terminal, in the language of the templates."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabulae.fairness.distributions import throws_to_see, wilson
 from tabulae.fairness.prediction import (
@@ -23,7 +23,6 @@ from tabulae.fairness.prediction import (
     likely_counts,
 )
 from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
-from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 
@@ -232,15 +231,15 @@ class ReportText:
     def correction(self, correction: Correction, command: str = "") -> Iterator[str]:
         """Yield the lines on the change of length that makes the next die even, and the command for it."""
         message = self.message
-        what, low, high = (
+        words, low, high = (
             self._longer(by) for by in (correction.longer_mm, correction.low_mm, correction.high_mm)
         )
         if correction.weight < 1:
             weight = f"{100 * correction.weight:.0f}"
             yield message("fairness-believed", share=percent(correction.believed), weight=weight)
         if low != high:
-            what = message("fairness-interval", what=what, low=low, high=high)
-        yield message("fairness-next", what=what)
+            words = message("fairness-interval", what=words, low=low, high=high)
+        yield message("fairness-next", what=words)
         if correction.clamped:
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
         if command:
@@ -324,181 +323,3 @@ class ReportText:
                     )
             yield f"  {row.sides:>5}  {row.solid_angle:8.6f}   {row.level_wells:8.3f}      {wells}   {thrown}"
         yield from (message("fairness-prisms-note-1"), message("fairness-prisms-note-2"))
-
-
-ReportJson = dict[str, Any]
-
-
-def rounded(value: float | None) -> float | None:
-    """Return a number rounded to six decimals, the same on every machine; None stays None."""
-    return None if value is None else round(value, 6) + 0.0
-
-
-def significant(value: float) -> float:
-    """Return a chance rounded to six significant figures, so that a tiny one does not become 0."""
-    return float(f"{value:.6g}")
-
-
-def expected_answer(expected: ExpectedChances) -> ReportJson:
-    """Return the predicted chances of a named die."""
-    measures = {
-        "length_mm": rounded(expected.length_mm),
-        "edge_mm": rounded(expected.edge_mm),
-        "chamfer_mm": rounded(expected.chamfer_mm),
-        "edges": expected.edges,
-    }
-    faces = [
-        {
-            "face": face.face,
-            "thrown": rounded(face.thrown),
-            "low": rounded(face.low),
-            "high": rounded(face.high),
-            "set_down": rounded(face.solid_angle),
-        }
-        for face in expected.faces
-    ]
-    return {
-        "measures": measures if expected.ends else None,
-        "faces": faces,
-        "ends": ends_answer(expected.ends) if expected.ends else None,
-    }
-
-
-def ends_answer(ends: EndsPrediction) -> ReportJson:
-    """Return the prediction for the ends of a d7."""
-    return {
-        "length_ratio": rounded(ends.length_ratio),
-        "acting_ratio": rounded(ends.acting_ratio),
-        "thrown": rounded(ends.thrown),
-        "low": rounded(ends.thrown_low),
-        "high": rounded(ends.thrown_high),
-        "set_down": rounded(ends.solid_angle),
-        "even": rounded(FAIR_ENDS),
-        "even_ratio": {
-            "thrown": FAIR_RATIO,
-            "low": FAIR_BAND[0],
-            "high": FAIR_BAND[1],
-            "set_down": rounded(ends.solid_angle_ratio),
-        },
-        "throw": ends.throw,
-        "surface": ends.surface,
-        "throws": [
-            {
-                "throw": spread.throw,
-                "low": rounded(spread.low),
-                "high": rounded(spread.high),
-                "even_low": rounded(spread.even_low),
-                "even_high": rounded(spread.even_high),
-            }
-            for spread in ends.spreads
-        ],
-    }
-
-
-def rolls_answer(
-    judged: Judgement,
-    correction: Correction | None,
-    templates: TemplateSource = None,
-    command: str = "",
-) -> ReportJson:
-    """Return the tests of counted rolls as a JSON-ready dict.
-
-    It also has the corrected length, null without one, and the given ``command``, which makes that die.
-    """
-    ends = judged.ends
-    return {
-        "throws": judged.throws,
-        "faces": [
-            {
-                "face": face.face,
-                "count": face.count,
-                "share": rounded(face.share),
-                "low": rounded(face.low),
-                "high": rounded(face.high),
-            }
-            for face in judged.faces
-        ],
-        "chi_square": {
-            "value": rounded(judged.chi_square),
-            "freedom": judged.freedom,
-            "p": significant(judged.p),
-            "from": judged.method,
-        },
-        "ends": ends
-        and {
-            "count": ends.count,
-            "share": rounded(ends.share),
-            "low": rounded(ends.low),
-            "high": rounded(ends.high),
-            "even": rounded(ends.fair),
-            "z": rounded(ends.z),
-            "p": significant(ends.p),
-        },
-        "evidence_of_bias": judged.has_evidence,
-        "words": " ".join(ReportText(templates).verdict(judged)),
-        "correction": correction
-        and {
-            "longer_mm": rounded(correction.longer_mm),
-            "low_mm": rounded(correction.low_mm),
-            "high_mm": rounded(correction.high_mm),
-            "clamped": correction.clamped,
-            "believed": rounded(correction.believed),
-            "weight_of_counts": rounded(correction.weight),
-            "command": command,
-        },
-    }
-
-
-def body_answer(report: BodyReport) -> ReportJson:
-    """Return the report on a body from an STL file."""
-    prism = report.prism
-    return {
-        "size_mm": [rounded(side) for side in report.size_mm],
-        "faces": [
-            {
-                "face": face.name,
-                "normal": list(face.normal),
-                "area_mm2": rounded(face.area_mm2),
-                "set_down": rounded(face.set_down),
-            }
-            for face in report.faces
-        ],
-        "small_faces": rounded(report.small_faces),
-        "prism": prism
-        and {
-            "sides": prism.sides,
-            "length_mm": rounded(prism.length),
-            "edge_mm": rounded(prism.edge),
-            "chamfer_mm": rounded(prism.chamfer),
-            "length_ratio": rounded(prism.length_ratio),
-        },
-        "ends": ends_answer(report.ends) if report.ends else None,
-    }
-
-
-def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
-    """Return the counts of a mesh thrown in MuJoCo."""
-    ends = report.prism.ends if report.ends and report.prism else ()
-    return {
-        "throw": result.throw,
-        "surface": result.surface,
-        "throws": result.throws,
-        "thrown_again": result.again,
-        "faces": [{"face": face.name, "count": result.counts[face.face]} for face in report.faces],
-        "ends": sum(result.counts[face] for face in ends) if ends else None,
-    }
-
-
-def ratios_answer(rows: tuple[FairRatios, ...]) -> list[ReportJson]:
-    """Return the fair length ratios of prisms, by model."""
-    return [
-        {
-            "sides": row.sides,
-            "set_down": rounded(row.solid_angle),
-            "level_wells": rounded(row.level_wells),
-            "wells": sorted(row.wells),
-            "thrown": row.thrown,
-            "thrown_band": list(row.thrown_band) if row.thrown_band else None,
-        }
-        for row in rows
-    ]

@@ -141,9 +141,9 @@ def judge(
 def _pairs_chi_square(counts: Mapping[int, int], pairs: Sequence[tuple[int, int]]) -> float:
     """Return the sum of the chi-squares of pairs of faces that are alike; a pair that never came counts 0."""
     return sum(
-        (counts[one] - counts[other]) ** 2 / (counts[one] + counts[other])
-        for one, other in pairs
-        if counts[one] + counts[other]
+        (counts[face] - counts[opposite]) ** 2 / (counts[face] + counts[opposite])
+        for face, opposite in pairs
+        if counts[face] + counts[opposite]
     )
 
 
@@ -182,8 +182,8 @@ def _exact_p(squares: int, throws: int, faces: int) -> float:
         if sum(part * part for part in parts) < squares:
             continue
         padded = parts + (0,) * (faces - len(parts))
-        same = sum(math.lgamma(number + 1) for number in Counter(padded).values())
-        chances.append(math.exp(all_ways - same - sum(math.lgamma(part + 1) for part in parts)))
+        repeats = sum(math.lgamma(number + 1) for number in Counter(padded).values())
+        chances.append(math.exp(all_ways - repeats - sum(math.lgamma(part + 1) for part in parts)))
     return min(1.0, math.fsum(chances))
 
 

@@ -25,8 +25,8 @@ class SevenMethod:
     again: Fraction
 
     @property
-    def in_the_end(self) -> tuple[Fraction, ...]:
-        """The chance of each number when one throws until there is one."""
+    def final_chances(self) -> tuple[Fraction, ...]:
+        """The chance of each number in the end, after as many attempts as it takes."""
         return tuple(chance / (1 - self.again) for chance in self.chances)
 
     @property

@@ -63,15 +63,15 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     to_face_mm = edge_mm / math.sqrt(6)
     high = {8: (1, 1, 1), 7: (1, -1, -1), 6: (-1, 1, -1), 5: (-1, -1, 1)}
     signs = high | {9 - number: (-x, -y, -z) for number, (x, y, z) in high.items()}
-    normals = {number: unit(_floats(one)) for number, one in signs.items()}
-    poles = {number: (0.0, 0.0, float(one[2])) for number, one in signs.items()}
+    normals = {number: unit(_floats(direction)) for number, direction in signs.items()}
+    poles = {number: (0.0, 0.0, float(direction[2])) for number, direction in signs.items()}
     return lying(normals, to_face_mm, poles)
 
 
 def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     """Return the faces of a d4; each has the number of the opposite corner, which is on top when it lies."""
     signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
-    normals = {number: unit(_floats(one)) for number, one in signs.items()}
+    normals = {number: unit(_floats(direction)) for number, direction in signs.items()}
     return lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
 
 

@@ -69,12 +69,12 @@ def _without_repeats(corners: Sequence[XY]) -> list[XY]:
     ]
 
 
-def _near(one: XY, two: XY) -> bool:
-    return abs(one[0] - two[0]) < 1e-9 and abs(one[1] - two[1]) < 1e-9
+def _near(a: XY, b: XY) -> bool:
+    return abs(a[0] - b[0]) < 1e-9 and abs(a[1] - b[1]) < 1e-9
 
 
-def _straight(one: XY, two: XY, three: XY) -> bool:
-    twist = (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
+def _straight(a: XY, b: XY, c: XY) -> bool:
+    twist = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return abs(twist) < 1e-9
 
 

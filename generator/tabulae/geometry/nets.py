@@ -123,12 +123,12 @@ def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, ta
     )
 
 
-def _touch(facets: dict[int, Facet], one: int, two: int) -> bool:
-    return one != two and len(_common(facets[one], facets[two])) == 2
+def _touch(facets: dict[int, Facet], first: int, second: int) -> bool:
+    return first != second and len(_common(facets[first], facets[second])) == 2
 
 
-def _common(one: Facet, two: Facet) -> list[Vector]:
-    return [a for a in one.corners if any(length(minus(a, b)) < SAME_MM for b in two.corners)]
+def _common(first: Facet, second: Facet) -> list[Vector]:
+    return [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
 
 
 def _belt(facets: dict[int, Facet], lids: tuple[int, int], first: int) -> list[int]:
@@ -150,9 +150,9 @@ def _holder(facets: dict[int, Facet], belt: list[int], lid: int) -> int:
     return belt[min(places, key=lambda place: (abs(place - (len(belt) - 1) / 2), place))]
 
 
-def _shared(facets: dict[int, Facet], one: int, two: int) -> tuple[PanelSide, PanelSide]:
+def _shared(facets: dict[int, Facet], first: int, second: int) -> tuple[PanelSide, PanelSide]:
     """Return the edge where two faces meet, as a side of each."""
-    return (one, _side(facets[one], facets[two])), (two, _side(facets[two], facets[one]))
+    return (first, _side(facets[first], facets[second])), (second, _side(facets[second], facets[first]))
 
 
 def _side(facet: Facet, other: Facet) -> int:
@@ -202,15 +202,15 @@ def _tabs(
     by_number = {panel.number: panel for panel in panels}
     occupied: list[Sequence[XY]] = [panel.corners for panel in panels]
     tabs = []
-    for order, (one, two) in enumerate(joints, start=1):
-        for hangs, under in ((one, two), (two, one)):
+    for order, (first, second) in enumerate(joints, start=1):
+        for hangs, under in ((first, second), (second, first)):
             corners = _tab(by_number[hangs[0]], hangs[1], by_number[under[0]], under[1], depth_mm)
             if not any(overlapping(corners, other) for other in occupied):
                 tabs.append(GlueTab(order, hangs, under, corners))
                 occupied.append(corners)
                 break
         else:
-            raise ValueError(f"no room for a tab between {one[0]} and {two[0]}")
+            raise ValueError(f"no room for a tab between {first[0]} and {second[0]}")
     return tuple(tabs)
 
 

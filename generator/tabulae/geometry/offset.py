@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from tabulae.geometry.covers import Region
 from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,
-    Region,
     Trace,
     flattened_segment,
     point_at,

@@ -22,7 +22,7 @@ def rotated(spot: XY, angle: float) -> XY:
 
 
 def centroid(corners: Sequence[XY]) -> XY:
-    """Return the arithmetic mean of corners."""
+    """Return the mean of the corners, which is not the centre of the area unless the polygon is regular."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
@@ -41,14 +41,14 @@ def inside_angle(corners: Sequence[XY], index: int) -> float:
     return min(angle, 360 - angle)
 
 
-def overlapping(one: Sequence[XY], two: Sequence[XY]) -> bool:
+def overlapping(first: Sequence[XY], second: Sequence[XY]) -> bool:
     """Return True if two convex polygons share some area; touching does not count."""
-    for (x1, y1), (x2, y2) in (*pairwise((*one, one[0])), *pairwise((*two, two[0]))):
+    for (x1, y1), (x2, y2) in (*pairwise((*first, first[0])), *pairwise((*second, second[0]))):
         span = math.hypot(x2 - x1, y2 - y1)
         across = ((y1 - y2) / span, (x2 - x1) / span)
-        first = [x * across[0] + y * across[1] for x, y in one]
-        second = [x * across[0] + y * across[1] for x, y in two]
-        if min(max(first), max(second)) - max(min(first), min(second)) < CLEAR_MM:
+        shadow = [x * across[0] + y * across[1] for x, y in first]
+        other_shadow = [x * across[0] + y * across[1] for x, y in second]
+        if min(max(shadow), max(other_shadow)) - max(min(shadow), min(other_shadow)) < CLEAR_MM:
             return False
     return True
 
@@ -90,8 +90,8 @@ def offset_polygon(corners: Sequence[XY], by_mm: float) -> list[XY]:
         (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
     ):
         before, after = math.hypot(x2 - x1, y2 - y1), math.hypot(x3 - x2, y3 - y2)
-        one = ((y2 - y1) / before, (x1 - x2) / before)
-        two = ((y3 - y2) / after, (x2 - x3) / after)
-        share = sign / (1 + one[0] * two[0] + one[1] * two[1])
-        moved.append((x2 + share * (one[0] + two[0]), y2 + share * (one[1] + two[1])))
+        normal = ((y2 - y1) / before, (x1 - x2) / before)
+        next_normal = ((y3 - y2) / after, (x2 - x3) / after)
+        share = sign / (1 + normal[0] * next_normal[0] + normal[1] * next_normal[1])
+        moved.append((x2 + share * (normal[0] + next_normal[0]), y2 + share * (normal[1] + next_normal[1])))
     return moved

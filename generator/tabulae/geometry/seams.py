@@ -15,6 +15,17 @@ _HAIR_MM = 1e-6  # a drawing that fits exactly must not be split by rounding
 _AIR_MM = 1.5  # a seam keeps this far from what must stay whole, where there is room
 
 
+def merged(intervals: Iterable[Interval], slack: float = 0.0) -> list[Interval]:
+    """Return the union of intervals, sorted; those with a gap of at most ``slack`` become one."""
+    union: list[Interval] = []
+    for begin, end in sorted(intervals):
+        if union and begin <= union[-1][1] + slack:
+            union[-1] = (union[-1][0], max(union[-1][1], end))
+        else:
+            union.append((begin, end))
+    return union
+
+
 def free_gaps(length_mm: float, whole: Iterable[Interval]) -> tuple[Interval, ...]:
     """Return the intervals of a length in which a seam may lie: those that ``whole`` does not cover."""
     gaps, at = [], 0.0

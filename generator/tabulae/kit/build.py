@@ -30,7 +30,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class Watch:
-    """Receives the progress of a build; this one ignores it."""
+    """Receiver of the progress of a build; this base class ignores it."""
 
     def planned(self, products: int, seconds: float, jobs: int) -> None:
         """Accept the plan, once: the number of products, seconds of work of one core, number of processes."""

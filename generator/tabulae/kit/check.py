@@ -36,7 +36,7 @@ from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
-from tabulae.play.told_claims import count_claims, told_faults
+from tabulae.play.told_check import count_claims, told_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[
     """Yield a report on each game named, or on all that have words in the language."""
     language = as_templates(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
-    asked = [find_game(name, templates) for name in names] or spoken
-    for game in asked:
-        yield check_game(game, templates, fast=len(asked) >= _MANY)
+    chosen = [find_game(name, templates) for name in names] or spoken
+    for game in chosen:
+        yield check_game(game, templates, fast=len(chosen) >= _MANY)
 
 
 def template_faults(templates: Templates) -> list[str]:
@@ -76,7 +76,10 @@ def template_faults(templates: Templates) -> list[str]:
 
 
 def check_game(game: str, templates: TemplateSource = None, *, fast: bool = False) -> Report:
-    """Check one game; a file that cannot be read ends its check, as nothing after it can be trusted."""
+    """Check one game; a file that cannot be read ends its check, as nothing after it can be trusted.
+
+    ``fast`` replays the stored statistics with compiled code, which pays off when many games are checked.
+    """
     claims = 0
     values: list[Mapping[str, str]] = []
     faults: list[str] = []
@@ -100,10 +103,10 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         first_words(usual)
         faults += study_faults(usual)
         faults += advice_faults(usual)
-        for told in (told_game(usual), told_puzzles(usual), told_advice(usual)):
-            if told is not None:
-                claims += count_claims(told)
-                faults += told_faults(usual, told)
+        for text in (told_game(usual), told_puzzles(usual), told_advice(usual)):
+            if text is not None:
+                claims += count_claims(text)
+                faults += told_faults(usual, text)
         first = first_game(usual)  # proved as it is read
         if first is not None:
             claims += sum(len(turn.steps) for turn in first.turns)
@@ -147,18 +150,20 @@ def _unused_examples(
     """Yield the examples that apply to no reading, on any base and with any number of men."""
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
-        asked = {name: value for name, value in example.when.items() if name not in _SIZES}
-        if path and not any(applies(example.model_copy(update={"when": asked}), values) for values in played):
-            says = ", ".join(f"{name}={format_value(value)}" for name, value in asked.items())
+        conditions = {name: value for name, value in example.when.items() if name not in _SIZES}
+        if path and not any(
+            applies(example.model_copy(update={"when": conditions}), values) for values in played
+        ):
+            says = ", ".join(f"{name}={format_value(value)}" for name, value in conditions.items())
             where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
             yield f"{where}: no reading has when: {says}, so nothing shows or proves it"
 
 
 def _missing_rules(game: Game) -> Iterator[str]:
     """Yield the rules that matter in this reading but are missing from its text."""
-    said = {block.rule for section in game.sections for block in section.blocks}
+    covered = {block.rule for section in game.sections for block in section.blocks}
     for rule in applicable_rules(game.rules):
-        if game.sections and rule not in said:
+        if game.sections and rule not in covered:
             yield f"the text lacks the rule {rule}, which matters here: add ::: rule {rule}"
 
 

@@ -22,9 +22,11 @@ _REINSTALL = "reinstall it: pip install --force-reinstall WHEEL, or the FOLDER o
 class Finding:
     """The result of one check; `mend` is the command that repairs it, empty if all is well.
 
-    `needed` is False for what only some products need.
+    `name` is the end of the id of its message, ``doctor-NAME``; `needed` is False for what only some products
+    need.
     """
 
+    name: str
     what: str
     well: bool
     needed: bool
@@ -43,8 +45,9 @@ def health_findings() -> list[Finding]:
         _templates(),
         _fonts(),
         _writable(),
-        Finding("plastic parts (optional)", plastic is None, False, plastic or ""),
+        Finding("plastic", "plastic parts (optional)", plastic is None, False, plastic or ""),
         Finding(
+            "pictures",
             "pictures of PDF pages in index.html (optional)",
             pictures,
             False,
@@ -58,7 +61,7 @@ def _templates() -> Finding:
         faults = [fault for report in check_games([next(iter(game_folders()))]) for fault in report.faults]
     except (TabulaeError, StopIteration) as error:
         faults = [str(error)]
-    return Finding("templates", not faults, True, f"{faults[0]}; {_REINSTALL}" if faults else "")
+    return Finding("templates", "templates", not faults, True, f"{faults[0]}; {_REINSTALL}" if faults else "")
 
 
 def _fonts() -> Finding:
@@ -66,7 +69,8 @@ def _fonts() -> Finding:
 
     folder = templates_root() / "fonts"
     absent = [name for name in STYLES.values() if not (folder / f"{name}.ttf").is_file()]
-    return Finding("fonts", not absent, True, f"{', '.join(absent)} missing; {_REINSTALL}" if absent else "")
+    mend = f"{', '.join(absent)} missing; {_REINSTALL}" if absent else ""
+    return Finding("fonts", "fonts", not absent, True, mend)
 
 
 def _writable() -> Finding:
@@ -75,5 +79,5 @@ def _writable() -> Finding:
             pass
     except OSError as error:
         mend = f"{os.strerror(error.errno or 0)}: change to a folder of your own, or use -o FOLDER"
-        return Finding("writing into this folder", False, False, mend)
-    return Finding("writing into this folder", True, False, "")
+        return Finding("writable", "writing into this folder", False, False, mend)
+    return Finding("writable", "writing into this folder", True, False, "")

@@ -37,11 +37,11 @@ def _unwatched(title: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """One reading in one language; its kit is made, or only planned. ``watch`` is told what is tried."""
+    """One reading in one language, its kit made or only planned. ``watch`` gets the titles of trials."""
 
     game: Game
     reading: str
-    made: bool
+    whole: bool
     watch: TitleShown
 
     @property
@@ -54,7 +54,7 @@ class _Case:
             self.game.id,
             reading=self.reading,
             papers=papers,
-            everything=self.made,
+            everything=self.whole,
             language=templates.language,
             templates=templates.own,
             planned=False,
@@ -89,8 +89,8 @@ def _faults(name: str, templates: Templates, depth: Depth, watch: TitleShown) ->
             yield name, "there is no rules.md, and a leaflet without rules is empty"
         for reading in game.readings if depth != "planned" else game.readings[:1]:
             case = _Case(game, reading.name, depth == "everything", watch)
-            for paper in DOCUMENT_PAPERS if case.made else DOCUMENT_PAPERS[:1]:
-                yield from _paper_faults(case, paper, drawn=case.made and paper == DOCUMENT_PAPERS[0])
+            for paper in DOCUMENT_PAPERS if case.whole else DOCUMENT_PAPERS[:1]:
+                yield from _paper_faults(case, paper, drawn=case.whole and paper == DOCUMENT_PAPERS[0])
             if depth != "planned":
                 yield from _plastic_faults(case, shapes)
 

@@ -36,8 +36,10 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     options, shared = kit_options(), product_options()
     if unknown := values.keys() - options.keys():
         raise TypeError(f"a kit has no option {', '.join(sorted(unknown))}")
-    given = {name: values.pop(name) for name in shared if name in values}
-    for_products = {name: value for name, value in given.items() if value not in (None, shared[name].default)}
+    shared_values = {name: values.pop(name) for name in shared if name in values}
+    for_products = {
+        name: value for name, value in shared_values.items() if value not in (None, shared[name].default)
+    }
     for name, value in for_products.items():
         shared[name].check(value)
     papers = dict.fromkeys(paper.lower() for paper in values.pop("papers", ()))

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 
 from tabulae.kit.order import copies, kit_items
+from tabulae.library.messages import Messages
 from tabulae.play.second_process import second_process
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
@@ -56,6 +57,15 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
         )
         for item, some in zip(items, weighings, strict=True)
     ]
+
+
+def printed_title(product: PlannedProduct, message: Messages) -> str:
+    """Return the title of a product of the plan in the language of the messages."""
+    head, _, name = product.product.rpartition("-")
+    if f"plan-{product.product}" in message:
+        return message(f"plan-{product.product}")
+    name = message.get(f"skin-{name}") or name
+    return message.get(f"plan-{head}", name=name) or product.title
 
 
 def load_modules() -> None:

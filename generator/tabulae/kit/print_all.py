@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabulae.kit.order import copies, order_command
-from tabulae.kit.page import MadeItems, thing_label
+from tabulae.kit.page import MadeItems
+from tabulae.kit.page_tables import thing_label
 from tabulae.library.messages import Messages, messages
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pdf_files import joined_pdf
@@ -24,7 +25,7 @@ _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 
 
 def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
-    """Return a file for each paper of the order; none if a kit has nothing that it would hold."""
+    """Return ``print-all.pdf`` for each paper of the order; no file where there is nothing to print."""
     return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
 

@@ -22,20 +22,20 @@ ShowFigure = Callable[[str], Variables]
 
 def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
     """Return runs of text as dicts; citations become the numbers of their sources, in ``cites``."""
-    shown: list[Variables] = []
+    parts: list[Variables] = []
     for run in runs:
         if sources and (numbered := _NUMBERED.fullmatch(run.text)):
-            shown.append({"text": "", "cites": [numbered[1]]})
+            parts.append({"text": "", "cites": [numbered[1]]})
             continue
         style: Variables = {"bold": run.bold, "italic": run.italic, "href": run.href, "cites": []}
         end = 0
         for match in CITATION.finditer(run.text) if sources else ():
-            shown.append({"text": run.text[end : match.start()], **style})
+            parts.append({"text": run.text[end : match.start()], **style})
             numbers = [source_number(sources, key) for key in match["keys"].split("; @")]
-            shown.append({"text": "", "cites": [number for number in numbers if number]})
+            parts.append({"text": "", "cites": [number for number in numbers if number]})
             end = match.end()
-        shown.append({"text": run.text[end:], **style})
-    return [part for part in shown if part["cites"] or part["text"]]
+        parts.append({"text": run.text[end:], **style})
+    return [part for part in parts if part["cites"] or part["text"]]
 
 
 def shown_block(block: Block, sources: Sequence[Source] = ()) -> Variables:
@@ -63,12 +63,12 @@ def shown_sections(
 
     A page can link to a rule by its number, and to the first of a name by that name.
     """
-    named: set[str] = set()
+    linked: set[str] = set()
 
     def name(block: RuleBlock) -> str:
-        if block.rule is None or block.rule in named:
+        if block.rule is None or block.rule in linked:
             return ""
-        named.add(block.rule)
+        linked.add(block.rule)
         return block.rule
 
     return [

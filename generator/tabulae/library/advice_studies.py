@@ -6,9 +6,9 @@ for one reading as it ships.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import hypot
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,7 +16,7 @@ from tabulae.library.background import MaximTest, maxim_tests
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.library.schema import Name, StrictModel
-from tabulae.library.stored_records import Chance, Count, Difference, ReadingRecord, stored_record
+from tabulae.library.stored_records import Chance, Count, Difference, GamesRecord, stored_record
 
 STORED = "advice.json"
 """The file in a game's folder; JSON is read as YAML."""
@@ -56,18 +56,14 @@ class MaximTrial(StrictModel):
     @property
     def refuted(self) -> bool:
         """Whether doing the opposite brings more than heeding it, beyond chance."""
-        half_widths = (one.points - one.low for one in (self.heeded, self.defied))
+        half_widths = (player.points - player.low for player in (self.heeded, self.defied))
         return self.defied.points - self.heeded.points > hypot(*half_widths)
 
 
-class AdviceTests(ReadingRecord):
+class AdviceTests(GamesRecord):
     """An advice.json."""
 
-    game: Name
-    games: Count
-    seed: int
     player: Literal["sensible", "strong"]
-    network: Mapping[str, Any]
     trials: tuple[MaximTrial, ...] = ()
 
 

@@ -220,15 +220,15 @@ def reconstruction(game: Game) -> Reconstruction | None:
 
 def chapter_sources(game: Game) -> tuple[str, ...]:
     """Return the ids of the sources that the chapters of a game cite, in their order, each once."""
-    named: list[str] = []
+    ids: list[str] = []
     for section in story(game):
-        named += cited(_plain(section))
+        ids += cited(_plain(section))
     proof, account, advice = evidence(game), reconstruction(game), maxims(game)
-    named += [passage.source for passage in proof.passages] if proof else []
-    named += [board.source for board in proof.boards] if proof else []
-    named += [step.source for step in account.steps] if account else []
-    named += [maxim.source for maxim in advice.maxims if maxim.source] if advice else []
-    return tuple(dict.fromkeys(named))
+    ids += [passage.source for passage in proof.passages] if proof else []
+    ids += [board.source for board in proof.boards] if proof else []
+    ids += [step.source for step in account.steps] if account else []
+    ids += [maxim.source for maxim in advice.maxims if maxim.source] if advice else []
+    return tuple(dict.fromkeys(ids))
 
 
 def named_rivals(game: Game) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ for one reading as it ships.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from pydantic import Field
 
@@ -15,13 +15,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.schema import Line, StrictModel
 from tabulae.library.stored_records import (
     Chance,
     Count,
     DiceNumbers,
     Difference,
-    ReadingRecord,
+    GamesRecord,
     stored_record,
 )
 
@@ -50,14 +50,10 @@ class StoredChoice(StrictModel):
     plays: tuple[ChoicePlay, ...] = Field(min_length=2, max_length=3)
 
 
-class Choices(ReadingRecord):
+class Choices(GamesRecord):
     """A choices.json."""
 
-    game: Name
-    games: Count
-    seed: int
     player: Literal["sensible", "strong"]
-    network: Mapping[str, Any]
     choices: tuple[StoredChoice, ...] = Field(max_length=100)
 
 

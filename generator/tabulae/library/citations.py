@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.games import all_sources, game_model
+from tabulae.library.games import game_model, game_sources
 from tabulae.library.loader import TemplateSource
 from tabulae.library.records import Source
 
@@ -42,7 +42,8 @@ _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 
 def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource = None) -> list[Source]:
     """Return the works that a game and its readings name, and ``more`` by id, each once."""
-    model, known = game_model(game, templates), all_sources(templates)
+    model = game_model(game, templates)
+    known = game_sources(model, templates)
     names = [*model.sources, *(reading.source for reading in model.readings.values()), *more]
     return [known[name] for name in dict.fromkeys(names) if name in known and known[name].type]
 

@@ -40,6 +40,7 @@ class _Way:
 def course_words(game: Game) -> str:
     """Return in words where the course of each side begins and ends and where its men are borne off."""
     message, options, seats = game.message, game.rules.options, game.board_context.seats
+    label = game.rules.board.label
     sides: dict[_Way, list[str]] = {}
     rejoined: dict[tuple[str, ...], list[str]] = {}
     for begin, seat in zip(beginnings(game.rules), seats, strict=True):
@@ -48,21 +49,23 @@ def course_words(game: Game) -> str:
             rejoined.setdefault(seat.course, []).append(seat.name)
     ways = []
     for way, names in sides.items():
-        ends = {"sides": message.listed(names), "first": way.begin}
+        ends = {"sides": message.listed(names), "first": label(way.begin)}
         if options.laps:
             ways.append(message("course-starts", **ends))
             continue
         if not options.walk:
-            ways.append(message("course-stay", **{**ends, "first": way.course[-1]}, last=way.course[0]))
+            ways.append(
+                message("course-stay", **{**ends, "first": label(way.course[-1])}, last=label(way.course[0]))
+            )
             continue
-        text = message("course-way", **ends, last=way.course[-1])
+        text = message("course-way", **ends, last=label(way.course[-1]))
         if options.bear_off and way.home:
-            text += message("course-home", first=way.home[0], last=way.home[-1])
+            text += message("course-home", first=label(way.home[0]), last=label(way.home[-1]))
         ways.append(text)
     if options.laps:
         ways.append(message("course-round"))
     for course, names in rejoined.items():
-        text = message("course-again", sides=message.listed(names), first=course[0])
+        text = message("course-again", sides=message.listed(names), first=label(course[0]))
         alone = len(names) == sum(seat.course == course for seat in seats)
         ways.append(text + message("course-broken") * alone)
     return " ".join(f"{way}." for way in ways)

@@ -69,8 +69,8 @@ class BookCover(StrictModel):
     """A cover.yaml.
 
     ``point`` is the width of a point of the board; the point named ``focus``, or its centre, lies ``at`` a
-    place of the page, the board turned by ``turn`` degrees. ``position`` and ``roll`` come from a game.
-    ``picture`` opens the story.
+    place of the page, the board turned by ``turn`` degrees. ``position`` comes from a game, and ``roll`` can
+    be played there. ``picture`` opens the story.
     """
 
     tones: CoverTones

@@ -146,8 +146,8 @@ def _build_example(
         "played": len(example.roll) - len(turns[0].unused) if turns else 0,
     }
     if example.shown:
-        shown = follow_plays(rules, position, seat, example.roll, example.shown).position
-        own["alone"] = sum(shown.men[seat][point] == 1 for point in range(len(rules.board.points)))
+        reached = follow_plays(rules, position, seat, example.roll, example.shown).position
+        own["alone"] = sum(reached.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
         id=example.id,
         key=example.key,

@@ -68,13 +68,16 @@ def depend_on(path: Path) -> None:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether there is a file at this path, and record the question."""
+    """Return whether there is a file at this path; the result being computed then depends on that."""
     depend_on(path)
     return path.is_file()
 
 
 def folder_entries(folder: Path) -> list[Path]:
-    """Return what lies in a folder, sorted by name, and record the folder; nothing if there is no folder."""
+    """Return what lies in a folder, sorted by name; nothing if there is no folder.
+
+    The result being computed then depends on the folder.
+    """
     depend_on(folder)
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
@@ -118,7 +121,7 @@ class FileCache(Generic[P, ResultT]):
         kept, recording = self._kept.get(key), _recording.get()
         if kept is not None:
             state = file_state if recording is None else recording.state
-            if all(state(name) == known for name, known in kept.files.items()):
+            if all(state(name) == before for name, before in kept.files.items()):
                 if recording is not None:
                     recording.files.update(kept.files)
                 return kept.value

@@ -135,10 +135,10 @@ def _turns(
     game: Game, model: FirstTurnsModel, words: FirstWordsModel, path: Path, words_path: Path
 ) -> Iterator[FirstTurn]:
     """Yield the turns as the engine plays them; raises TemplateError for a false claim."""
-    said, before = 0, None
+    step_number, before = 0, None
     for number, turn in enumerate(model.turns):
         where = f"{path}:{line_of(path, ['turns', number])}"
-        texts = words.steps[said : said + len(turn.steps)]
+        texts = words.steps[step_number : step_number + len(turn.steps)]
         try:
             if turn.at is None and before is None:
                 raise TabulaeError("nothing came before it whose turn is over: write at: start")
@@ -149,14 +149,14 @@ def _turns(
         for at, text in enumerate(texts):
             wrong = _unproved_numbers(game, turn, text)
             if wrong:
-                line = line_of(words_path, ["steps", said + at])
+                line = line_of(words_path, ["steps", step_number + at])
                 raise TemplateError(
                     f"{words_path}:{line}: {wrong[0]} is neither thrown nor played in this turn"
                 )
         steps, followed = played
         yield FirstTurn(position, turn.seat, turn.roll, steps, turn.at is None, bool(turn.ends))
         before = followed.position if followed.complete else None
-        said += len(turn.steps)
+        step_number += len(turn.steps)
 
 
 def _position(game: Game, at: str) -> Position:
@@ -187,14 +187,14 @@ def _play(
             _prove_forbidden(game, position, turn, [*played, play], rule)
             steps.append(FirstStep("why", says, play, rule=rule))
             continue
-        made = line if kind == "play" else rest
+        plays = line if kind == "play" else rest
         if kind in ("play", "watch"):
             done = len(followed.plays)
-            played += made.split()
+            played += plays.split()
             followed = follow_plays(rules, position, seat, turn.roll, " ".join(played))
             fresh = [(format_play(rules, play), tuple(play.dice)) for play in followed.plays[done:]]
-            _prove_hits(made, [text for text, _ in fresh])
-            steps.append(FirstStep(kind, says, made, tuple(fresh)))
+            _prove_hits(plays, [text for text, _ in fresh])
+            steps.append(FirstStep(kind, says, plays, tuple(fresh)))
         elif rest:
             raise TabulaeError(f"cannot read the step {line!r}: nothing stands after {word}")
         else:
@@ -224,11 +224,11 @@ def _prove_forbidden(
         raise TabulaeError(f"{plays[-1]} is forbidden by {verdict.rules[0]}, not {rule}")
 
 
-def _prove_hits(said: str, made: Sequence[str]) -> None:
+def _prove_hits(written: str, plays: Sequence[str]) -> None:
     """Raise TabulaeError unless the plays say as many hits as there are."""
-    hits = sum(text.endswith("*") for text in made)
-    if hits != said.count("*"):
-        raise TabulaeError(f"{said}: {hits} men are hit: mark each hit with *")
+    hits = sum(text.endswith("*") for text in plays)
+    if hits != written.count("*"):
+        raise TabulaeError(f"{written}: {hits} men are hit: mark each hit with *")
 
 
 _NUMBER = re.compile(r"(?<![\w.])(?:[A-Z](?=\d))?\d+")
@@ -237,7 +237,8 @@ _NUMBER = re.compile(r"(?<![\w.])(?:[A-Z](?=\d))?\d+")
 def _unproved_numbers(game: Game, turn: FirstTurnModel, text: str) -> list[str]:
     """Return the numbers of a text that are not of the roll, the plays, or the game itself."""
     rules = game.rules
-    places = {part for line in turn.steps for part in re.findall(r"[A-Z]?\d+", line)}
+    named = (part for line in turn.steps for part in re.findall(r"[A-Z]?\d+", line))
+    places = {rules.board.label(part) for part in named}
     sums = {sum(dice) for count in range(1, len(turn.roll) + 1) for dice in combinations(turn.roll, count)}
     equipment = {rules.men, rules.dice, rules.faces, len(rules.board.points)}
     proved = places | {str(number) for number in sums | equipment}

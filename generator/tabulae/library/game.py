@@ -12,9 +12,9 @@ from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games import (
     GameData,
-    all_sources,
     display_name,
     find_game,
+    game_sources,
     read_game,
     rules_file,
 )
@@ -142,8 +142,9 @@ def _printed_name(data: GameData, variant: Variant, message: Messages) -> str:
 
 def _game_sources(data: GameData) -> tuple[Source, ...]:
     """Return the works that a game names; its readings may name others, which must exist too."""
-    known = all_sources(data.templates)
-    for name in (*data.model.sources, *(reading.source for reading in data.model.readings.values())):
+    known = game_sources(data.model, data.templates)
+    readings = [reading.source for reading in data.model.readings.values()]
+    for name in (*data.model.sources, *data.model.places, *readings):
         if name not in known:
             close = nearest(name, known)
             raise TemplateError(f"{data.path}: no source {name!r}{close}: add it to sources.yaml")
@@ -159,7 +160,7 @@ def disproved_claims(game: Game) -> Iterator[str]:
 
 def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
     """Return the values of the fields in texts of a game; ``seats`` are the names of the sides as printed."""
-    names, base = rules.board.points, rules.board.base
+    names, base = rules.board.labels or rules.board.points, rules.board.base
     first = rules.seats[0]
 
     def at(course: Sequence[int], place: int) -> str:

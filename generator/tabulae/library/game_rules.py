@@ -226,7 +226,7 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)
-    board = Board(model.board.kind, base, tuple(names))
+    board = Board(model.board.kind, base, tuple(names), _labels(model, names))
     course = values["course"]
     if course not in model.courses:
         close = nearest(course, model.courses)
@@ -250,6 +250,18 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
         start=start,
         options=with_options(Options(), texts),
     )
+
+
+def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the points as the language prints them, none if they are the same."""
+    letters = model.board.letters
+    if not letters:
+        return ()
+    split = [(name.rstrip("0123456789"), name) for name in names]
+    labels = tuple(letters.get(prefix, prefix) + name.removeprefix(prefix) for prefix, name in split)
+    if len(set(labels)) < len(labels):
+        raise UnplayableGameError(["board", "letters"], "two points would be printed with the same name")
+    return labels
 
 
 MOST_POINTS = 200
@@ -349,7 +361,7 @@ def _option_number(name: str, text: str, base: int) -> int:
 
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
-    """Return the number of men asked for, if the start is given by a rule for any number."""
+    """Return the requested number of men, if the start is given by a rule for any number."""
     if men != usual and not allows_fewer_men(model):
         raise TabulaeError(
             f"{model.name} starts from fixed points: it is played with {usual} men a side only"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -260,6 +260,7 @@ def _no_language(game: str, templates: Templates) -> TemplateError:
 
 
 _TOP_WORDS = ("name", "tagline", "questions")
+_BOARD_WORDS = ("quarters", "letters")
 _INLINE_WORDS = {"seats": ("name",), "readings": ("title", "note")}
 """The words that a game.yaml may hold itself, in the default language: at the top, and in each entry."""
 
@@ -268,8 +269,9 @@ def _inline_words(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the words that a game.yaml holds itself, in the shape of a words.LANGUAGE.yaml."""
     words = {name: data[name] for name in _TOP_WORDS if name in data}
     board = data.get("board")
-    if isinstance(board, dict) and "quarters" in board:
-        words["board"] = {"quarters": board["quarters"]}
+    if isinstance(board, dict):
+        inline = {name: board[name] for name in _BOARD_WORDS if name in board}
+        words |= {"board": inline} if inline else {}
     for key, names in _INLINE_WORDS.items():
         entries = data.get(key)
         for entry, values in entries.items() if isinstance(entries, dict) else ():
@@ -288,7 +290,7 @@ def _without_words(data: Mapping[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in values.items() if name not in names}
 
     bare = without(data, _TOP_WORDS)
-    bare["board"] = without(data.get("board"), ("quarters",))
+    bare["board"] = without(data.get("board"), _BOARD_WORDS)
     for key, names in _INLINE_WORDS.items():
         entries = data.get(key)
         if isinstance(entries, dict):
@@ -323,6 +325,17 @@ def display_name(model: GameModel, base: int, templates: TemplateSource = None) 
 def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
     """Return every source by id."""
     return _all_sources(as_templates(templates))
+
+
+def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
+    """Return every source by id; those in which the game has a place are cited with it."""
+    known = dict(all_sources(templates))
+    for name, place in model.places.items():
+        if name in known:
+            cited, semicolon, remark = known[name].citation.partition(";")
+            citation = f"{cited}, {place}{semicolon}{remark}"
+            known[name] = replace(known[name], citation=citation, pages=place)
+    return known
 
 
 @cached_by_files(maxsize=32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import combining, normalize
 
 from pydantic import Field
 
@@ -33,14 +34,20 @@ def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
-    """Return the terms that the rules of a game use, each with its meaning."""
+    """Return the terms that the rules of a game use, each with its meaning, from A to Z."""
     text = _text(game)
-    return [
+    terms = [
         (entry.term, parse_line(entry.says))
         for entry in glossary_words(game.templates).words
         if condition_holds(condition_of(entry.when), game.values)
         and any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
     ]
+    return sorted(terms, key=lambda term: _letters(term[0]))
+
+
+def _letters(term: str) -> str:
+    """Return a term without capitals and accents, as dictionaries order it."""
+    return "".join(char for char in normalize("NFD", term.casefold()) if not combining(char))
 
 
 def _text(game: Game) -> str:

@@ -82,9 +82,9 @@ def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> Han
                 child.attrSet("href", re.sub(r"^([a-z-]+)\.md\b", r"\1.html", str(child.attrGet("href"))))
     parser.add_render_rule("table_open", _open_table)
     parser.add_render_rule("table_close", _close_table)
-    return HandbookChapter(
-        name, title[2:].strip(), headings, parser.renderer.render(tokens, parser.options, {})
-    )
+    html = parser.renderer.render(tokens, parser.options, {})
+    html = html.replace("<pre>", '<pre tabindex="0">')  # on a phone commands scroll sideways, by keys too
+    return HandbookChapter(name, title[2:].strip(), headings, html)
 
 
 def _anchored(tokens: Sequence[Token]) -> list[Heading]:

@@ -116,9 +116,9 @@ class LessonTask(StrictModel):
     @model_validator(mode="after")
     def _one_kind(self) -> LessonTask:
         kinds = ("sort", "reach", "text", "table", "square", "chart")
-        given = [kind for kind in kinds if getattr(self, kind)]
-        if len(given) > 1:
-            raise ValueError(f"a task has {' and '.join(given)}: give one of them")
+        present = [kind for kind in kinds if getattr(self, kind)]
+        if len(present) > 1:
+            raise ValueError(f"a task has {' and '.join(present)}: give one of them")
         if self.tree and not self.square:
             raise ValueError("a tree needs square: the faces that hit")
         unknown = {item.label for item in self.sort} - set(self.labels)

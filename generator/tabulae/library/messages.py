@@ -64,6 +64,9 @@ DEEPEST_BRACES = 12
 LARGEST_PATTERN = 5_000
 """Characters and parts of a message with all that it refers to: references could multiply without end."""
 
+_JOINTS = ("list-and", "list-or")
+"""The words before the last of a list: ``list-and-other`` takes its place before ``list-and-before``."""
+
 _START = re.compile(r"(?P<id>-?[A-Za-z][A-Za-z0-9_-]*) *=")
 _COMMENT = re.compile(r"#{1,3}( |$)")
 _GOES_ON = re.compile(r"[\s}\[*]")
@@ -144,14 +147,24 @@ class Bundle:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The plurals of the language, and its messages ``number-word``, ``number-group``, ``list-and``."""
-        word: Pattern = [{"variable": "number"}]
-        word = self.patterns("number-word").get("", word) if "number-word" in self.entries else word
-        and_ = self.patterns("list-and").get("", "+") if "list-and" in self.entries else "+"
+        """The plurals of the language, and its messages ``number-word``, ``number-group``, ``list-…``."""
+
+        def own(name: str, otherwise: Pattern) -> Pattern:
+            return self.patterns(name).get("", otherwise) if name in self.entries else otherwise
+
         plurals, decimal, group = language_data(self.language)
-        if "number-group" in self.entries:
-            group = str(self.patterns("number-group").get("", group))
-        return Grammar(plurals, word, str(and_), decimal, group)
+        joints = {
+            str(own(name, "")): (str(own(f"{name}-other", "")), str(own(f"{name}-before", "")))
+            for name in _JOINTS
+        }
+        return Grammar(
+            plurals,
+            own("number-word", [{"variable": "number"}]),
+            str(own("list-and", "+")),
+            decimal,
+            str(own("number-group", group)),
+            joints,
+        )
 
 
 @dataclass(frozen=True)

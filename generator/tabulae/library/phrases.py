@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError, nearest
@@ -58,7 +58,9 @@ class Grammar:
     ``plurals`` has the CLDR plural category (``one``, ``few``, ``other`` ...) of each number from 0 to 199;
     ``number_word`` is a pattern of the variable ``number`` and of the options that ``WORD`` takes in this
     language, such as ``gender``; ``and_`` stands before the last item of a list, ``decimal`` before the
-    decimals of a number, ``group`` after its thousands.
+    decimals of a number, ``group`` after its thousands. ``joints`` are words that change before certain
+    sounds, as *y* and *o* do in Spanish: each with the word that takes its place, and the beginnings before
+    which it does, those with ``!`` excepted.
     """
 
     plurals: Sequence[str]
@@ -66,6 +68,7 @@ class Grammar:
     and_: str
     decimal: str
     group: str
+    joints: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def plural(self, number: int) -> str:
         """Return the CLDR plural category of a whole number."""
@@ -98,7 +101,16 @@ class Grammar:
         last = last or self.and_
         if len(items) < 2:
             return "".join(items)
+        last = self._joint(last, items[-1])
         return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
+
+    def _joint(self, word: str, item: str) -> str:
+        """Return the word before the last item of a list, as it sounds before this item."""
+        other, beginnings = self.joints.get(word, ("", ""))
+        item = _QUOTES.sub("", item).lower()
+        excepted = any(item.startswith(begin[1:]) for begin in beginnings.split() if begin[0] == "!")
+        changes = not excepted and any(map(item.startswith, beginnings.split()))
+        return other if changes else word
 
     def fill(self, text: str, facts: Facts) -> str:
         """Return a text of a game with its fields filled in, as the head of this module says.
@@ -120,6 +132,8 @@ class Grammar:
         return capitalised(word) if kind == "Word" else word
 
 
+_PLACE = re.compile(r"[A-Za-z]*\d+|[a-z]+")
+_QUOTES = re.compile(r"^[«“‘(*]+")
 _FIGURE = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d.])")
 _FIGURES = re.compile(
     rf"[-+−±]?{_FIGURE.pattern}(?:\s?[-–×%°;/]\s?(?:[-+−]?{_FIGURE.pattern})?)*(?:\s(?:mm|g|h|min|MB|pt))?\Z"
@@ -212,13 +226,15 @@ class PhraseBook:
 
     ``rules`` has each rule in the words of the leaflet, its number first. ``messages`` are patterns:
     ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, and ``ended``.
-    ``seats`` are the names of the sides as printed.
+    ``seats`` are the names of the sides as printed, ``places`` those of points and piles where they are
+    printed otherwise than machines read them.
     """
 
     rules: Mapping[str, str]
     messages: Mapping[str, Pattern]
     seats: Mapping[str, str]
     grammar: Grammar
+    places: Mapping[str, str] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return the phrases as plain dicts and lists, which :meth:`from_json` reads."""
@@ -230,7 +246,7 @@ class PhraseBook:
         return cls(**{**data, "grammar": Grammar(**data["grammar"])})
 
     def because(self, verdict: Verdict) -> str:
-        """Return a sentence on what stands in the way of a refused play, or on how the game has ended.
+        """Return sentences on what stands in the way of a refused play, or on how the game has ended.
 
         The text is empty if there is nothing to say.
         """
@@ -238,9 +254,9 @@ class PhraseBook:
             self._message(
                 f"obstacle-{obstacle.kind}",
                 number=obstacle.number,
-                points=self.grammar.listed(obstacle.points),
+                points=self.grammar.listed([self.places.get(point, point) for point in obstacle.points]),
                 seat=self.seats.get(obstacle.seat, ""),
-                plays=obstacle.plays,
+                plays=_PLACE.sub(lambda match: self.places.get(match[0], match[0]), obstacle.plays),
             )
             for obstacle in verdict.obstacles
         ]

@@ -46,19 +46,21 @@ class Puzzles:
 
 def puzzles_of(game: Game) -> Puzzles | None:
     """Return the puzzles of a game whose answers rollouts prove; None if it has none for the rules played."""
-    told = told_puzzles(game)
-    proved = [part for part in told.told if told.proves_best(part.number)] if told else []
-    if told is None or not proved:
+    positions = told_puzzles(game)
+    proved = (
+        [part for part in positions.told_turns if positions.proves_best(part.number)] if positions else []
+    )
+    if positions is None or not proved:
         return None
-    offered = [told.compared(part.number) for part in proved]
+    offered = [positions.compared(part.number) for part in proved]
     letters = _letters(Random(game.id), [len(plays) for plays in offered])
-    found = []
+    puzzles = []
     for part, plays, play_letters in zip(proved, offered, letters, strict=True):
-        turn = told.turn(part.number)
+        turn = positions.turn(part.number)
         seat, position = game.rules.seat_names[turn.seat], game.rules.format(turn.before)
         why = " ".join(part.texts)
-        found.append(Puzzle(part.title, seat, turn.roll, position, plays, play_letters, why))
-    return Puzzles(tuple(found), told.games)
+        puzzles.append(Puzzle(part.title, seat, turn.roll, position, plays, play_letters, why))
+    return Puzzles(tuple(puzzles), positions.games)
 
 
 def _letters(source: Random, counts: Sequence[int]) -> Iterator[tuple[str, ...]]:

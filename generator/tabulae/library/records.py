@@ -12,6 +12,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
+from tabulae.library.printed_notation import PrintedNotation, pile_words
 from tabulae.library.schema import Symbol
 
 Status = Literal["attested", "reconstructed", "house"]
@@ -278,6 +279,10 @@ class Game:
                     return f"{block.number} {words}"
         return self.message(f"rule-{rule}")
 
+    def printed(self, text: str) -> str:
+        """Return plays or points as the language prints them: ``barra/5``."""
+        return PrintedNotation(self.rules.board, self.seat_names, self.message).plays(text)
+
     def because(self, verdict: Verdict) -> str:
         """Return sentences about what forbids a play, or how the game has ended; perhaps an empty text."""
         return self.phrase_book.because(verdict)
@@ -285,9 +290,11 @@ class Game:
     @property
     def phrase_book(self) -> PhraseBook:
         """The sentences about plays and endings in this reading, without the rest of the templates."""
+        board = self.rules.board
         return PhraseBook(
             rules={rule: self.rule_text(rule) for rule in ALL_RULES},
             messages=self.message.patterns("obstacle-", "rule-", "ended"),
             seats=self.seat_names,
             grammar=self.message.grammar,
+            places=dict(zip(board.points, board.labels, strict=False)) | pile_words(self.message),
         )

@@ -34,12 +34,15 @@ class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
+_LETTERS = StringConstraints(pattern=r"^[A-Za-z]{1,3}$")
+
+
 class BoardModel(StrictModel):
     """``board:`` of game.yaml: its shape, the skin it is drawn in, its points in board order.
 
     ``show_skin`` is the skin of the board that one makes, where it has its usual number of points, if figures
-    have another. ``quarters`` are the words on the rim of each quarter; ``numerals`` prints the numbers for
-    bearing off.
+    have another. ``quarters`` are the words on the rim of each quarter; ``letters`` those that a language
+    prints for the letters in names of points; ``numerals`` prints the numbers for bearing off.
     """
 
     kind: Literal["tables", "rows", "ring", "sides"]
@@ -47,6 +50,7 @@ class BoardModel(StrictModel):
     show_skin: Name | None = None
     points: Points = Field(min_length=1)
     quarters: list[list[Line]] = Field(default=[], max_length=20)
+    letters: dict[Annotated[str, _LETTERS], Annotated[str, _LETTERS]] = Field(default={}, max_length=20)
     numerals: bool = False
 
 
@@ -90,9 +94,10 @@ class GameModel(StrictModel):
     """A game.yaml together with the words.LANGUAGE.yaml beside it.
 
     Where ``entry`` and ``home`` name no points for a seat, they are the first and the last ``base`` points of
-    its course. A start given by a rule, ``fill`` or ``hand: m``, suits fewer men too. ``hooks`` are the parts
-    of the teacher's pack that fit the game, ``questions`` those for its talk; ``age`` is the age in years
-    from which children play it well alone.
+    its course. A start given by a rule, ``fill`` or ``hand: m``, suits fewer men too. ``places`` are the
+    pages or folios where a work of ``sources`` tells of the game. ``hooks`` are the parts of the teacher's
+    pack that fit the game, ``questions`` those for its talk; ``age`` is the age in years from which children
+    play it well alone.
     """
 
     name: Line
@@ -115,6 +120,7 @@ class GameModel(StrictModel):
     default: Name
     readings: dict[Name, ReadingModel] = Field(min_length=1, max_length=60)
     sources: list[Name] = Field(default=[], max_length=60)
+    places: dict[Name, Line] = Field(default={}, max_length=60)
     hooks: list[Name] = Field(default=["probability"], max_length=20)
     questions: list[Prose] = Field(default=[], max_length=8)
 

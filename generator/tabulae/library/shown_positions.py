@@ -73,7 +73,7 @@ def told_puzzles(game: Game) -> ToldGame | None:
             f"{words}: write a section for each of the {len(model.puzzles)} puzzles, in order"
         )
     names = [f"puzzle-{number}" for number in numbers]
-    return _told(game, model.puzzles, names, words, opening, answers, "puzzles")
+    return _as_told_game(game, model.puzzles, names, words, opening, answers, "puzzles")
 
 
 def told_advice(game: Game) -> ToldGame | None:
@@ -86,29 +86,29 @@ def told_advice(game: Game) -> ToldGame | None:
     for name in model.advice:
         if name not in known:
             raise TemplateError(f"{_positions_path(game)}: no maxim {name!r} in {words.name}")
-    shown = [(at, one) for at, one in enumerate(advice.maxims) if one.id in model.advice]
-    told = []
-    for number, (at, maxim) in enumerate(shown, start=1):
+    pictured = [(at, maxim) for at, maxim in enumerate(advice.maxims) if maxim.id in model.advice]
+    turns = []
+    for number, (at, maxim) in enumerate(pictured, start=1):
         line = line_of(words, ["maxims", at]) or 1
         if maxim.caption is None:
             raise TemplateError(
                 f"{words}:{line}: {maxim.id} has a figure in {POSITIONS_FILE}: write its caption"
             )
-        told.append(ToldTurn(number, maxim.title, line, (passages(maxim.caption, line),)))
-    if not told:
+        turns.append(ToldTurn(number, maxim.title, line, (passages(maxim.caption, line),)))
+    if not turns:
         return None
-    ids = [maxim.id for _, maxim in shown]
+    ids = [maxim.id for _, maxim in pictured]
     positions = [model.advice[name] for name in ids]
-    return _told(game, positions, ids, words, ToldTurn(0, "", 1, ()), told, "advice")
+    return _as_told_game(game, positions, ids, words, ToldTurn(0, "", 1, ()), turns, "advice")
 
 
-def _told(
+def _as_told_game(
     game: Game,
     positions: Sequence[ShownPosition],
     names: Sequence[str],
     words: Path,
     opening: ToldTurn,
-    told: Sequence[ToldTurn],
+    told_turns: Sequence[ToldTurn],
     part: str,
 ) -> ToldGame:
     stored = _rollouts(game)
@@ -117,7 +117,14 @@ def _told(
     rollouts = {number: kept[name] for number, name in enumerate(names, start=1) if name in kept}
     games = stored.games if stored else 0
     return ToldGame(
-        words, turns, opening, tuple(told), rollouts, games, stored.network if stored else {}, tuple(names)
+        words,
+        turns,
+        opening,
+        tuple(told_turns),
+        rollouts,
+        games,
+        stored.network if stored else {},
+        tuple(names),
     )
 
 
@@ -135,15 +142,15 @@ def _turns(
 ) -> Iterator[GameTurn]:
     """Yield the positions as turns with their best plays; raises TemplateError for an illegal play."""
     rules, path = game.rules, _positions_path(game)
-    for number, (shown, name) in enumerate(zip(positions, names, strict=True), start=1):
+    for number, (stored, name) in enumerate(zip(positions, names, strict=True), start=1):
         where = f"{path}:{line_of(path, [part, number - 1 if part == 'puzzles' else name])}"
         try:
-            seat, before = rules.seat_number(shown.seat), rules.parse(shown.position)
-            after = [follow_plays(rules, before, seat, shown.roll, play) for play in shown.plays]
+            seat, before = rules.seat_number(stored.seat), rules.parse(stored.position)
+            after = [follow_plays(rules, before, seat, stored.roll, play) for play in stored.plays]
             if not all(followed.complete for followed in after):
                 raise TabulaeError(f"a play of {name} leaves dice that could be used")
         except TabulaeError as error:
             raise TemplateError(f"{where}: {error}") from None
         yield GameTurn(
-            number, seat, shown.roll, False, shown.plays[0], before, after[0].position, shown.plays[1:]
+            number, seat, stored.roll, False, stored.plays[0], before, after[0].position, stored.plays[1:]
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -22,6 +23,15 @@ class ReadingRecord(StrictModel):
     """A record that was made for one reading."""
 
     reading: Name
+
+
+class GamesRecord(ReadingRecord):
+    """A record of games that players with a network have played, ``games`` for each figure in it."""
+
+    game: Name
+    games: Count
+    seed: int
+    network: Mapping[str, Any]
 
 
 RecordT = TypeVar("RecordT", bound=ReadingRecord)

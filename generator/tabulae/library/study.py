@@ -88,12 +88,17 @@ def studied(game: str, reading: str, templates: TemplateSource = None) -> Mappin
 
 
 def studied_game(game: Game) -> Mapping[str, Any] | None:
-    """Return the study of a game's reading; None if there is none or anything was changed by hand."""
+    """Return the study of a game's reading; None if there is none or its options or size were changed."""
     return studied(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 
-def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = None) -> str:
-    """Return a sentence on how long nine games of ten take, or how many never end; empty without a study."""
+def length_words(
+    study: Mapping[str, Any] | None, templates: TemplateSource = None, brief: bool = False
+) -> str:
+    """Return how long nine games of ten take, or how many never end; empty without a study.
+
+    ``brief`` gives the minutes alone.
+    """
     if study is None:
         return ""
     message, never = messages(templates), given_up_percent(study)
@@ -101,7 +106,8 @@ def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = No
         return message("length-endless", share=never, throws=study["throws"]["longest"])
     first, last = even_minutes(study["minutes"]["nine_of_ten"])
     ends = {"first": first, "last": last, "seconds": SECONDS_A_THROW}
-    return message("length-about" if first == last else "length-between", **ends)
+    length = "about" if first == last else "between"
+    return message(f"length-{length}-brief" if brief else f"length-{length}", **ends)
 
 
 def given_up_percent(study: Mapping[str, Any]) -> int:

@@ -25,7 +25,7 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import Chance, Count, Difference
+from tabulae.library.stored_records import Chance, Difference, GamesRecord
 
 GAME_FILE = "told.yaml"
 ROLLOUTS_FILE = "told.json"
@@ -44,7 +44,7 @@ class ToldGameModel(StrictModel):
 class GameTurn:
     """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
 
-    ``passed`` marks dice that another seat could not use and passed on. ``others`` are plays to compare.
+    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are other plays.
     """
 
     number: int
@@ -68,14 +68,9 @@ class StoredRollout(StrictModel):
     error: Chance
 
 
-class StoredRollouts(StrictModel):
+class StoredRollouts(GamesRecord):
     """A told.json: the rollouts of each told turn by its number, the play that was made first."""
 
-    game: Name
-    reading: Name
-    games: Count
-    seed: int
-    network: Mapping[str, Any]
     turns: Mapping[str, Annotated[tuple[StoredRollout, ...], Field(min_length=1, max_length=40)]]
 
 
@@ -107,21 +102,21 @@ class ToldTurn:
 class ToldGame:
     """A game with the text that tells it.
 
-    ``opening`` is the text before the first told turn, with number 0 and no title; ``names`` are those of
-    the turns where they are no turns of one game.
+    ``opening`` is the text before the first told turn, with number 0 and no title. Puzzles and maxims have
+    this shape too: their turns are single positions, each with a name in ``names``.
     """
 
     path: Path
     turns: tuple[GameTurn, ...]
     opening: ToldTurn
-    told: tuple[ToldTurn, ...]
+    told_turns: tuple[ToldTurn, ...]
     rollouts: Mapping[int, tuple[StoredRollout, ...]]
     games: int
     network: Mapping[str, Any]
     names: tuple[str, ...] = ()
 
     def turn(self, number: int) -> GameTurn:
-        """Return the turn of a number, counted from 1."""
+        """Return a turn by its number, from 1 to the number of turns."""
         return self.turns[number - 1]
 
     def compared(self, number: int) -> tuple[StoredRollout, ...]:
@@ -162,8 +157,8 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     if model.reading != game.reading.name:
         return None
     turns = tuple(_turns(game, model, moves))
-    opening, *told = read_told_turns(words)
-    for turn in told:
+    opening, *told_turns = read_told_turns(words)
+    for turn in told_turns:
         if not 1 <= turn.number <= len(turns):
             raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
     rollouts = read_record(StoredRollouts, stored) if is_file(stored) else None
@@ -171,7 +166,7 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
         words,
         turns,
         opening,
-        tuple(told),
+        tuple(told_turns),
         {int(number): plays for number, plays in rollouts.turns.items()} if rollouts else {},
         rollouts.games if rollouts else 0,
         rollouts.network if rollouts else {},

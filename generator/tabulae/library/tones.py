@@ -19,6 +19,9 @@ class TonesModel(StrictModel):
 
 
 def own_tones(path: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Return the tones and the colours of seats in a file; raises TemplateError with the line."""
+    """Return the tones of a board and the colours of seats in a file, ``#rrggbb`` by name.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     model = validated(TonesModel, read_yaml(path), path)
     return model.tones, model.sides

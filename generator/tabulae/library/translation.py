@@ -105,15 +105,15 @@ class _Pair(NamedTuple):
 
     file: str
     english: Mapping[str, str]
-    made: Mapping[str, str] | None
+    translated: Mapping[str, str] | None
     path: Path
     may_be_equal: bool = False
 
     def is_left(self, name: str) -> bool:
         """Return True if a text is left in English; the name of a game is the same in most languages."""
         may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
-        made = (self.made or {}).get(name)
-        return not may_be_equal and made is not None and _is_left(self.english[name], made)
+        translated = (self.translated or {}).get(name)
+        return not may_be_equal and translated is not None and _is_left(self.english[name], translated)
 
 
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
@@ -138,10 +138,10 @@ def recorded(templates: Templates) -> tuple[Path, str]:
     known, lines = _read_record(templates), []
     for pair in _pairs(templates, ()):
         for name, english in pair.english.items():
-            made = (pair.made or {}).get(name)
-            if made is None or pair.is_left(name):
+            translated = (pair.translated or {}).get(name)
+            if translated is None or pair.is_left(name):
                 continue
-            digests = _digest(english), _digest(made)
+            digests = _digest(english), _digest(translated)
             before = known.get((pair.file, name))
             if before and _is_stale(before, digests):
                 digests = before
@@ -152,12 +152,12 @@ def recorded(templates: Templates) -> tuple[Path, str]:
 
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
     numbers = FileTranslation(pair.file, len(pair.english))
-    if pair.made is None:
+    if pair.translated is None:
         numbers.missing, numbers.faults = numbers.texts, [f"{pair.path}: the file is missing"]
         return numbers
     for name, english in pair.english.items():
-        made = pair.made.get(name)
-        if made is None:
+        translated = pair.translated.get(name)
+        if translated is None:
             numbers.missing += 1
             numbers.faults.append(f"{pair.path}: {name} is missing")
         elif pair.is_left(name):
@@ -165,16 +165,16 @@ def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) ->
             numbers.faults.append(f"{pair.path}: {name} is left in English")
         else:
             before = record.get((pair.file, name))
-            if before and _is_stale(before, (_digest(english), _digest(made))):
+            if before and _is_stale(before, (_digest(english), _digest(translated))):
                 numbers.stale += 1
                 numbers.faults.append(f"{pair.path}: {name} is stale: the English has changed since")
     return numbers
 
 
-def _is_left(english: str, made: str) -> bool:
+def _is_left(english: str, translated: str) -> bool:
     """Return True if a text is the English one, and more than a name or a word that two languages share."""
     words = re.findall(r"[^\W\d_]{2,}", _NO_WORDS.sub(" ", english))
-    return english.split() == made.split() and len(words) > 1 and any(word.islower() for word in words)
+    return english.split() == translated.split() and len(words) > 1 and any(word.islower() for word in words)
 
 
 def _is_stale(before: tuple[str, str], now: tuple[str, str]) -> bool:
@@ -224,18 +224,22 @@ def _data_pair(name: str, words: str, templates: Templates) -> _Pair:
         [root / name for root in templates.roots],
         [root / templates.language / name for root in templates.roots],
     )
-    english = {text: said for text, said in pair.english.items() if text.endswith(f".{words}")}
+    english = {
+        text: words_in_english
+        for text, words_in_english in pair.english.items()
+        if text.endswith(f".{words}")
+    }
     return pair._replace(english=english, may_be_equal=True)
 
 
 def _messages(templates: Templates) -> Iterator[_Pair]:
     """Yield the files of messages; a translation may have its messages in other files than the English."""
-    english, made = bundle(Templates(templates.own)).entries, bundle(templates).entries
+    english, translated = bundle(Templates(templates.own)).entries, bundle(templates).entries
     by_file: dict[str, dict[str, str]] = {}
     for name, entry in english.items():
         if not name.startswith("-"):  # the terms of a language are its own
             by_file.setdefault(entry.path.name, {})[name] = entry.text
-    here = {name: entry.text for name, entry in made.items()}
+    here = {name: entry.text for name, entry in translated.items()}
     for file, texts in by_file.items():
         own = {name: text for name, text in here.items() if name in texts}
         path = templates.roots[-1] / templates.language / file
@@ -255,12 +259,12 @@ def _game_pairs(templates: Templates, game: str) -> Iterator[_Pair]:
         yield _Pair(f"games/{game}/words.yaml", {"name": ""}, {"name": ""} if path.is_file() else None, path)
 
 
-def _pair(file: str, english: list[Path], here: list[Path]) -> _Pair:
+def _pair(file: str, english: list[Path], places: list[Path]) -> _Pair:
     """Return the texts of all files of one name, those of all folders together."""
-    made = [path for path in here if path.is_file()]
+    existing = [path for path in places if path.is_file()]
     texts = {name: text for path in english if path.is_file() for name, text in _texts(path).items()}
-    translated = {name: text for path in made for name, text in _texts(path).items()}
-    return _Pair(file, texts, translated if made else None, (made or here)[-1])
+    translated = {name: text for path in existing for name, text in _texts(path).items()}
+    return _Pair(file, texts, translated if existing else None, (existing or places)[-1])
 
 
 @cached_by_files(maxsize=512)

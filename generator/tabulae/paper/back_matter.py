@@ -147,9 +147,9 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     message = game.message
     played = game.reading.name
     described = {played, SHORT, *named}
-    shown = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
+    listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
-    rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in shown]
+    rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
     for option, value in sorted(game.overrides.items()):
         meaning = game.message.get(f"option-{option}-{value}") or value
         rows.append([f"<i>{plain(option)}</i>", plain(message("readings-changed", meaning=meaning)), ""])

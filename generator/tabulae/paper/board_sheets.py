@@ -114,20 +114,19 @@ def seam_letters(tiling: Tiling, tile: Tile) -> Iterator[Item]:
 def assembly_words(tiling: Tiling, tile: Tile, templates: TemplateSource = None) -> str:
     """Return what to cut and glue on the sheet of a tile; empty for a drawing on one sheet."""
     message, seams = messages(templates), list(_seams_of(tiling, tile))
-    joint = f" {message('list-and')} "
     if not seams:
         return ""
     cut = [seam for seam in seams if not seam.is_kept]
     keep = [seam for seam in seams if seam.is_kept]
     sentences = []
     if cut:
-        names, sheets = (seam.letter for seam in cut), (str(seam.other_sheet) for seam in cut)
-        fields = {"seams": joint.join(names), "sheets": joint.join(sheets)}
+        names, sheets = [seam.letter for seam in cut], [str(seam.other_sheet) for seam in cut]
+        fields = {"seams": message.listed(names), "sheets": message.listed(sheets)}
         sentences.append(message("tile-cut", count=len(cut), **fields))
     else:
         sentences.append(message("tile-start"))
     if keep:
-        letters = joint.join(seam.letter for seam in keep)
+        letters = message.listed([seam.letter for seam in keep])
         sentences.append(message("tile-keep", count=len(keep), seams=letters))
     else:
         sentences.append(message("tile-trim"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from xml.sax.saxutils import escape
 
@@ -14,6 +14,7 @@ from tabulae.library.cover import cover_of
 from tabulae.library.first_words import first_words
 from tabulae.library.games import game_model
 from tabulae.library.records import Game, Paragraph, RuleBlock
+from tabulae.library.study import length_words, studied_game
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import CHAPTER, chapter_head
 from tabulae.paper.cover import FullPageDrawing
@@ -47,9 +48,9 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
         game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm
     )
     story: list[StoryItem] = [chapter_head(game.message("spread-title"), "first", look, 0)]
-    told = first_words(game)
-    if told is not None:
-        words = [markup(part.runs) for part in _paragraphs(told.blocks)]
+    summary = first_words(game)
+    if summary is not None:
+        words = [markup(part.runs) for part in _paragraphs(summary.blocks)]
     else:
         words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
     larger = styles(TypeScale(max(_FIRST_PT, look.scale.text)), look.palette, look.measure_mm)
@@ -84,8 +85,11 @@ def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[Fille
     return pages
 
 
-def back_page(game: Game, palette: str, shape: PageShape) -> FilledPage:
-    """Return the back: what the game is, for whom, how long, how fair, what one needs, its source."""
+def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] = ()) -> FilledPage:
+    """Return the back: what the game is, for whom, how long, how fair, what one needs, its source.
+
+    ``inside`` is what the booklet holds.
+    """
     cover, _ = cover_of(game)
     page = shape.paper
     art = back_art(game, cover, palette, page.width_mm, page.height_mm, _BAND, shape.bleed_mm)
@@ -94,7 +98,7 @@ def back_page(game: Game, palette: str, shape: PageShape) -> FilledPage:
     above = _BAND * page.height_mm - shape.head_mm + 4.0
     for size in _BACK_PT:
         tones = replace(palette_named(palette), ink=ink, rubric=ink)
-        parts = list(_facts(game, styles(TypeScale(size), tones, shape.measure_mm)))
+        parts = list(_facts(game, styles(TypeScale(size), tones, shape.measure_mm), inside))
         gaps = [above * POINTS_PER_MM, *(part.getSpaceBefore() for part in parts[1:])]
         left = height - sum(gaps) - sum(part.wrap(width, height)[1] for part in parts)
         if left >= 0:
@@ -103,7 +107,7 @@ def back_page(game: Game, palette: str, shape: PageShape) -> FilledPage:
     return FilledPage((picture, *parts), (0.0, *gaps), min(0.0, left))
 
 
-def _facts(game: Game, look: Styles) -> Iterator[StoryItem]:
+def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryItem]:
     """Yield the lines of the back."""
     message = game.message
     name = ParagraphStyle(
@@ -115,19 +119,23 @@ def _facts(game: Game, look: Styles) -> Iterator[StoryItem]:
         textColor=toColor(look.palette.ink),
     )
     yield MeasuredParagraph(escape(game.name), name)
-    told = first_words(game)
-    if told is not None:
-        first = next(_paragraphs(told.blocks))
+    yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
+    summary = first_words(game)
+    if summary is not None:
+        first = next(_paragraphs(summary.blocks))
         yield MeasuredParagraph(markup(first.runs), look.text)
-    else:
-        yield MeasuredParagraph(f"{plain(game.tagline)}.", look.text)
     rows = [(message("back-players"), message("back-players-for", players=len(game.rules.seats)))]
     age = game_model(game.id, game.templates).age
     if age is not None:
         rows.append((message("back-age"), message("back-age-from", age=age)))
     need, *others = short_rows(game)[:_NEEDS_FACTS]
-    known = {message("length-title"), message("outcome-title")}
-    rows += [*(row for row in others if row[0] in known), need]
+    study = studied_game(game)
+    if study is not None:
+        rows.append((message("length-title"), length_words(study, game.templates, brief=True)))
+    rows += [row for row in others if row[0] == message("outcome-title")]
+    rows.append(need)
+    if inside:
+        rows.append((message("back-inside"), ", ".join(inside)))
     for topic, words in rows:
         yield MeasuredParagraph(f"<b>{plain(topic)}:</b> {plain(words)}", look.entry)
     work = next((source for source in game.sources if source.id == game.reading.source), None)

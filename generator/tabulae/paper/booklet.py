@@ -235,11 +235,17 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
         game, text.pages, spare, end, look, shape, partial(plates, game, palette, shape)
     )
     pages[middle - 1 : middle - 1] = _board_spread(game, palette, shape, look)
-    pages.append(back_page(game, palette, shape))
+    pages.append(back_page(game, palette, shape, _inside(game)))
     contents.lines = list(_contents_lines(pages))
     heads = tuple(_running_head_texts(pages))
     bare = frozenset(folio for folio, page in enumerate(pages, start=1) if _is_picture(page))
     return _Book(tuple(pages), heads, bare, _quire_sheets(len(pages)))
+
+
+def _inside(game: Game) -> list[str]:
+    """Return what the booklet holds, in words."""
+    parts = {"rules": True, "told": told_game(game), "puzzles": puzzles_of(game), "board": True}
+    return [game.message(f"back-inside-{part}") for part, there in parts.items() if there]
 
 
 def _is_picture(page: FilledPage) -> bool:
@@ -297,9 +303,11 @@ def _quire_sheets(pages: int) -> int | None:
 
 def _share_figures(game: Game, pages: Sequence[FilledPage]) -> bool:
     """Return True if two pages share the figures of a rule, which the board between them would part."""
-    shown = [{drawing.name for drawing in drawings(page.parts)} for page in pages]
+    names_by_page = [{drawing.name for drawing in drawings(page.parts)} for page in pages]
     blocks = [block for section in game.sections for block in section.blocks]
-    return len(shown) == 2 and any(all(names & {*block.figures} for names in shown) for block in blocks)
+    return len(names_by_page) == 2 and any(
+        all(names & {*block.figures} for names in names_by_page) for block in blocks
+    )
 
 
 def _spare_pages(fixed: int, text: Pagination, foot_pt: float) -> int:

@@ -469,12 +469,12 @@ def _solid(corners: Sequence[XY], z: float, thick: float, colour: str) -> Iterat
 
 def _case(parts: Iterable[BoxPart], box: BoxOptions) -> tuple[Item, ...]:
     """Draw the case in parts: floor, and two of its walls behind it."""
-    named = {part.name: part for part in parts if part.material == "case"}
+    by_name = {part.name: part for part in parts if part.material == "case"}
     height = case_size_mm(box)[2]
     gap = 0.5 * height
     items: list[Item] = []
     for name, at in (("case long wall", (0.0, -gap)), ("case short wall", (-gap, 0.0))):
-        corners = _corners(named[name])
+        corners = _corners(by_name[name])
         upright = [
             _projected(x + at[0], at[1], height - y)
             if "long" in name
@@ -482,7 +482,7 @@ def _case(parts: Iterable[BoxPart], box: BoxOptions) -> tuple[Item, ...]:
             for x, y in corners
         ]
         items.append(Path(polygon(upright), Paint(_WOOD["case"], _EDGE.stroke, 0.25, join="round")))
-    items += _solid(_corners(named["case floor"]), -gap / 3, box.thickness_mm, _WOOD["base"])
+    items += _solid(_corners(by_name["case floor"]), -gap / 3, box.thickness_mm, _WOOD["base"])
     return tuple(items)
 
 

@@ -41,7 +41,7 @@ from tabulae.paper.flowables import (
     table_by_rows,
     whole_paragraph,
 )
-from tabulae.paper.markup import markup, plain, raised
+from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -58,9 +58,9 @@ _SAME_LENGTH = 0.05
 
 def with_all_sources(game: Game) -> Game:
     """Return the game with the sources of all its chapters, behind those of its rules."""
-    named = chapter_sources(game)
+    ids = chapter_sources(game)
     known, listed = all_sources(game.templates), {source.id for source in game.sources}
-    more = tuple(known[name] for name in named if name in known and name not in listed)
+    more = tuple(known[name] for name in ids if name in known and name not in listed)
     return replace(game, sources=game.sources + more)
 
 
@@ -79,7 +79,7 @@ def source_number(sources: Sequence[Source], name: str) -> str:
 def story_chapter(game: Game, look: Styles) -> list[StoryItem]:
     """Return the sections of the story, the numbers of its sources raised; empty if there is none."""
     items: list[StoryItem] = []
-    shown = cover_of(game)[0].picture
+    picture = cover_of(game)[0].picture
     for number, section in enumerate(story(game)):
         texts: list[StoryItem] = [
             whole_paragraph(_with_numbers(markup(part.runs), game, look), look)
@@ -88,7 +88,7 @@ def story_chapter(game: Game, look: Styles) -> list[StoryItem]:
             if isinstance(part, Paragraph)
         ]
         head = _section_head(section.title, f"story-{section.id}", look)
-        items += [head, *(_with_picture(game, shown, texts, look) if shown and not number else texts)]
+        items += [head, *(_with_picture(game, picture, texts, look) if picture and not number else texts)]
     return items
 
 
@@ -116,9 +116,16 @@ def _with_numbers(words: str, game: Game, look: Styles) -> str:
 
     def numbers(citation: re.Match[str]) -> str:
         known = [source_number(game.sources, name) for name in citation["keys"].split("; @")]
-        return raised(",".join(number for number in known if number), look, look.scale.text)
+        return raised_number(",".join(number for number in known if number), look, look.scale.text)
 
     return CITATION.sub(numbers, words)
+
+
+def _before_number(words: str, game: Game) -> tuple[str, str]:
+    """Return the text before and after a source number; some languages set it before a full stop."""
+    end = game.message("source-number", stop=".", number="1")
+    stop = "." if words.endswith(".") and end.index("1") < end.index(".") else ""
+    return words.removesuffix(stop), stop
 
 
 def _section_head(words: str, key: str, look: Styles) -> Head:
@@ -130,13 +137,15 @@ def maxims_section(game: Game, tests: AdviceTests | None) -> Section | None:
 
     None if no maxim is advised.
     """
-    told = told_advice(game)
-    blocks = tuple(_maxim(game, one, figure=told is not None) for one in _advised(game, told, tests))
+    positions = told_advice(game)
+    blocks = tuple(
+        _maxim(game, maxim, figure=positions is not None) for maxim in _advised(game, positions, tests)
+    )
     return Section("maxims", "", game.message("chapter-maxims"), blocks) if blocks else None
 
 
-def _advised(game: Game, told: ToldGame | None, tests: AdviceTests | None) -> list[Maxim]:
-    """Return the maxims that are printed; ``told`` has the figures of the advice.
+def _advised(game: Game, positions: ToldGame | None, tests: AdviceTests | None) -> list[Maxim]:
+    """Return the maxims that are printed; ``positions`` has the figures of the advice.
 
     A maxim is printed if the play that its figure shows wins more games than the others that are compared,
     beyond chance, and the tests do not show that its opposite does better. Where there are no figures, the
@@ -145,19 +154,24 @@ def _advised(game: Game, told: ToldGame | None, tests: AdviceTests | None) -> li
     advice, tested = maxims(game), {trial.id: trial for trial in tests.trials} if tests else {}
     if advice is None:
         return []
-    if told:
-        proved = {name for number, name in enumerate(told.names, start=1) if told.proves_best(number)}
+    if positions:
+        proved = {
+            name for number, name in enumerate(positions.names, start=1) if positions.proves_best(number)
+        }
         refuted = {name for name, trial in tested.items() if trial.refuted}
         return [maxim for maxim in advice.maxims if maxim.id in proved - refuted]
-    return [one for one in advice.maxims if not tested or (one.id in tested and tested[one.id].confirmed)]
+    confirmed = {name for name, trial in tested.items() if trial.confirmed}
+    return [maxim for maxim in advice.maxims if not tested or maxim.id in confirmed]
 
 
 def with_advice_figures(game: Game) -> Game:
     """Return the game with the positions of its maxims among its examples."""
-    told = told_advice(game)
+    positions = told_advice(game)
+    if positions is None:
+        return game
     figures = {}
-    for part in told.told if told else ():
-        turn, name = told.turn(part.number), _figure_name(told.names[part.number - 1])  # type: ignore[union-attr]
+    for part in positions.told_turns:
+        turn, name = positions.turn(part.number), _figure_name(positions.names[part.number - 1])
         seat, caption = game.rules.seat_names[turn.seat], " ".join(part.texts)
         figures[name] = Example(
             name, part.title, turn.before, seat, turn.roll, turn.play, (), False, (), caption
@@ -171,24 +185,27 @@ def _figure_name(maxim: str) -> str:
 
 def _maxim(game: Game, maxim: Maxim, *, figure: bool) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
-    runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
+    says, stop = _before_number(game.fill(maxim.says), game) if number else (game.fill(maxim.says), "")
+    runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(says)]
     if number:
         runs.append(Run(number, raised=True))
+    if stop:
+        runs.append(Run(stop))
     return RuleBlock(None, "", (Paragraph(tuple(runs)),), (_figure_name(maxim.id),) if figure else ())
 
 
 def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[StoryItem]:
     """Return how many games are won by the plays that the figures of the advice show, and by others."""
-    told = told_advice(game)
-    advised = _advised(game, told, tests)
-    if told is None or not advised:
+    positions = told_advice(game)
+    advised = _advised(game, positions, tests)
+    if positions is None or not advised:
         return []
     message, rows = game.message, []
     for maxim in advised:
-        plays = told.compared(told.names.index(maxim.id) + 1)
+        plays = positions.compared(positions.names.index(maxim.id) + 1)
         rows.append([plain(maxim.title), *(_result(game, play) for play in plays[:2])])
     head = Head(message("advice-title"), look.scale.section, look, "advice", look.scale.leading * 0.9)
-    words = message("advice-tested", games=told.games)
+    words = message("advice-tested", games=positions.games)
     note = MeasuredParagraph(plain(words), look.small)
     heads = [plain(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
     if look.scale.text > TABLE_PT:
@@ -320,7 +337,10 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     """Return the cells of a step as markup; ``numbers`` are those of the rules."""
     message, red = game.message, look.palette.rubric
     source = source_number(game.sources, step.source)
-    said = plain(game.fill(step.said)) + (raised(source, look, look.scale.cell) if source else "")
+    said = plain(game.fill(step.said))
+    if source:
+        before, stop = _before_number(said, game)
+        said = before + raised_number(source, look, look.scale.cell) + stop
     rule = numbers.get(step.rule, "")
     played = [plain(game.fill(step.played))]
     played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []

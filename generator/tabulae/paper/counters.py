@@ -64,11 +64,11 @@ def board_sizes(
     message = message or messages()
     if man_mm is not None:
         own = BoardSize(message("counters-own-size"), point_width_for(board, man_mm), man_mm)
-        wanted = coin_man_mm(coins or {})
-        if wanted <= man_mm:
+        coin_mm = coin_man_mm(coins or {})
+        if coin_mm <= man_mm:
             return (own,)
-        name = message("counters-coin-size", men=f"{wanted:g}")
-        return own, BoardSize(name, point_width_for(board, wanted), wanted)
+        name = message("counters-coin-size", men=f"{coin_mm:g}")
+        return own, BoardSize(name, point_width_for(board, coin_mm), coin_mm)
     sizes = []
     for name in sheets:
         point = POINT_WIDTH_MM

@@ -172,7 +172,7 @@ class FullPageDrawing(StoryItem):
         self.scene, self.leaf, self.bookmark = scene, leaf, bookmark
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return the width and no height."""
+        """Return width and height in points: the width of the block and 0."""
         return width, 0.0
 
     def draw(self) -> None:

@@ -215,8 +215,8 @@ def _chance_rows(message: Messages) -> list[list[str]]:
     rows, never = [], message("sevens-chances-never")
     ways = {"cards": card_of_seven(), "coins": two_coins_and_a_die(), "die": die_of_eight()}
     for name, way in ways.items():
-        (chance,), (in_the_end,) = set(way.chances), set(way.in_the_end)  # all numbers are alike
-        chances = (chance, way.again, in_the_end, way.attempts)
+        (chance,), (final,) = set(way.chances), set(way.final_chances)  # all numbers are alike
+        chances = (chance, way.again, final, way.attempts)
         fractions = [_fraction(chance) if chance else never for chance in chances]
         rows.append([message(f"sevens-way-{name}"), *fractions])
     return rows

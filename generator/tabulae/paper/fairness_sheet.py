@@ -107,13 +107,13 @@ def _fields(
     )
     for number, row in enumerate(rows):
         x, y = 0.0, 26.0 + 9.0 * number
-        for name, width, known in row:
+        for name, width, value in row:
             yield Text(x, y, name, _TEXT, tones.ink, "italic")
             start = x + 2 + text_width(name, "italic", _TEXT)
             line = polyline([(start, y + 0.8), (x + width - 4, y + 0.8)])
             yield Path(line, Paint(stroke=tones.line, width_mm=0.2))
-            if known:
-                yield Text(start + 1.5, y, known, _TEXT, tones.ink)
+            if value:
+                yield Text(start + 1.5, y, value, _TEXT, tones.ink)
             x += width
 
 
@@ -159,14 +159,14 @@ def _limits(die: str, top: float, tones: Palette, message: Messages) -> Iterator
     heads = [message(f"tally-head-{number}") for number in range(1, 6)]
     rows = [(str(throws), *_limit_row(die, throws, message)) for throws in SERIES]
     columns = [14.0, 46.0, 60.0, 98.0, 112.0]
-    shown = [0, 1, 2, 3, 4] if die == "d7" else [0, 3, 4]
-    for column in shown:
+    printed = [0, 1, 2, 3, 4] if die == "d7" else [0, 3, 4]
+    for column in printed:
         anchor = "start" if column == 4 else "end"
         yield Text(columns[column], top, heads[column], _SMALL, tones.ink, "italic", anchor)  # type: ignore[arg-type]
     yield Path(polyline([(0, top + 1.6), (WIDTH_MM, top + 1.6)]), Paint(stroke=tones.line, width_mm=0.25))
     for number, row in enumerate(rows, start=1):
         y = top + 1.4 + 5.6 * number
-        for column in shown:
+        for column in printed:
             last = column == 4
             yield Text(
                 columns[column],

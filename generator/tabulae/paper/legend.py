@@ -42,15 +42,15 @@ def with_legend(
     plans that costs least (see :class:`SizePlan`), or returns None if it fits by none. ``above`` are figures
     that stand on the sheet in any case.
     """
-    shown = _figures_by_name(layout, above)
-    signs, message = _signs(shown.values()), figures.game.message
+    drawn = _figures_by_name(layout, above)
+    signs, message = _signs(drawn.values()), figures.game.message
     legend = " ".join((message("legend-title"), *(message(f"sign-{sign}") for sign in signs)))
     sizes = {plan.text_pt for plan in plans if 0 <= layout.plan.text_pt - plan.text_pt <= _MAX_SMALLER_PT}
     for text_pt in sorted(sizes, reverse=True) if signs else ():
         candidate = fit([plan for plan in plans if plan.text_pt == text_pt], legend)
         if candidate is not None:
-            now_shown = _figures_by_name(candidate, above)
-            if shown.keys() <= now_shown.keys() and set(_signs(now_shown.values())) == set(signs):
+            drawn_now = _figures_by_name(candidate, above)
+            if drawn.keys() <= drawn_now.keys() and set(_signs(drawn_now.values())) == set(signs):
                 return candidate
     return layout
 

@@ -32,7 +32,7 @@ _NOTES_A_PAGE = 2
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """A page for the screen, and what the teacher is told about it."""
+    """A page for the screen, and a note on it for the teacher."""
 
     scene: Scene
     note: str
@@ -87,7 +87,7 @@ def _scene(game: Game, page: LessonSlide) -> Scene:
         passage = quoted(game, page.text) if page.text else None
         above = passage.lines[page.line - 1].text if passage else ""
         return text_slide([_plain(line) for line in page.says.split("\n")], above)
-    diagram = lesson_diagram(game, page.figure, shown=page.plays, after=page.after, dice=page.dice)
+    diagram = lesson_diagram(game, page.figure, with_plays=page.plays, after=page.after, dice=page.dice)
     return slide(replace(diagram, note=_plain(page.says)), game.skin, "colour")
 
 
@@ -98,11 +98,11 @@ def _usual_slides(game: Game, plan: LessonPlan) -> Iterator[LessonSlide]:
     )
     if course_diagram(game).course_seats:
         yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
-    yield from (page for task in _shown(plan.pupil) for page in _task_slides(game, task))
+    yield from (page for task in _tasks_with_figures(plan.pupil) for page in _task_slides(game, task))
     yield LessonSlide(says=plan.exit.ask, note=f"{message('lesson-exit-good')} {plan.exit.good}")
 
 
-def _shown(sheet: TaskSheet) -> Iterator[LessonTask]:
+def _tasks_with_figures(sheet: TaskSheet) -> Iterator[LessonTask]:
     yield from (task for task in sheet.tasks if task.figure)
 
 

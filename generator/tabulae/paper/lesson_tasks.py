@@ -58,11 +58,11 @@ class SheetLook:
 
 
 def lesson_diagram(
-    game: Game, name: str, *, shown: bool = False, after: bool = False, dice: bool = True
+    game: Game, name: str, *, with_plays: bool = False, after: bool = False, dice: bool = True
 ) -> Diagram:
     """Return a figure of a lesson by its name: ``start``, ``board``, ``way`` or the id of an example.
 
-    Without ``shown`` an example is drawn without its plays, without ``dice`` without its throw; with
+    Without ``with_plays`` an example is drawn without its plays, without ``dice`` without its throw; with
     ``after`` only the position they lead to is drawn.
     """
     if name == "way":
@@ -76,13 +76,13 @@ def lesson_diagram(
         drawn = played_diagram(game, example.position, example.seat, example.roll, example.shown, after=True)
         assert drawn.after is not None
         return replace(
-            drawn, position=drawn.after, after=None, shown=(), roll=(), unused=None, title=example.title
+            drawn, position=drawn.after, after=None, allowed=(), roll=(), unused=None, title=example.title
         )
     drawn = replace(example_diagram(game, example), focus=())
     drawn = drawn if dice else replace(drawn, roll=())
-    if shown:
+    if with_plays:
         return replace(drawn, after=None)
-    return replace(drawn, shown=(), forbidden=(), unreachable=(), after=None, unused=None, pending=())
+    return replace(drawn, allowed=(), forbidden=(), unreachable=(), after=None, unused=None, pending=())
 
 
 def _emptied(drawn: Diagram) -> Position:
@@ -222,10 +222,10 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return for each place with men of the player what each die of the throw does with one of them alone.
+    """Return for each place with men of the player where each die of the throw takes one of them.
 
-    That is the point he reaches, ``past`` for beyond the end, or the id of the rule that forbids it. Dice are
-    sorted, each face once.
+    That is a point or ``off``, ``past`` if the course ends before, or else the id of the rule that forbids
+    the play. Dice are sorted, each face once.
     """
     seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
     names, course = rules.board.points + PILES, rules.seats[seat].course
@@ -252,16 +252,16 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
     header += [plain(message("lesson-reach-die", die=face)) for face in faces]
     rows = []
     for source, cells in reachable(game.rules, example):
-        shown = []
+        answers = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":
-                word = message("lesson-reach-point", point=cell)
-                shown.append(f"<b>{plain(word)}</b>")
+                word = message("lesson-reach-point", point=game.rules.board.label(cell))
+                answers.append(f"<b>{plain(word)}</b>")
             else:
-                known = f"lesson-reach-{cell}"
-                word = message(known if known in message else "lesson-reach-forbidden")
-                shown.append(plain(word))
-        rows.append([plain(source), *(shown if look.key else [""] * len(cells))])
+                message_id = f"lesson-reach-{cell}"
+                word = message(message_id if message_id in message else "lesson-reach-forbidden")
+                answers.append(plain(word))
+        rows.append([plain(game.rules.board.label(source)), *(answers if look.key else [""] * len(cells))])
     first = 20.0
     each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
     return writing_table(

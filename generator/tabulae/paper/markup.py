@@ -32,7 +32,7 @@ def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
     for run in _with_whole_words(runs):
         text = escape(clean_text(run.text))
         if run.raised and look:
-            text = raised(run.text, look, look.scale.text)
+            text = raised_number(run.text, look, look.scale.text)
         if run.italic:
             text = f"<i>{text}</i>"
         if run.bold:
@@ -43,8 +43,8 @@ def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
     return "".join(parts)
 
 
-def raised(number: str, look: Styles, size_pt: float) -> str:
-    """Return the number of a source as markup: red, and raised behind words of that size."""
+def raised_number(number: str, look: Styles, size_pt: float) -> str:
+    """Return the number of a source as markup: a red superscript for words of ``size_pt``."""
     size, rise = max(SMALLEST_PT, 0.72 * size_pt), 0.3 * size_pt
     red = f'<font color="{look.palette.rubric}">{escape(number)}</font>'
     return f'<super rise="{rise:.1f}" size="{size:.1f}">{red}</super>'

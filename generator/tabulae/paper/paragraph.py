@@ -32,7 +32,8 @@ class MeasuredParagraph(StoryItem, Paragraph):
 
     def __init__(self, words: str | None, *arguments: Any, **options: Any) -> None:
         # Half of a split paragraph has fragments instead of words.
-        super().__init__(words and _with_last_words_joined(words), *arguments, **options)  # type: ignore[arg-type]
+        joined = words and _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
+        super().__init__(joined, *arguments, **options)  # type: ignore[arg-type]
         if self.bulletText and self.style.bulletAnchor == "end":
             # The first line is cut short by a bullet that is measured from where it ends.
             width = stringWidth(self.bulletText, self.style.bulletFontName, self.style.bulletFontSize)
@@ -137,6 +138,8 @@ class MeasuredParagraph(StoryItem, Paragraph):
         return lines
 
 
+_ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0-9])")
+"""An initial or abbreviation, which stays with the name or number behind it: R. G. Austin, fol. 89."""
 _LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST_WORD = 14
 """A word of more letters may stand alone on the last line."""
@@ -144,7 +147,7 @@ _SHORT_LAST_WORDS = 9
 """Two words with no more letters than this together need a third one beside them."""
 _LONG_TEXT = 50
 """But only after this many letters: in a short cell three joined words would break the lines badly."""
-_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>)$")
+_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>[.,;:]?)$")
 """Last words in a style of their own, or with a raised number: no blank can join them to those before."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 """The shares of the width that are tried to bring a second word to the last line."""

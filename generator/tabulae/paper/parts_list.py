@@ -96,7 +96,7 @@ def parts_sheets(
 def _plate_lines(plates: Sequence[Plate], message: Messages) -> Iterator[str]:
     """Yield what is printed on each plate, in lines."""
     for plate in plates:
-        pieces = ", ".join(f"{many} × {name}" for name, many in plate.copies.items())
+        pieces = ", ".join(f"{copies} × {name}" for name, copies in plate.copies.items())
         grams, time = round(plate.grams), duration(plate.minutes)
         text = message("parts-list-plate", file=plate.file, pieces=pieces, grams=grams, time=time)
         yield from wrap(text, TOTAL_LETTERS, subsequent_indent="    ", break_on_hyphens=False)

@@ -63,7 +63,10 @@ def page_forms(source: Pdf, target: Pdf) -> PageForm:
 
 
 def set_printer_hints(source: Pdf, target: Pdf, edge: FlipEdge | None) -> None:
-    """Ask the printer for full size and an edge to turn over (None: one side); copy title and language."""
+    """Make ``target`` ask printers for full size and an edge to turn over (None: one side).
+
+    It also gets the title, author, subject and language of ``source``.
+    """
     # Name("/None") by its text: the attribute form would write /None_.
     hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
     target.Root.ViewerPreferences = hints
@@ -79,7 +82,7 @@ def _copy_language(source: Pdf, target: Pdf) -> None:
 
 
 def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
-    """Return documents as one, each with whether only the fronts of its sheets are printed.
+    """Return documents joined into one; each comes with True if only the fronts of its sheets are printed.
 
     `duplex` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
     begins on a front, and blank pages follow what is printed on fronts only. A document that occurs several

@@ -52,7 +52,7 @@ def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
 
 
 def _place_word(game: Game, name: str) -> str:
-    return game.message(f"notation-{name}") if name in PILES else name
+    return game.message(f"notation-{name}") if name in PILES else game.rules.board.label(name)
 
 
 def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:

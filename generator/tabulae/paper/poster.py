@@ -119,8 +119,8 @@ def _layout(figures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles]
         scale = TypeScale(plan.text_pt)
         look = looks.setdefault(plan.text_pt, styles(scale, palette_named(palette), grid.column_mm))
         style = FigureStyle(plan.figure_mm)
-        shown = lay_out_figures(figures, TextCache(look), style, legend_items(legend, look))
-        yield [*short_entries(game, look), *shown]
+        laid_out = lay_out_figures(figures, TextCache(look), style, legend_items(legend, look))
+        yield [*short_entries(game, look), *laid_out]
 
     figures_mm = [min(width_mm, grid.column_mm) for width_mm in _FIGURES_MM]
 

@@ -150,8 +150,8 @@ class _DayPages:
     def card(self, card: PlateCard) -> PicturePlace:
         left = LEFT_MM + PICTURE_MM[0] + 6
         notes = [line for note in card.notes for line in wrap_text(note, "italic", SMALL_MM, RIGHT_MM - left)]
-        shown = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
-        files = wrap_text(shown, "figures", SMALL_MM, RIGHT_MM - left)
+        names = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
+        files = wrap_text(names, "figures", SMALL_MM, RIGHT_MM - left)
         pieces = wrap_text(card.pieces, "figures", SMALL_MM, RIGHT_MM - left)
         small = (len(notes) + len(files) + len(pieces)) * SMALL_MM * LEADING
         height = max(PICTURE_MM[1], small + (HEAD_MM + TEXT_MM) * LEADING + 3)

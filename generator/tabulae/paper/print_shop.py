@@ -119,15 +119,15 @@ def document_for_press(
             boxes = [[float(side) for side in source.pages[number].mediabox] for number in numbers]
             wide = sum(box[2] for box in boxes)
             page = target.add_blank_page(page_size=(wide + 2 * edge, boxes[0][3] + 2 * edge))
-            shown, left = [], edge
+            operators, left = [], edge
             for place, (number, box) in enumerate(zip(numbers, boxes, strict=True)):
                 form = target.copy_foreign(source.pages[number].as_form_xobject())
                 first, last = place == 0, place == len(numbers) - 1
                 form.BBox = Array([-edge * first, -edge, box[2] + edge * last, box[3] + edge])
                 name = page.add_resource(form, Name.XObject, Name(f"/Page{place}"))
-                shown.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
+                operators.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
                 left += box[2]
-            page.contents_add("\n".join(shown).encode("ascii"))
+            page.contents_add("\n".join(operators).encode("ascii"))
         print_in_inks(target, chosen.inks())
         for key in ("/Title", "/Author", "/Creator", "/Producer", "/CreationDate", "/ModDate", "/Subject"):
             if key in source.docinfo:

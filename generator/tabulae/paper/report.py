@@ -5,15 +5,20 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from tabulae import __version__
 from tabulae.draw.plots import minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.background import reconstruction
+from tabulae.library.game import load_rules
+from tabulae.library.games import all_sources
 from tabulae.library.outcomes import fair_ways, outcome_words
-from tabulae.library.records import Game
-from tabulae.library.study import given_up_percent, stored_study
+from tabulae.library.records import Game, Source
+from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
-from tabulae.paper.chapters import reconstruction_chapter, source_number, with_all_sources
+from tabulae.paper.chapters import reconstruction_chapter, source_number
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows
@@ -23,10 +28,12 @@ from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
+from tabulae.play.network_files import named_network
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
-_TEXT_PT, _MEASURE_MM, _MAX_PAGES = 10.5, 165.0, 30
+_TEXT_PT, _MEASURE_MM, _MAX_PAGES = (10.5, 10.0), 165.0, 30
+"""The sizes of text, the larger one if the smaller one saves no page; the width of text; the most pages."""
 _HALF_WIDTH = 1.96 / 2
 """Half the width of the 95 % interval of a share of one half, for one game."""
 
@@ -36,19 +43,37 @@ StoredStudy = Mapping[str, Any]
 def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
     """Return the report as a PDF; raises TabulaeError for a game without a stored study."""
     check_paper("report", paper, SHEETS)
-    game, study = with_all_sources(game), required_study(game)
+    game, study = replace(game, sources=report_sources(game)), required_study(game)
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
-    look = styles(TypeScale(_TEXT_PT, 20.0), palette_named(palette), shape.measure_mm)
-    story = [*_story(game, study, look, palette), colophon(game, command, look)]
-    paginations = Paginator(*shape.block_pt, max_pages=_MAX_PAGES).paginations(story)
+    paginations = []
+    for size in _TEXT_PT:
+        look = styles(TypeScale(size, 20.0), palette_named(palette), shape.measure_mm)
+        story = [*_story(game, study, look, palette), colophon(game, command, look)]
+        found = Paginator(*shape.block_pt, max_pages=_MAX_PAGES).paginations(story)
+        paginations += [(pagination, look) for pagination in found]
     if not paginations:
         raise TabulaeError(f"the report on {game.name} does not fit on {_MAX_PAGES} pages")
-    best = min(paginations, key=lambda pagination: (len(pagination.pages), pagination.foot_cost))
+    best, look = min(
+        paginations,
+        key=lambda made: (len(made[0].pages), -made[1].scale.text, made[0].foot_cost),
+    )
     title = game.message("report-title", game=game.name)
     imprint = Imprint(title, game.message("report-subject"), title, lang=game.templates.language)
-    blocks = [PageBlock(page, *shape.block_pt) for page in best.pages]
+    # What is left of the last page stays white.
+    pages = (*best.pages[:-1], replace(best.pages[-1], left_pt=0.0))
+    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
+
+
+def report_sources(game: Game) -> tuple[Source, ...]:
+    """Return the works behind rules, readings and reconstruction, without those of the story alone."""
+    account = reconstruction(game)
+    cited = [reading.source for reading in game.readings]
+    cited += [step.source for step in account.steps] if account else []
+    listed, known = {source.id for source in game.sources}, all_sources(game.templates)
+    more = (known[name] for name in dict.fromkeys(cited) if name not in listed and known[name].type)
+    return (*game.sources, *more)
 
 
 def required_study(game: Game) -> Mapping[str, Any]:
@@ -66,14 +91,7 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     message, entries = game.message, study["readings"]
     titles = {reading.name: reading.title for reading in game.readings}
     yield Head(message("report-title", game=game.name), 1.6 * look.scale.section, look, key=TITLE_KEY)
-    method = message(
-        "report-method",
-        games=study["games"],
-        seed=study["seed"],
-        player=study["player"],
-        within=f"{100 * _HALF_WIDTH / study['games'] ** 0.5:.1g}",
-    )
-    yield MeasuredParagraph(plain(method), look.text)
+    yield MeasuredParagraph(plain(" ".join(_method(game, study))), look.text)
     yield _head(message("report-readings"), "readings", look)
     heads = [message(f"report-{name}") for name in ("reading", "plays", "source")]
     yield from _table(heads, list(_readings(game)), look, (0.26, 0.64, 0.1))
@@ -87,6 +105,7 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     yield from _table(
         [message(f"report-{name}") for name in names], rows, look, (0.2, 0.15, 0.24, 0.12, 0.1, 0.07, 0.12)
     )
+    yield MeasuredParagraph(plain(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
         yield MeasuredParagraph(f"<b>{plain(', '.join(named))}:</b> {plain(won)}", look.entry)
     width_mm = look.measure_mm
@@ -95,13 +114,80 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         for entry in entries
         if not given_up_percent(entry)
     ]
-    for head, scene in (
-        ("report-lengths", minutes_plot(lengths, width_mm, palette, message("report-lengths"), "min")),
-        ("report-winners", winners_plot(game, entries[0], width_mm, palette)),
+    lines = message("report-lengths-note", seconds=SECONDS_A_THROW)
+    if len(lengths) < len(entries):
+        lines += " " + message("report-lengths-endless")
+    for head, scene, note in (
+        ("report-lengths", minutes_plot(lengths, width_mm, palette, message("report-lengths"), "min"), lines),
+        ("report-winners", winners_plot(game, entries[0], width_mm, palette), message("report-winners-note")),
     ):
         yield _head(message(head), head, look)
         yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
+        yield MeasuredParagraph(plain(note), look.small)
     yield from sources(game, look)
+    yield MeasuredParagraph(plain(_cite(game, study)), look.small)
+
+
+def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
+    """Return by reading in which reading its network was trained; empty for the few sound rules."""
+    networks, known = {}, {reading.name for reading in game.readings}
+    for entry in study["readings"]:
+        name = entry["reading"]
+        networks[name] = ""
+        if name in known:
+            rules = load_rules(game.id, name, templates=game.templates).rules
+            networks[name] = named_network(game.id, name, rules, game.templates)[0]
+    return networks
+
+
+def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the sentences on how the games were played, and how they can be played again."""
+    message, networks = game.message, _trained_in(game, study)
+    titles = {reading.name: reading.title for reading in game.readings}
+    thinks = study["player"] != "random"
+    player = "rules" if thinks and not any(networks.values()) else study["player"]
+    yield message("report-method", games=study["games"], seed=study["seed"], player=player)
+    if thinks and len(set(networks.values())) > 1:
+        borrowed = [name for name, network in networks.items() if network not in ("", name)]
+        untrained = [name for name, network in networks.items() if not network]
+        for key, names in (("borrowed", borrowed), ("untrained", untrained)):
+            if names:
+                listed = "; ".join(titles.get(name, name) for name in names)
+                yield message(f"report-players-{key}", readings=listed)
+        yield message("report-players-differ")
+    yield message("report-evidence")
+    again = f"tabulae compare {game.id} --games {study['games']} --seed {study['seed']} --json"
+    yield message("report-again", command=again)
+
+
+def _columns(game: Game, study: Mapping[str, Any]) -> str:
+    """Return what the columns of the numbers count, and how certain they are."""
+    sampled = max((entry["matters"]["of"] for entry in study["readings"] if entry.get("matters")), default=0)
+    within = f"{100 * _HALF_WIDTH / study['games'] ** 0.5:.1g}"
+    return game.message("report-columns", sampled=sampled, within=within)
+
+
+def _cite(game: Game, study: Mapping[str, Any]) -> str:
+    """Return how to cite the report."""
+    message = game.message
+    title = message("report-title", game=game.name)
+    fields = {"version": __version__, "games": study["games"], "seed": study["seed"]}
+    return message("report-cite", title=title, **fields)
+
+
+def report_entry(game: Game) -> Source:
+    """Return the report itself as a work that bibliographies can list."""
+    study = required_study(game)
+    title = game.message("report-title", game=game.name)
+    note = game.message("report-cite-note", games=study["games"], seed=study["seed"])
+    return Source(
+        id=f"tabulae-report-{game.id}",
+        citation=f"{title}; {note}",
+        type="webpage",
+        authors=("The Tabulae makers",),
+        title=title,
+        container=f"Tabulae {__version__}",
+    )
 
 
 def _head(words: str, key: str, look: Styles) -> Head:
@@ -118,26 +204,29 @@ def _table(
 
 def _readings(game: Game) -> Iterator[list[str]]:
     """Yield a row for each reading: title and status, its note and the options that it plays, its source."""
+    usual = game.readings[0].name
     for reading in game.readings:
         status = game.message(f"status-{reading.status}")
+        if reading.name == usual:
+            status = game.message("report-usual", status=status)
         options = ", ".join(f"{name} = {value}" for name, value in reading.options.items())
-        said = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
+        text = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
         number = source_number(game.sources, reading.source)
-        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", said, plain(number)]
+        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", text, plain(number)]
 
 
 def _outcomes(
     game: Game, entries: Sequence[StoredStudy], titles: Mapping[str, str]
 ) -> Iterator[tuple[list[str], str]]:
     """Yield who wins, each time with the titles of all readings of which the same can be said."""
-    said: dict[str, list[str]] = {}
+    readings: dict[str, list[str]] = {}
     for entry in entries:
-        won = [
+        words = [
             outcome_words(entry, game.seat_names, game.message),
             *fair_ways(entry, game.seat_names, game.message),
         ]
-        said.setdefault(" ".join(won), []).append(titles.get(entry["reading"], entry["reading"]))
-    yield from ((named, won) for won, named in said.items())
+        readings.setdefault(" ".join(words), []).append(titles.get(entry["reading"], entry["reading"]))
+    yield from ((same, text) for text, same in readings.items())
 
 
 def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[str]:
@@ -160,7 +249,7 @@ def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[
 _COLUMNS = (
     "reading", "status", "source", "differs", "games", "seed", "player", "throws", "throws_low",
     "throws_high", "nine_of_ten_from", "nine_of_ten_to", "drawn", "unfinished", "first_wins",
-    "first_wins_low", "first_wins_high", "choices", "hits", "rule_matters_in_turns",
+    "first_wins_low", "first_wins_high", "choices", "hits", "rule_matters_in_turns", "network_of",
 )  # fmt: skip
 
 
@@ -168,7 +257,7 @@ def report_csv(game: Game) -> str:
     """Return the numbers of all readings as CSV, a row for each."""
     study = required_study(game)
     text = io.StringIO()
-    seats = list(study["readings"][0]["winners"])
+    seats, networks = list(study["readings"][0]["winners"]), _trained_in(game, study)
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow((*_COLUMNS, *(f"won_{seat}" for seat in seats)))
     for entry in study["readings"]:
@@ -179,6 +268,6 @@ def report_csv(game: Game) -> str:
         row += [throws["mean"], throws["low"], throws["high"], *throws["nine_of_ten"]]
         row += [entry["draws"]["count"], entry["unfinished"]["count"]]
         row += [first["share"], first["low"], first["high"], entry["choices"], entry["hits"]["mean"]]
-        row += [(entry.get("matters") or {}).get("turns", "")]
+        row += [(entry.get("matters") or {}).get("turns", ""), networks[entry["reading"]]]
         writer.writerow([*row, *(entry["winners"][seat]["count"] for seat in seats)])
     return text.getvalue()

@@ -153,12 +153,12 @@ def lay_out_figures(
 
 def rules_without_figures(figures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
     """Return the numbers of the rules of which at least one figure stands on none of the pages."""
-    shown = {drawing.name for page in pages for drawing in drawings(page.parts)}
+    printed = {drawing.name for page in pages for drawing in drawings(page.parts)}
     numbers = [
         block.number or section.number
         for section in figures.game.sections
         for block in section.blocks
-        if any(figure.name not in shown for figure in figures.figures_of(block))
+        if any(figure.name not in printed for figure in figures.figures_of(block))
     ]
     return tuple(dict.fromkeys(numbers))
 

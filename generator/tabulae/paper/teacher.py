@@ -238,9 +238,9 @@ class _Pack:
         yield Head(self.said("teacher-sources-title"), look.scale.section, look, key="sources")
         yield MeasuredParagraph(self._marked("teacher-sources-lead"), look.text)
         yield from evidence_chapter(game, look)
-        named = {passage.source for passage in proof.passages} | {board.source for board in proof.boards}
+        ids = {passage.source for passage in proof.passages} | {board.source for board in proof.boards}
         for number, source in enumerate(game.sources, start=1):
-            if source.id in named:
+            if source.id in ids:
                 yield MeasuredParagraph(plain(source.citation), look.small, bulletText=f"{number}")
 
     def _answered(self, items: Sequence[tuple[str, str]]) -> Iterator[StoryItem]:

@@ -36,25 +36,31 @@ _LARGE_PT = 13.0
 """Larger words need the whole width: they stand below their board."""
 
 
-def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
+def told_pages(
+    game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float
+) -> list[StoryItem]:
     """Return the words that open a told game, and each told turn with its board, all boards at one scale.
 
     ``page_pt`` is the height of a page.
     """
-    intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told.opening.texts]
+    intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told_game.opening.texts]
     turns: list[StoryItem] = []
     least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
     for share in _BESIDE_SHARES if look.scale.text <= _LARGE_PT else ():
-        planned = [_plan(game, palette, told, part, share * look.measure_mm) for part in told.told]
+        planned = [
+            _plan(game, palette, told_game, part, share * look.measure_mm) for part in told_game.told_turns
+        ]
         if any(figure.point_mm < least_mm for figure in planned):
             break
-        turns = [_beside(part, figure, look) for part, figure in zip(told.told, planned, strict=True)]
+        turns = [
+            _beside(part, figure, look) for part, figure in zip(told_game.told_turns, planned, strict=True)
+        ]
         pairs = [turns[number : number + 2] for number in range(1, len(turns), 2)]
         if all(_fits(pair, look, page_pt) for pair in pairs):
             break
     if turns:
         return _by_page(intro, turns, turns, look, page_pt)
-    return _by_page(intro, *_above(game, palette, look, told, page_pt), look, page_pt)
+    return _by_page(intro, *_above(game, palette, look, told_game, page_pt), look, page_pt)
 
 
 def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
@@ -82,12 +88,12 @@ def _by_page(
     return items
 
 
-def told_diagram(game: Game, told: ToldGame, part: ToldTurn) -> Diagram:
+def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
     """Return the position before a told turn, with its throw, and its plays as arrows.
 
     A part of the board on which nobody ever walks is left out.
     """
-    turn = told.turn(part.number)
+    turn = told_game.turn(part.number)
     seat = game.rules.seat_names[turn.seat]
     diagram = played_diagram(game, turn.before, seat, turn.roll, turn.play, title=part.title)
     walked = {name for course in diagram.courses for name in course}
@@ -95,8 +101,8 @@ def told_diagram(game: Game, told: ToldGame, part: ToldTurn) -> Diagram:
     return diagram if len(focus) == len(game.rules.board.points) else replace(diagram, focus=focus)
 
 
-def _plan(game: Game, palette: str, told: ToldGame, part: ToldTurn, width_mm: float) -> PlannedFigure:
-    return PlannedFigure(told_diagram(game, told, part), width_mm, game.skin, palette)
+def _plan(game: Game, palette: str, told_game: ToldGame, part: ToldTurn, width_mm: float) -> PlannedFigure:
+    return PlannedFigure(told_diagram(game, told_game, part), width_mm, game.skin, palette)
 
 
 def _words(part: ToldTurn, look: Styles) -> list[StoryItem]:
@@ -113,7 +119,7 @@ def _beside(part: ToldTurn, figure: PlannedFigure, look: Styles) -> StoryItem:
 
 
 def _above(
-    game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float
+    game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float
 ) -> tuple[list[StoryItem], list[StoryItem]]:
     """Return the turns with boards above the words: of the widths that take the fewest pages the largest.
 
@@ -122,7 +128,7 @@ def _above(
 
     def turn(part: ToldTurn, width_mm: float) -> StoryItem:
         def planned(drawn_mm: float) -> PlannedFigure:
-            return _plan(game, palette, told, part, drawn_mm)
+            return _plan(game, palette, told_game, part, drawn_mm)
 
         board = enlarged_drawing(planned, width_mm, look.scale.text, game.rules.board.kind)
         head, *texts = _words(part, look)
@@ -130,7 +136,7 @@ def _above(
 
     fitting: list[list[StoryItem]] = []
     for shares in (_ABOVE_SHARES, _LEAST_ABOVE_SHARES):
-        choices = [[turn(part, share * look.measure_mm) for part in told.told] for share in shares]
+        choices = [[turn(part, share * look.measure_mm) for part in told_game.told_turns] for share in shares]
         fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
         if fitting:
             break
@@ -151,14 +157,14 @@ def advice_pages(
     texts = TextCache(look)
     items: list[StoryItem] = []
     least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
-    shown = [game.examples[block.figures[0]] for block in advice.blocks]
-    diagrams = [replace(example_diagram(game, example), focus=()) for example in shown]
+    examples = [game.examples[block.figures[0]] for block in advice.blocks]
+    diagrams = [replace(example_diagram(game, example), focus=()) for example in examples]
     figures: list[PlannedFigure] = []
     if share is not None and look.scale.text <= _LARGE_PT:
         figures = [PlannedFigure(part, share * look.measure_mm, game.skin, palette) for part in diagrams]
     if not all(figure.point_mm >= least_mm for figure in figures):
         figures = []
-    for number, (block, example) in enumerate(zip(advice.blocks, shown, strict=True)):
+    for number, (block, example) in enumerate(zip(advice.blocks, examples, strict=True)):
         caption = MeasuredParagraph(plain(example.caption), look.caption)
         caption.spaceBefore = look.scale.leading * 0.35
         words = texts.rule(block)
@@ -216,7 +222,7 @@ def _advice_above(
 
 
 def advice_after_told(
-    told: list[StoryItem],
+    told_items: list[StoryItem],
     head: Head,
     advice: list[StoryItem],
     small: list[StoryItem],
@@ -231,7 +237,7 @@ def advice_after_told(
     ``small`` there, as are two that would not fit on a page. A piece that is alone on its page is ``large``;
     the last one may share it with what follows.
     """
-    items, rest = list(told), list(advice)
+    items, rest = list(told_items), list(advice)
     alone = len(items) > 1 and isinstance(items[-1], Stack) and len(items[-1].parts) == 1
     shared = [*items[-1:], head, *small[:1]]
     if alone and _fits(shared, look, page_pt):

@@ -50,13 +50,13 @@ def draw_sheet(message: Messages, pupils: int, players: int, look: Styles) -> It
     width_pt, abreast = look.measure_mm * POINTS_PER_MM, _rounds_abreast(players)
     shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
     for start in range(0, ROUNDS, abreast):
-        shown = range(start, start + abreast)
+        numbers = range(start, start + abreast)
         header = [
             plain(message("tournament-table")),
-            *(plain(message("tournament-round", number=number + 1)) for number in shown),
+            *(plain(message("tournament-round", number=number + 1)) for number in numbers),
         ]
         rows = [
-            [str(table + 1), *(_joined(rounds[number][table]) for number in shown)]
+            [str(table + 1), *(_joined(rounds[number][table]) for number in numbers)]
             for table in range(len(rounds[0]))
         ]
         yield ruled_table(header, rows, look, [share * width_pt for share in shares])

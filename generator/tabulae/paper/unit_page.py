@@ -27,8 +27,8 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
     """Return the table of where something fits; a curriculum is named once."""
     cells, last = [], ""
     for row in rows:
-        named = "" if row.curriculum == last else row.curriculum
-        cells.append([plain(words) for words in (named, row.code, row.asks, row.met)])
+        shown_name = "" if row.curriculum == last else row.curriculum
+        cells.append([plain(words) for words in (shown_name, row.code, row.asks, row.met)])
         last = row.curriculum
     header = [message(f"unit-{name}") for name in ("curriculum", "code", "asked", "met")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.22, 0.19, 0.33, 0.26)]

@@ -317,10 +317,10 @@ def sides_can_meet(memory: Memory, seat: int) -> bool:
     seats, width = game[k.SEATS], game[k.WIDTH]
     ahead, enemies_ahead = np.zeros(game[k.POINTS], np.bool_), np.zeros(game[k.POINTS], np.bool_)
     for right in range(seats):
-        who = (seat + right) % seats
-        side, points = game[k.CURRENT] + who * game[k.SIDE], game[k.STEP_POINT] + who * width
+        owner = (seat + right) % seats
+        side, points = game[k.CURRENT] + owner * game[k.SIDE], game[k.STEP_POINT] + owner * width
         reached = men[side + game[k.HAND]] + men[side + game[k.BAR]] > 0
-        for step in range(game[game[k.LENGTH] + who]):
+        for step in range(game[game[k.LENGTH] + owner]):
             point = game[points + step]
             reached = reached or men[side + point] > 0
             if reached and right == 0:

@@ -43,7 +43,7 @@ class Race:
             ways_by_ends: dict[tuple[int, ...], int] = {}
             if men[-1] < rules.men:
                 here = Position(
-                    tuple(men if who == seat else theirs for who, theirs in enumerate(position.men))
+                    tuple(men if owner == seat else theirs for owner, theirs in enumerate(position.men))
                 )
                 for roll, ways in throws:
                     turns = legal_turns(rules, here, seat, roll)

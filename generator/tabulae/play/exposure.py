@@ -30,4 +30,4 @@ def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
 
 
 def _pinned_points(position: Position, seat: int) -> set[int]:
-    return {point for who, point in position.pinned if who == seat}
+    return {point for owner, point in position.pinned if owner == seat}

@@ -323,10 +323,10 @@ def write_position(memory: Memory, position: int, seat: int, state: int, new: in
         point = game[points + step]
         men[own + point] = men[state + step]
         if men[state + game[k.STATE_HIT] + step]:
-            for who in range(game[k.SEATS]):
-                if who != seat and men[position + who * side + point]:
-                    men[new + who * side + point] = 0
-                    men[new + who * side + hit_pile] += men[position + who * side + point]
+            for owner in range(game[k.SEATS]):
+                if owner != seat and men[position + owner * side + point]:
+                    men[new + owner * side + point] = 0
+                    men[new + owner * side + hit_pile] += men[position + owner * side + point]
     men[own + game[k.HAND]] = men[state + game[k.STATE_HAND]]
     men[own + game[k.BAR]] = men[state + game[k.STATE_BAR]]
     men[own + game[k.OFF]] = men[state + game[k.STATE_OFF]]
@@ -341,7 +341,7 @@ class Kernel:
         self.space = k.Workspace(self.table)
 
     def enlarge(self) -> None:
-        """Make room for four times as many turn states."""
+        """Replace the workspace by an empty one for four times as many turn states."""
         self.space = k.Workspace(self.table, 4 * self.space.capacity)
 
     def set_position(self, position: Position) -> None:

@@ -143,8 +143,8 @@ def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
         if not game[game[k.IS_ENTRY] + row + step]:
             continue
         point, held = game[game[k.STEP_POINT] + row + step], False
-        for who in range(game[k.SEATS]):
-            held = held or (who != seat and men[position + who * side + point] >= game[k.HELD_BY])
+        for owner in range(game[k.SEATS]):
+            held = held or (owner != seat and men[position + owner * side + point] >= game[k.HELD_BY])
         if held:
             continue
         if game[k.PRIME] == k.PRIME_ENEMY:
@@ -242,16 +242,19 @@ def men_hit(memory: Memory, seat: int) -> int:
     """Return how many men of others a seat has sent to the bar or off between ``BEFORE`` and ``CURRENT``."""
     game, men, _ = memory
     hit = 0
-    for who in range(game[k.SEATS]):
-        if who != seat:
-            for at in range(who * game[k.SIDE] + game[k.BAR], who * game[k.SIDE] + game[k.OFF] + 1):
+    for owner in range(game[k.SEATS]):
+        if owner != seat:
+            for at in range(owner * game[k.SIDE] + game[k.BAR], owner * game[k.SIDE] + game[k.OFF] + 1):
                 hit += np.int64(men[game[k.CURRENT] + at]) - np.int64(men[game[k.BEFORE] + at])
     return hit
 
 
 @njit(cache=True)
 def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: IntArray) -> bool:
-    """Return True if the dice that a seat has left go on to its neighbour."""
+    """Return True if the dice that a seat has left go on to its neighbour, who is not the thrower.
+
+    They do not if the game has ended; the end is then noted in ``record``, see :func:`is_decided`.
+    """
     game = memory.game
     if not game[k.PASSES] or dice_in(game, roll, left) == 0 or (seat + 1) % game[k.SEATS] == thrower:
         return False

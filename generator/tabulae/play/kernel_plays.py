@@ -41,7 +41,10 @@ TRACK_NOTHING, TRACK_MEN, TRACK_ENTRY = range(3)
 
 @njit(cache=True)
 def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
-    """Copy ``size`` bytes of ``men``, all three numbers multiples of eight."""
+    """Copy ``size`` bytes from byte ``source`` to byte ``target`` of the memory of men, seen as words.
+
+    All three numbers are multiples of eight.
+    """
     source, target = source >> 3, target >> 3
     for at in range(size >> 3):
         words[target + at] = words[source + at]
@@ -92,9 +95,9 @@ def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
     game, men, _ = memory
     if game[k.SURVIVOR]:
         game[k.ENEMY_MEN] = 0
-        for who in range(game[k.SEATS]):
-            if who != seat:
-                game[k.ENEMY_MEN] += game[k.MEN] - men[position + who * game[k.SIDE] + game[k.OFF]]
+        for owner in range(game[k.SEATS]):
+            if owner != seat:
+                game[k.ENEMY_MEN] += game[k.MEN] - men[position + owner * game[k.SIDE] + game[k.OFF]]
 
 
 @njit(cache=True)

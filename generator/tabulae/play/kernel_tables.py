@@ -257,7 +257,7 @@ def _seat_tables(rules: Rules, width: int) -> dict[int, IntArray]:
             step_point[number, step] = point
             is_entry[number, step] = point in seat.entry
             is_outside_home[number, step] = point not in seat.home
-            enemies = (men[point] for who, men in enumerate(rules.start.men) if who != number)
+            enemies = (men[point] for owner, men in enumerate(rules.start.men) if owner != number)
             is_start[number, step] = options.skip_starts != "none" and any(enemies)
             if point in single:
                 step_limit[number, step] = 1

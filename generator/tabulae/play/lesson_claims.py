@@ -132,8 +132,8 @@ def _scene(game: Game, example: Example, *, after: bool) -> ToldScene:
     if example.shown.strip():
         reached = follow_plays(game.rules, before, seat, example.roll, example.shown).position
     turn = GameTurn(1, seat, tuple(example.roll), False, example.shown, before, reached)
-    told = ToldGame(lesson_path(game), (turn,), ToldTurn(0, "", 1, ()), (), {}, 0, {})
-    return ToldScene(game, told, turn, reached if after else before)
+    told_game = ToldGame(lesson_path(game), (turn,), ToldTurn(0, "", 1, ()), (), {}, 0, {})
+    return ToldScene(game, told_game, turn, reached if after else before)
 
 
 def _forbids(game: Game, name: str, word: str, play: str, rule: str) -> None:
@@ -180,12 +180,12 @@ def _totals(throw: tuple[int, ...]) -> set[int]:
 
 
 def _chance(game: Game, share: str, kind: str, dice: str, *numbers: str) -> None:
-    found = chance_of(game.rules.faces, kind, int(dice), *map(int, numbers))
+    computed = chance_of(game.rules.faces, kind, int(dice), *map(int, numbers))
     if share.endswith("%"):
-        if round(100 * found) != int(share[:-1]):
-            raise ClaimError(f"the chance is {float(100 * found):.1f} %")
-    elif Fraction(share) != found:
-        raise ClaimError(f"the chance is {found}")
+        if round(100 * computed) != int(share[:-1]):
+            raise ClaimError(f"the chance is {float(100 * computed):.1f} %")
+    elif Fraction(share) != computed:
+        raise ClaimError(f"the chance is {computed}")
 
 
 def _study(game: Game, *words: str) -> None:
@@ -197,9 +197,9 @@ def _study(game: Game, *words: str) -> None:
     if study is None:
         raise ClaimError(f"no study of {reading}")
     what, *seat, number = words
-    found = _studied_number(study, what, *seat)
-    if round(found) != int(number):
-        raise ClaimError(f"{' '.join(words[:-1])} is {found:.1f}")
+    value = _studied_number(study, what, *seat)
+    if round(value) != int(number):
+        raise ClaimError(f"{' '.join(words[:-1])} is {value:.1f}")
 
 
 def _studied_number(study: Any, what: str, *seat: str) -> float:
@@ -225,8 +225,8 @@ def _throws(game: Game, name: str, dice: str, share: str) -> None:
     for roll, ways in all_throws(int(dice), game.rules.faces):
         total += ways
         turns = legal_turns(game.rules, before, seat, roll)
-        others = [[men for who, men in enumerate(turn.position.men) if who != seat] for turn in turns]
-        unhurt = [men for who, men in enumerate(before.men) if who != seat]
+        others = [[men for owner, men in enumerate(turn.position.men) if owner != seat] for turn in turns]
+        unhurt = [men for owner, men in enumerate(before.men) if owner != seat]
         hits += ways * any(men != unhurt for men in others)
     if f"{hits}/{total}" != share:
         raise ClaimError(f"{hits} of {total} throws hit")
@@ -234,9 +234,9 @@ def _throws(game: Game, name: str, dice: str, share: str) -> None:
 
 def _turns(game: Game, share: str, chance: str) -> None:
     each = Fraction(chance)
-    found = each / (1 - (1 - each) ** 2)
-    if found != Fraction(share):
-        raise ClaimError(f"the first wins {found}")
+    computed = each / (1 - (1 - each) ** 2)
+    if computed != Fraction(share):
+        raise ClaimError(f"the first wins {computed}")
 
 
 def first_wins_race(faces: int, steps: int) -> Fraction:
@@ -254,9 +254,9 @@ def first_wins_race(faces: int, steps: int) -> Fraction:
 
 
 def _race(game: Game, steps: str, percent: str) -> None:
-    found = 100 * first_wins_race(game.rules.faces, int(steps))
-    if round(found) != int(percent):
-        raise ClaimError(f"the first wins {float(found):.1f} of 100 races")
+    computed = 100 * first_wins_race(game.rules.faces, int(steps))
+    if round(computed) != int(percent):
+        raise ClaimError(f"the first wins {float(computed):.1f} of 100 races")
 
 
 def _luck(game: Game, tests: str, low: str, high: str, chance: str = "1/2") -> None:

@@ -82,11 +82,11 @@ class Network:
         seats = self.shape.seats
         sums: Sequence[int] = self.bias
         for right in range(seats):
-            who = (seat + right) % seats
-            key = (who, right, position.men[who])
+            rival = (seat + right) % seats
+            key = (rival, right, position.men[rival])
             side = self._remembered.get(key)
             if side is None:
-                side = self._remembered[key] = self._side_sums(rules, position, who, right)
+                side = self._remembered[key] = self._side_sums(rules, position, rival, right)
             sums = list(map(add, sums, side))
         activations = [activation(total) for total in sums]
         return tuple(
@@ -94,14 +94,14 @@ class Network:
             for right, base in enumerate(self.base)
         )
 
-    def _side_sums(self, rules: Rules, position: Position, who: int, right: int) -> list[int]:
-        """Return what the men of seat ``who``, ``right`` seats after the last player, add to each cell.
+    def _side_sums(self, rules: Rules, position: Position, owner: int, right: int) -> list[int]:
+        """Return what the men of seat ``owner``, ``right`` seats after the last player, add to each cell.
 
         They are cached, as a player compares many positions with the same men of the other seats.
         """
         hidden = self.shape.hidden
         sums = [0] * hidden
-        for number, count in side_inputs(rules, position, who, right, self.shape):
+        for number, count in side_inputs(rules, position, owner, right, self.shape):
             weights = self.first[number * hidden : (number + 1) * hidden]
             if count != 1:
                 weights = array("q", [count * weight for weight in weights])
@@ -145,16 +145,16 @@ def shape_of(rules: Rules, hidden: int) -> NetworkShape:
 
 
 def side_inputs(
-    rules: Rules, position: Position, who: int, right: int, shape: NetworkShape
+    rules: Rules, position: Position, owner: int, right: int, shape: NetworkShape
 ) -> Iterator[tuple[int, int]]:
-    """Yield the inputs of seat ``who``, which sits ``right`` seats after the seat that has just played.
+    """Yield the inputs of seat ``owner``, which sits ``right`` seats after the seat that has just played.
 
     The inputs of a side are ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of
     the seat that has just played come first. After all sides follows an input for each seat, 1 if it has just
     played.
     """
-    points, begin, men = len(rules.board.points), right * shape.inputs_a_seat, position.men[who]
-    for step, point in enumerate(rules.seats[who].course):
+    points, begin, men = len(rules.board.points), right * shape.inputs_a_seat, position.men[owner]
+    for step, point in enumerate(rules.seats[owner].course):
         count = men[point]
         if count == 1:
             yield begin + INPUTS_A_POINT * step, 1
@@ -168,7 +168,7 @@ def side_inputs(
         if men[points + pile]:
             yield begin + INPUTS_A_POINT * shape.width + pile, men[points + pile]
     if right == 0:
-        yield shape.seats * shape.inputs_a_seat + who, 1
+        yield shape.seats * shape.inputs_a_seat + owner, 1
 
 
 def activation(total: int) -> int:

@@ -25,6 +25,13 @@ def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource
     same shape, the number of men is the same and games end in the same ways. Such readings agree on most
     good places for men; a network that builds walls would be of no use in a race.
     """
+    return named_network(game, reading, rules, templates)[1]
+
+
+def named_network(
+    game: str, reading: str, rules: Rules, templates: TemplateSource = None
+) -> tuple[str, Network]:
+    """Return what :func:`network_for` does, after the reading that it was trained in; empty if untrained."""
     usual = untrained(rules)
     for name in dict.fromkeys((reading, game_model(game, templates).default)):
         path = game_file(game, network_file(name), templates)
@@ -32,8 +39,8 @@ def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource
             continue
         network = loads(read_text(path))
         if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
-            return network
-    return usual
+            return name, network
+    return "", usual
 
 
 def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:

@@ -118,7 +118,7 @@ def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[R
 
 
 def lesson_pace(game: Game, minutes: int) -> Pace:
-    """Return the pace kept for a reading and some minutes of play, or that of a few games if none is kept."""
+    """Return the pace of a reading for some minutes of play: the stored one, or else that of a few games."""
     path = game_folders(game.templates)[game.id] / PACE_FILE
     if is_file(path) and game.as_usual:
         kept = read_record(Pace, path)

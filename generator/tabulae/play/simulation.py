@@ -189,7 +189,7 @@ def simulate(
     max_throws: int = MAX_THROWS,
     lineup: Lineup | None = None,
 ) -> Statistics:
-    """Play games and return their statistics; by lot, if no lineup says who plays.
+    """Play games and return their statistics; without a ``lineup`` all players are random.
 
     Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
     processes. ``report`` is called now and then with the number of games done.
@@ -323,9 +323,9 @@ def play_one(
 
 def men_hit(before: Position, after: Position, seat: int) -> int:
     """Return how many men of others a seat has hit between two positions: sent to the bar, off, or pinned."""
-    hit = sum(who != seat for who, _ in set(after.pinned) - set(before.pinned))
-    for who, (old, new) in enumerate(zip(before.men, after.men, strict=True)):
-        if who != seat and old is not new:
+    hit = sum(owner != seat for owner, _ in set(after.pinned) - set(before.pinned))
+    for owner, (old, new) in enumerate(zip(before.men, after.men, strict=True)):
+        if owner != seat and old is not new:
             hit += new[-2] + new[-1] - old[-2] - old[-1]
     return hit
 

@@ -16,7 +16,7 @@ from tabulae.library.study import STUDY, stored_study
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.stored_statistics import STATISTICS_FILE, stored_statistics
-from tabulae.play.study_answers import answer_simulate, beginning, differing, lineup_for
+from tabulae.play.study_answers import answer_simulate, differing, lineup_for, sample_counts
 
 
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
@@ -54,7 +54,7 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
         if description != (reading.status, reading.source, differing(usual.rules, rules, reading)):
             return f"{path}: the status, source or options of {reading.name} have changed"
         lineup = lineup_for(game, reading.name, rules, str(study["player"]), templates=templates)
-        again = beginning(rules, study["seed"], lineup)
+        again = sample_counts(rules, study["seed"], lineup)
         if part.get("begins") != again:
             return (
                 f"{path}: the first game of {reading.name} begins with {part.get('begins')}, "

@@ -182,7 +182,7 @@ def answer_compare(
                 "differs": differing(usual_rules, rules, known[name]),
                 **_compared_statistics(rules, records, seconds_a_throw),
                 "matters": difference_share(sample, usual_rules, rules),
-                "begins": beginning(rules, seed, lineup),
+                "begins": sample_counts(rules, seed, lineup),
                 "choices": _choices(summary(rules, records)),
             }
         )
@@ -236,8 +236,11 @@ SAMPLE_THROWS = 6
 """How many throws of its first game ``check`` plays again to see whether a study still holds."""
 
 
-def beginning(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
-    """Return what is counted in the first throws of the first game."""
+def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
+    """Return throws, choices and hits in the first game up to :data:`SAMPLE_THROWS` throws.
+
+    A study keeps them, so that changed rules or players are noticed without playing it again.
+    """
     record = play_one(rules, Random(f"{seed} 0"), SAMPLE_THROWS, lineup)
     return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 

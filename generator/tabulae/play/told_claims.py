@@ -10,7 +10,6 @@ named freely, in words: "the six".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,35 +21,16 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
-from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.rules import Dice, Play, Rules
 from tabulae.engine.turns import Turn, TurnSearch, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.library.records import Game
-from tabulae.library.told_game import GameTurn, StoredRollout, ToldGame, ToldPassage, ToldTurn
+from tabulae.library.told_game import GameTurn, StoredRollout, ToldGame, ToldTurn
 
 ABOUT = 0.035
-"""How far a chance may be from the simple fraction that tells it."""
+"""How far a chance may be from the simple fraction that the text gives for it."""
 EQUAL = 3
-"""Plays that differ by so many wins of a hundred are told as equally good, if chance may have made that."""
-
-_WORDS: tuple[str, ...] = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
-    *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-NUMBER_WORDS = {word: number for number, word in enumerate(_WORDS) if number > 1}
-NUMBER_WORDS |= {word: 20 + 10 * at for at, word in enumerate(_TENS)} | {"hundred": 100}
-NUMBER_WORDS |= {
-    f"{tens}-{word}": 20 + 10 * at + number
-    for at, tens in enumerate(_TENS)
-    for number, word in enumerate(_WORDS[:10])
-    if number
-}
-_PLURALS = {f"{word}{'es' if word.endswith('x') else 's'}": number for word, number in NUMBER_WORDS.items()}
-_NUMBER = re.compile(
-    r"\b(?:[A-Z]?\d+|" + "|".join(sorted([*NUMBER_WORDS, *_PLURALS], key=len, reverse=True)) + r")\b",
-    re.IGNORECASE,
-)
+"""Plays that differ by so many wins of a hundred may be called equally good, if chance may have made that."""
 
 
 class ClaimError(TabulaeError):
@@ -65,7 +45,7 @@ class ToldScene:
     """
 
     game: Game
-    told: ToldGame
+    told_game: ToldGame
     turn: GameTurn
     position: Position
     earlier: ToldTurn | None = None
@@ -108,9 +88,9 @@ class ToldScene:
     @property
     def stored(self) -> tuple[StoredRollout, ...]:
         """The rollouts of the turn; raises ClaimError if there are none."""
-        stored = self.told.rollouts.get(self.turn.number, ())
+        stored = self.told_game.rollouts.get(self.turn.number, ())
         if not stored:
-            raise ClaimError(f"turn {self.turn.number} has no rollouts: {_study_again(self.game)}")
+            raise ClaimError(f"turn {self.turn.number} has no rollouts: {study_command(self.game)}")
         return stored
 
     def rollout(self, position: Position) -> StoredRollout:
@@ -119,14 +99,15 @@ class ToldScene:
         for stored in self.stored:
             if stored.position == text:
                 return stored
-        raise ClaimError(f"that play was not rolled out: {_study_again(self.game)}")
+        raise ClaimError(f"that play was not rolled out: {study_command(self.game)}")
 
     def after(self, plays: str) -> Position:
         """Return the position after another play of the same throw."""
         return follow_plays(self.rules, self.turn.before, self.turn.seat, self.turn.roll, plays).position
 
 
-def _study_again(game: Game) -> str:
+def study_command(game: Game) -> str:
+    """Return the command that makes the rollouts of a told game."""
     return f"tabulae study {game.id} --told"
 
 
@@ -167,8 +148,8 @@ def _empty(scene: ToldScene, *points: str) -> None:
 def _men(scene: ToldScene, seat: str, *places: str) -> None:
     """A seat has so many men on some places together: ``men white 4 5 3`` says three on 4 and 5."""
     *where, number = places
-    found = sum(scene.count(scene.seat(seat), place) for place in where)
-    _require(str(found) == number, f"{seat} has {found} on {' '.join(where)}")
+    men = sum(scene.count(scene.seat(seat), place) for place in where)
+    _require(str(men) == number, f"{seat} has {men} on {' '.join(where)}")
 
 
 def _row(scene: ToldScene, seat: str, number: str) -> None:
@@ -271,9 +252,9 @@ def _entering_faces(scene: ToldScene, seat: int) -> list[str]:
 
 def _enters(scene: ToldScene, seat: str, *faces: str) -> None:
     """A waiting man of a seat can come in with these faces and no others; ``none`` for no face at all."""
-    found = _entering_faces(scene, scene.seat(seat))
-    wanted = [] if faces == ("none",) else list(faces)
-    _require(found == wanted, f"{seat} comes in with {', '.join(found) or 'nothing'}")
+    entering = _entering_faces(scene, scene.seat(seat))
+    claimed = [] if faces == ("none",) else list(faces)
+    _require(entering == claimed, f"{seat} comes in with {', '.join(entering) or 'nothing'}")
 
 
 def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
@@ -286,18 +267,49 @@ def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
 
 def _plays(scene: ToldScene, *steps: str) -> None:
     """The turn told has these plays, each as it is written or as several plays of one man make it up."""
-    turn = scene.turn
+    turn, names = scene.turn, scene.rules.board.places
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
-    names = scene.rules.board.places
-    single = [(names[play.source], names[play.target]) for play in followed.plays]
-    joined = set(single)
-    for _ in single:
-        joined |= {(start, end) for start, between in joined for at, end in single if at == between}
     hits = {names[play.target] for play in followed.plays if play.hit}
-    for step in parse_plays(scene.rules, " ".join(steps)):
-        ends = (names[step.source], names[step.target])
-        _require(ends in joined, f"{step.text} was not played: {turn.play}")
-        _require(not step.hit or ends[1] in hits, f"nobody was hit on {ends[1]}")
+    parsed = parse_plays(scene.rules, " ".join(steps))
+    claimed = [(step.source, step.target) for step in parsed]
+    _require(_make_up(followed.plays, claimed), f"{' '.join(steps)} was not played: {turn.play}")
+    for step in parsed:
+        _require(not step.hit or names[step.target] in hits, f"nobody was hit on {names[step.target]}")
+
+
+def _with(scene: ToldScene, *arguments: str) -> None:
+    """The turn told makes each of these steps with these dice together: ``with 4 5 4/13``."""
+    turn = scene.turn
+    faces = sorted(int(argument) for argument in arguments if "/" not in argument)
+    steps = [argument for argument in arguments if "/" in argument]
+    _plays(scene, *steps)
+    followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
+    claimed = [(step.source, step.target) for step in parse_plays(scene.rules, " ".join(steps))]
+    _require(_make_up(followed.plays, claimed, faces), f"{' '.join(steps)} took other dice: {turn.play}")
+
+
+def _make_up(
+    plays: tuple[Play, ...], steps: Sequence[tuple[int, int]], faces: list[int] | None = None
+) -> bool:
+    """Return True if plays make up all steps, no play for two of them, and each step with these dice."""
+    if not steps:
+        return True
+    (source, target), *others = steps
+    return any(
+        (faces is None or sorted(dice) == faces) and _make_up(left, others, faces)
+        for left, dice in _chains(plays, source, target)
+    )
+
+
+def _chains(plays: tuple[Play, ...], source: int, target: int) -> Iterator[tuple[tuple[Play, ...], Dice]]:
+    """Yield the plays that are left and the dice used, for each way in which plays of one man make a step."""
+    for at, play in enumerate(plays):
+        if play.source == source:
+            left = plays[:at] + plays[at + 1 :]
+            if play.target == target:
+                yield left, play.dice
+            for still_left, dice in _chains(left, play.target, target):
+                yield still_left, play.dice + dice
 
 
 def _hits(scene: ToldScene, *points: str) -> None:
@@ -373,7 +385,7 @@ def _draws(scene: ToldScene, number: str) -> None:
 
 
 def _require_share(scene: ToldScene, share: float, number: str) -> None:
-    games = scene.told.games
+    games = scene.told_game.games
     low, high = wilson(share * games, games)
     _require(low <= int(number) / 100 <= high, f"it is {100 * low:.0f} to {100 * high:.0f}")
 
@@ -417,8 +429,8 @@ def _ends(scene: ToldScene, reason: str, winner: str) -> None:
         over: Result | None = Result(others, "unplayed")
     else:
         over = result(rules, scene.position, (seat + 1) % len(rules.seats), seat)
-    found = f"{over.reason} {' '.join(over.winners) or 'draw'}" if over else "no end"
-    _require(found == f"{reason} {winner}", f"the game has: {found}")
+    ending = f"{over.reason} {' '.join(over.winners) or 'draw'}" if over else "no end"
+    _require(ending == f"{reason} {winner}", f"the game has: {ending}")
 
 
 def _later(scene: ToldScene, number: str) -> None:
@@ -429,14 +441,14 @@ def _later(scene: ToldScene, number: str) -> None:
 
 def _throws(scene: ToldScene, number: str) -> None:
     """The whole game has so many turns."""
-    _require(str(len(scene.told.turns)) == number, f"the game has {len(scene.told.turns)} turns")
+    _require(str(len(scene.told_game.turns)) == number, f"the game has {len(scene.told_game.turns)} turns")
 
 
 def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
     """Since the turn told before, this one included, so many men of a seat were hit."""
     side, first = scene.seat(seat), scene.earlier.number if scene.earlier else 0
     hits = 0
-    for turn in scene.told.turns[first : scene.turn.number]:
+    for turn in scene.told_game.turns[first : scene.turn.number]:
         if turn.seat == side:
             continue
         places = range(len(scene.rules.board.points))
@@ -470,6 +482,7 @@ KINDS: dict[str, Callable[..., None]] = {
     "enters": _enters,
     "dead": _dead,
     "plays": _plays,
+    "with": _with,
     "hits": _hits,
     "could-hit": _could_hit,
     "cannot-hit": _cannot_hit,
@@ -493,35 +506,6 @@ KINDS: dict[str, Callable[..., None]] = {
 """What a claim can say, by its first word."""
 
 
-def told_faults(game: Game, told: ToldGame) -> Iterator[str]:
-    """Yield what is wrong in a told game, a line each with file and line: claims, numbers without a claim.
-
-    A play that the rollouts find worse than another is a fault, too, unless the text says so.
-    """
-    earlier: ToldTurn | None = None
-    for part in (told.opening, *told.told):
-        turn = told.turn(max(1, part.number))
-        scene = ToldScene(game, told, turn, turn.after if part.number else turn.before, earlier)
-        for passage in (passage for paragraph in part.paragraphs for passage in paragraph):
-            where = f"{told.path}:{passage.line}: turn {part.number}"
-            for claim in passage.claims:
-                try:
-                    prove(scene, claim)
-                except (TabulaeError, ValueError, TypeError) as error:
-                    yield f"{where}: {passage.text!r} ({claim}): {error}"
-            for number in _unclaimed(passage, turn.roll if part.number else (), game.rules):
-                yield f"{where}: {number!r} in {passage.text[:60]!r} stands in no claim"
-        if part.number:
-            yield from (f"{told.path}:{part.line}: {fault}" for fault in _poor_play(scene, part))
-            earlier = part
-
-
-def count_claims(told: ToldGame) -> int:
-    """Return how many claims a told game makes."""
-    parts = (told.opening, *told.told)
-    return sum(len(passage.claims) for part in parts for words in part.paragraphs for passage in words)
-
-
 def prove(scene: ToldScene, claim: str) -> None:
     """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read."""
     where, separator, rest = claim.partition(":")
@@ -537,48 +521,3 @@ def prove(scene: ToldScene, claim: str) -> None:
     if kind not in KINDS:
         raise ClaimError(f"no claim {kind!r}{nearest(kind, KINDS)}: the claims are {', '.join(KINDS)}")
     KINDS[kind](scene, *arguments)
-
-
-def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Iterator[str]:
-    """Yield the numbers and points of a passage that no claim of it names; the dice need none, in words.
-
-    A claim names the number of its points, too: ``alone white 7 9`` says "two men".
-    """
-    claimed = set(re.findall(r"[A-Za-z]*\d+", " ".join(passage.claims)))
-    claimed |= {name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for name in claimed if name[0].isalpha()}
-    for claim in passage.claims:
-        kind, *arguments = claim.rpartition(":")[2].split()
-        claimed.add(str(sum("/" in argument or argument in rules.board.points for argument in arguments)))
-        if kind in ("wins", "draws", "costs"):
-            claimed.add("100")
-    for match in _NUMBER.finditer(passage.text):
-        word = match[0]
-        number = NUMBER_WORDS.get(word.lower(), _PLURALS.get(word.lower()))
-        if number is not None:
-            if number not in roll and str(number) not in claimed:
-                yield word
-        elif (word.isdigit() or word in rules.board.points) and word not in claimed:
-            yield word
-
-
-def _poor_play(scene: ToldScene, part: ToldTurn) -> Iterator[str]:
-    """Yield a line if rollouts find another play better and no claim of the text says so."""
-    stored = scene.told.rollouts.get(scene.turn.number, ())
-    if not stored or scene.rules.format(scene.turn.after) != stored[0].position:
-        yield f"turn {scene.turn.number} was not rolled out: {_study_again(scene.game)}"
-        return
-    claims = [claim for words in part.paragraphs for passage in words for claim in passage.claims]
-    if any(claim.endswith(": better") for claim in claims):
-        return
-    for other in stored[1:]:
-        gap = stored[0].behind - other.behind
-        if gap > max(other.error, EQUAL / 100):
-            more = f"{other.play} wins {100 * gap:.0f} of 100 games more"
-            yield f"turn {scene.turn.number}: {more}: say why it was not played"
-
-
-def claimed_plays(part: ToldTurn) -> list[str]:
-    """Return the other plays that the claims of a told turn speak of, each once."""
-    claims = [claim for words in part.paragraphs for passage in words for claim in passage.claims]
-    plays = [claim.partition(":")[0].removeprefix("if ") for claim in claims if claim.startswith("if ")]
-    return list(dict.fromkeys(plays))

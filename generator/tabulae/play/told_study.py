@@ -18,7 +18,7 @@ from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns, strong
 from tabulae.play.studies import Rollout, StudyJson
-from tabulae.play.told_claims import claimed_plays
+from tabulae.play.told_check import claimed_plays
 
 MAX_THROWS = 2000
 """The number of throws after which a game is broken off."""
@@ -35,9 +35,9 @@ def new_game(game: Game, seed: int) -> str:
     for event in play_game(rules, source, choosing(strong(network)), first, MAX_THROWS):
         if isinstance(event, Event):
             dice = ",".join(map(str, event.dice))
-            who = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
+            mover = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
             plays = format_plays(rules, event.turn.plays)
-            lines.append(f'  - "{who} {dice}: {plays}"' if plays else f'  - "{who} {dice}:"')
+            lines.append(f'  - "{mover} {dice}: {plays}"' if plays else f'  - "{mover} {dice}:"')
     head = f"reading: {game.reading.name}\nplayer: strong\nseed: {seed}\nturns:\n"
     return head + "\n".join(lines) + "\n"
 
@@ -49,14 +49,14 @@ def told_rollouts(
 
     Raises TabulaeError if the game has no told game.
     """
-    told = told_game(game)
-    if told is None:
+    story = told_game(game)
+    if story is None:
         words = told_file(game.templates.language)
         raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
-    for part in told.told:
-        turn = told.turn(part.number)
+    for part in story.told_turns:
+        turn = story.turn(part.number)
         positions = _plays_to_roll_out(game, turn, claimed_plays(part), network)
         turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
         report(f"turn {part.number}: {len(positions)} plays")
@@ -83,16 +83,17 @@ def position_rollouts(
     """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
-    for told in (told_puzzles(game), told_advice(game)):
-        for part in told.told if told else ():
-            turn = told.turn(part.number)  # type: ignore[union-attr]
-            wanted = [turn.play, *turn.others, *claimed_plays(part)]
-            positions = list(dict.fromkeys(_claimed_positions(game, turn, wanted)))
+    for texts in filter(None, (told_puzzles(game), told_advice(game))):
+        for part in texts.told_turns:
+            turn = texts.turn(part.number)
+            texts_of_plays = [turn.play, *turn.others, *claimed_plays(part)]
+            positions = list(dict.fromkeys(_claimed_positions(game, turn, texts_of_plays)))
             by_position = {
-                one.position: one for one in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
+                option.position: option
+                for option in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
             }
             plays = [by_position[position] for position in positions]
-            name = told.names[part.number - 1]  # type: ignore[union-attr]
+            name = texts.names[part.number - 1]
             turns[name] = _roll_out(game, turn, plays, network, games, seed)
             report(f"{name}: {len(plays)} plays")
     if not turns:
@@ -103,11 +104,11 @@ def position_rollouts(
 def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: Network) -> list[Turn]:
     """Return the play that was made, the plays that the text speaks of, and the best others."""
     turns = legal_turns(game.rules, turn.before, turn.seat, turn.roll) if not turn.passed else ()
-    by_position: dict[Position, Turn] = {one.position: one for one in turns}
-    wanted = [turn.after, *_claimed_positions(game, turn, claimed)]
-    ranked = [one.position for one in rank_turns(network, game.rules, turn.seat, turns)]
-    wanted += ranked[:PLAYS_ROLLED_OUT]
-    return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(wanted)]
+    by_position: dict[Position, Turn] = {option.position: option for option in turns}
+    positions = [turn.after, *_claimed_positions(game, turn, claimed)]
+    ranked = [option.position for option in rank_turns(network, game.rules, turn.seat, turns)]
+    positions += ranked[:PLAYS_ROLLED_OUT]
+    return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(positions)]
 
 
 def _claimed_positions(game: Game, turn: GameTurn, claimed: list[str]) -> Iterator[Position]:

@@ -117,10 +117,10 @@ def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, coun
     seats, width, active = game[k.SEATS], game[k.WIDTH], 0
     inputs_a_seat = INPUTS_A_POINT * width + PILE_INPUTS
     for right in range(seats):
-        who, begin = (seat + right) % seats, right * inputs_a_seat
-        side = position + who * game[k.SIDE]
-        points = game[k.STEP_POINT] + who * width
-        for step in range(game[game[k.LENGTH] + who]):
+        owner, begin = (seat + right) % seats, right * inputs_a_seat
+        side = position + owner * game[k.SIDE]
+        points = game[k.STEP_POINT] + owner * width
+        for step in range(game[game[k.LENGTH] + owner]):
             count = men[side + game[points + step]]
             if count == 1:
                 inputs[active], counts[active] = begin + INPUTS_A_POINT * step, 1
@@ -302,8 +302,8 @@ def train_game(
             learn(trainee, evaluation, active, errors, rate)
         lasting = np.float32(trust if known else 0)
         for right in range(seats):
-            who = (seat + right) % seats
-            points[who] = evaluation.values[right] + lasting * (points[who] - evaluation.values[right])
+            owner = (seat + right) % seats
+            points[owner] = evaluation.values[right] + lasting * (points[owner] - evaluation.values[right])
     return True
 
 

@@ -57,48 +57,48 @@ def play_chunks(
 
     ``play`` must be a function that other processes can import, or a partial of such a function.
     """
-    wanted = chunks(games, size)
-    with _open_journal(workers.journal, question) as (kept, keep):
-        missing = [chunk for chunk in wanted if chunk not in kept]
+    spans = chunks(games, size)
+    with _open_journal(workers.journal, question) as (stored, keep):
+        missing = [chunk for chunk in spans if chunk not in stored]
         played = _played(play, missing, workers)
-        for chunk in wanted:
-            if chunk in kept:
-                yield kept.pop(chunk)
+        for chunk in spans:
+            if chunk in stored:
+                yield stored.pop(chunk)
                 continue
             rows = next(played)
             keep(chunk, rows)
             yield rows
 
 
-def _played(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
+def _played(play: Chunk, spans: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
     """Yield the records of chunks in order."""
-    if not wanted:
+    if not spans:
         return
     if workers.cluster is not None:
-        yield from _on_cluster(play, wanted, workers)
-    elif workers.jobs == 1 or len(wanted) == 1:
-        for start, end in wanted:
+        yield from _on_cluster(play, spans, workers)
+    elif workers.jobs == 1 or len(spans) == 1:
+        for start, end in spans:
             yield play(start, end)
     else:
-        yield from _in_processes(play, wanted, workers.jobs)
+        yield from _in_processes(play, spans, workers.jobs)
 
 
-def _in_processes(play: Chunk, wanted: Sequence[tuple[int, int]], jobs: int) -> Iterator[Rows]:
-    starts, ends = zip(*wanted, strict=True)
-    with worker_processes(min(jobs, len(wanted))) as pool:
+def _in_processes(play: Chunk, spans: Sequence[tuple[int, int]], jobs: int) -> Iterator[Rows]:
+    starts, ends = zip(*spans, strict=True)
+    with worker_processes(min(jobs, len(spans))) as pool:
         yield from pool.map(play, starts, ends)
 
 
-def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
+def _on_cluster(play: Chunk, spans: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
     """Yield chunks played by Dask, which replays those of a lost worker; resubmit those it gives up."""
     with _client(workers) as client:
         waiting: dict[int, Any] = {}
-        asked = 0
-        for number in range(len(wanted)):
+        submitted = 0
+        for number in range(len(spans)):
             ahead = QUEUED_CHUNKS * max(1, len(client.nthreads()))
-            while asked < min(len(wanted), number + ahead):
-                waiting[asked] = client.submit(play, *wanted[asked], pure=False, retries=MAX_LOSSES)
-                asked += 1
+            while submitted < min(len(spans), number + ahead):
+                waiting[submitted] = client.submit(play, *spans[submitted], pure=False, retries=MAX_LOSSES)
+                submitted += 1
             yield client.gather(waiting.pop(number))
 
 
@@ -142,10 +142,10 @@ def _open_journal(
     if path is None:
         yield {}, lambda chunk, rows: None
         return
-    kept = {}
+    stored = {}
     for line in _lines(path):
         if line["question"] == question:
-            kept[line["from"], line["to"]] = line["games"]
+            stored[line["from"], line["to"]] = line["games"]
     with path.open("a", encoding="utf-8") as file:
 
         def keep(chunk: tuple[int, int], rows: Rows) -> None:
@@ -153,14 +153,14 @@ def _open_journal(
             file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             file.flush()
 
-        yield kept, keep
+        yield stored, keep
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:
     """Yield the lines of a journal, and remove a last line that was cut off by an interruption."""
     if not path.exists():
         return
-    good = 0
+    end = 0
     with path.open("rb") as file:
         while text := file.readline(LONGEST_LINE):
             try:
@@ -168,10 +168,10 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
             except (ValueError, RecursionError):
                 line = None
             if not isinstance(line, dict) or set(line) != {"question", "from", "to", "games"}:
-                if text.endswith(b"\n") or not good:
+                if text.endswith(b"\n") or not end:
                     raise TabulaeError(f"{path} is no journal of a study: name another file, or a new one")
                 break
-            good = file.tell()
+            end = file.tell()
             yield line
     with path.open("r+b") as file:
-        file.truncate(good)
+        file.truncate(end)

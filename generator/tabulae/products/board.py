@@ -146,7 +146,7 @@ class BoardProduct(Product):
         metavar="USE",
         in_name="always",
         rank=5,
-        shown=True,
+        explicit=True,
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width(
@@ -198,7 +198,7 @@ class BoardProduct(Product):
             load_game(self.board, self.reading, base=self.base, templates=self.template_source)
         )
 
-    def scene(self, named: NamedBoard | None = None, bleed_mm: float = 0.0) -> Scene:
+    def scene(self, board: NamedBoard | None = None, bleed_mm: float = 0.0) -> Scene:
         """Return the drawing of the board at true size; `named` replaces the board of its name.
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
@@ -206,21 +206,21 @@ class BoardProduct(Product):
         from tabulae.draw.skins import SKINS, board_scene
         from tabulae.library.boards import chosen_words
 
-        named = named or self.named_board
-        skin, (tones, board_context) = self.chosen_skin, self._customised(named.board_context)
+        board = board or self.named_board
+        skin, (tones, board_context) = self.chosen_skin, self._customised(board.board_context)
         if self.words is not None:
             if skin not in SKINS or not SKINS[skin].has_letters:
                 lettered = " or ".join(name for name, other in SKINS.items() if other.has_letters)
                 raise TabulaeError(f"--words needs --skin {lettered}, not {skin}")
             board_context = replace(board_context, words=chosen_words(self.words, self.template_source))
         return board_scene(
-            named.board,
+            board.board,
             skin,
             tones,
-            self.point_width_mm(named),
-            title=named.title,
+            self.point_width_mm(board),
+            title=board.title,
             board_context=board_context,
-            lettering=self._lettering(named),
+            lettering=self._lettering(board),
             bleed_mm=bleed_mm,
             air_mm=self._socket_air_mm(),
         )
@@ -453,9 +453,9 @@ class BoardProduct(Product):
         # Where no seam leaves all sockets whole, one that leaves words and ornaments whole is next best.
         kept = [around, with_drawing(replace(seams, x=(), y=(), crowded=False), scene)]
         for limits in (*kept[: 1 + seams.crowded], seams):
-            found = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
-            if found is not None:
-                return found
+            positions = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
+            if positions is not None:
+                return positions
         return (), ()
 
     def notes(self) -> Iterator[str]:

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from tabulae.products.leaflet import folded_files
 from tabulae.products.output import OutputFile
 from tabulae.products.press import (
-    PRINT_SHOP,
+    PrintShopProduct,
     bleed_mm,
     bleed_width,
-    inks_missed,
     is_for_press,
     press_use,
     printing_condition,
 )
-from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.product import KitPlace, ProductFacts
 from tabulae.products.shared_options import (
     back_offset,
     document_paper,
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class BookletProduct(GameProduct):
+class BookletProduct(PrintShopProduct):
     """The rules with glossary and sources, folded and stapled."""
 
     facts = ProductFacts(
@@ -94,10 +93,3 @@ class BookletProduct(GameProduct):
             size = wide * page.width_mm + 2 * bleed, page.height_mm + 2 * bleed
             thing = f"booklet-{part}-print-shop"
             yield self.file(f"-{part}.pdf", content, size, thing=thing, way="both-sides", paper=self.paper)
-
-    def notes(self) -> Iterator[str]:
-        """Yield what to do next; for a print shop, which colours its condition misses."""
-        if self.for_ == PRINT_SHOP:
-            yield from inks_missed(self.condition, self.palette, self.load())
-        else:
-            yield from super().notes()

@@ -7,20 +7,19 @@ from dataclasses import dataclass
 
 from tabulae.products.output import OutputFile
 from tabulae.products.press import (
-    PRINT_SHOP,
+    PrintShopProduct,
     bleed_mm,
     bleed_width,
-    inks_missed,
     is_for_press,
     press_use,
     printing_condition,
 )
-from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.product import KitPlace, ProductFacts
 from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
 
 @dataclass(frozen=True)
-class CardProduct(GameProduct):
+class CardProduct(PrintShopProduct):
     """Board and rules on one sheet."""
 
     facts = ProductFacts(
@@ -63,13 +62,6 @@ class CardProduct(GameProduct):
             return
         content = with_backs_moved(document.content, self.back_offset)
         yield self.file(".pdf", content, size, way="both-sides", paper=self.paper)
-
-    def notes(self) -> Iterator[str]:
-        """Yield what to do next; for a print shop, which colours its condition misses."""
-        if self.for_ == PRINT_SHOP:
-            yield from inks_missed(self.condition, self.palette, self.load())
-        else:
-            yield from super().notes()
 
     def sheets(self, paper: str) -> int:
         """Return the sheets of a copy: 1, or what the text needs in a chosen type size or on other paper."""

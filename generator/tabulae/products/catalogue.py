@@ -87,7 +87,7 @@ def product_options() -> dict[str, Option]:
         for name, option in product.options().items():
             if option.kit_help:
                 shared[name] = _merged(shared.get(name, option), option)
-    return {name: replace(option, help=option.kit_help, shown=False) for name, option in shared.items()}
+    return {name: replace(option, help=option.kit_help, explicit=False) for name, option in shared.items()}
 
 
 def _merged(first: Option, second: Option) -> Option:

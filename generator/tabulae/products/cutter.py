@@ -30,7 +30,7 @@ def tools() -> tuple[str, ...]:
 
 def cutter_tool(default: TextT, help: str = "Instead of paper, SVG and DXF for a laser or a knife.") -> TextT:
     """Declare the cutter."""
-    return choice(default, tools, help, metavar="CUTTER", in_name="always", rank=5, shown=True)
+    return choice(default, tools, help, metavar="CUTTER", in_name="always", rank=5, explicit=True)
 
 
 def kerf_width() -> float:

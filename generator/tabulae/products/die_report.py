@@ -9,7 +9,7 @@ from typing import Any
 from tabulae import __version__
 from tabulae.draw.plots import ends_plot, face_plot
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.fairness import report
+from tabulae.fairness import answers
 from tabulae.fairness.prediction import (
     BONE_PAIRS,
     ExpectedChances,
@@ -18,6 +18,7 @@ from tabulae.fairness.prediction import (
     expect_d7,
     expect_symmetric,
 )
+from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
 from tabulae.geometry.die_facts import EDGES, FACES
 from tabulae.library.loader import TemplateSource, as_templates
@@ -56,7 +57,7 @@ class DieReport:
     @property
     def lines(self) -> list[str]:
         """The report in sentences, a line each."""
-        teller = report.ReportText(self.templates)
+        teller = ReportText(self.templates)
         lines = list(teller.expected(self.expected, self.judged is not None)) if self.expected else []
         if not self.own and self.die in DICE and not self.judged:
             die = DICE[self.die]
@@ -75,8 +76,8 @@ class DieReport:
         """The report as a JSON-ready dict."""
         return {
             "die": self.die,
-            "predicted": report.expected_answer(self.expected) if self.expected else None,
-            "rolls": report.rolls_answer(self.judged, self.correction, self.templates, self.better)
+            "predicted": answers.expected_answer(self.expected) if self.expected else None,
+            "rolls": answers.rolls_answer(self.judged, self.correction, self.templates, self.better)
             if self.judged
             else None,
         }

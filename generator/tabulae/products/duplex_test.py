@@ -27,7 +27,7 @@ class DuplexTestProduct(Product):
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )
     paper: str = text_option(
-        "a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always", setting=True
+        "a4", "Paper size, as a4 or letter.", metavar="PAPER", explicit=True, in_name="always", setting=True
     )
 
     def make(self) -> Iterator[OutputFile]:

@@ -48,7 +48,7 @@ class KitOrder(OptionRecord):
         DOCUMENT_PAPERS,
         "Paper size.",
         name="paper",
-        shown=True,
+        explicit=True,
         setting=True,
     )
     product_options: tuple[tuple[str, Any], ...] = ()

@@ -183,7 +183,7 @@ class Details(TypedDict, total=False):
 
     metavar: str
     name: str
-    shown: bool
+    explicit: bool
     other_names: tuple[str, ...]
     kit_help: str
     in_name: InName
@@ -201,7 +201,7 @@ class Option:
     * `choices` and `bounds` may be functions, which are called when a value is checked: the list of commands
       then needs nothing that they load.
     * An option with `many` may be repeated; its value is a tuple.
-    * An option with `shown` stands in the command line even if it has its default.
+    * An option with `explicit` stands in the command line even if it has its default.
     * `kit_help` is the help of the option as an option of the whole kit; if it is empty, the kit does not
       have the option.
     * `spelling` is a format string or a function that makes a part of a file name from the written value.
@@ -220,7 +220,7 @@ class Option:
     bounds: Limits | Callable[[], Limits] | None = None
     argument: bool = False
     many: bool = False
-    shown: bool = False
+    explicit: bool = False
     other_names: tuple[str, ...] = ()
     kit_help: str = ""
     in_name: InName = "changed"
@@ -273,8 +273,8 @@ class Option:
             raise _out_of_range(self.flag, bounds, self.kind.unit, text)
 
     def command_words(self, value: Any) -> list[str]:
-        """Return the words of a command line that set the value; none for a default that is not `shown`."""
-        if value is None or (value == self.default and not self.shown):
+        """Return the words of a command line that set the value; none for a default, unless `explicit`."""
+        if value is None or (value == self.default and not self.explicit):
             return []
         if self.kind is SWITCH:
             return [self.flag if value else f"--no-{self.name}"]

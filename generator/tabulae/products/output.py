@@ -206,11 +206,11 @@ class OutputFolder:
             write_atomically(self.root / MANIFEST, self._manifest())
         return deleted
 
-    def left_over(self, wanted: Collection[str]) -> list[str]:
-        """Return the unchanged files in the folder that belong to none of the `wanted` products."""
+    def left_over(self, products: Collection[str]) -> list[str]:
+        """Return the unchanged files in the folder that belong to none of these `products`."""
         known = self.products.keys()
-        ours = {name for product in known & set(wanted) for name in self.files_of(product)}
-        others = {name for product in known - set(wanted) for name in self.files_of(product)}
+        ours = {name for product in known & set(products) for name in self.files_of(product)}
+        others = {name for product in known - set(products) for name in self.files_of(product)}
         return [name for name in sorted((others | self.earlier) - ours) if self._unchanged(name)]
 
     def write(self, files: Iterable[OutputFile], product: Mapping[str, str] | None = None) -> list[Path]:

@@ -74,14 +74,14 @@ def _drawings(
     calls: dict[str, Callable[[], PiecePicture | None]] = {}
     if title is not None:
         caption = messages(making.templates)("parts-all", title=title)
-        shown = [part.shown() for part in parts]
-        calls[ALL] = partial(draw_together, shown, caption, making, (180.0, 150.0), COARSE)
+        pieces = [part.shown_pieces() for part in parts]
+        calls[ALL] = partial(draw_together, pieces, caption, making, (180.0, 150.0), COARSE)
     for part in parts:
         name, mates, folds = part.kind.name, part.plan.mates, part.plan.folds
         if mates or folds:
-            calls[f"{name} meets"] = partial(check_meetings, part.shown(), mates, folds)
+            calls[f"{name} meets"] = partial(check_meetings, part.shown_pieces(), mates, folds)
         if mates and not making.plates_only:
-            calls[name] = partial(draw_together, [part.shown()], name, making, (110.0, 100.0), QUICK)
+            calls[name] = partial(draw_together, [part.shown_pieces()], name, making, (110.0, 100.0), QUICK)
     drawings = zip(calls, processes.results(list(calls.values())), strict=True)
     return {name: drawing for name, drawing in drawings if drawing is not None}
 

@@ -53,7 +53,7 @@ def list_files(
 def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
     """What the print-day pages say, for ``parts.json``; pictures by their places on the pages."""
 
-    def shown(place: PicturePlace | None) -> dict[str, object] | None:
+    def place_json(place: PicturePlace | None) -> dict[str, object] | None:
         return place and {"page": place.page, "box_mm": [round(side, 2) for side in place.box_mm]}
 
     return {
@@ -67,7 +67,7 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
                 "pieces": card.pieces,
                 "files": list(card.files),
                 "notes": list(card.notes),
-                "picture": shown(place),
+                "picture": place_json(place),
             }
             for card, place in zip(day.cards, pages.cards, strict=True)
         ],
@@ -75,7 +75,7 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
             {
                 "title": step.title,
                 "text": step.text,
-                "picture": shown(place),
+                "picture": place_json(place),
             }
             for step, place in zip(day.steps, pages.steps, strict=True)
         ],

@@ -161,9 +161,9 @@ def scene_together(
     return exploded(parts, "", *size_mm, points_per_mm, making.templates, making.crease_rad)
 
 
-def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
+def check_meetings(pieces: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
     """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, come loose or jam."""
-    placed = {item.piece.name: in_place(item.piece, item.passed) for item in shown}
+    placed = {item.piece.name: in_place(item.piece, item.passed) for item in pieces}
     check_mates(placed, mates)
     check_folds(placed, folds)
 
@@ -184,15 +184,15 @@ class MadePart:
             objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
         return objects
 
-    def shown_pieces(self, names: Collection[str]) -> list[ShownPiece]:
+    def pieces_on_plate(self, names: Collection[str]) -> list[ShownPiece]:
         """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
-        return [replace(own, inlays={}) for own in self.shown() if own.piece.name in names]
+        return [replace(own, inlays={}) for own in self.shown_pieces() if own.piece.name in names]
 
-    def shown(self) -> list[ShownPiece]:
+    def shown_pieces(self) -> list[ShownPiece]:
         """Return the pieces as a common picture shows them."""
         from tabulae.solid.exploded import ShownPiece
 
-        mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}
+        mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}
         return [
             ShownPiece(made.piece, made.passed, made.piece.name in mated, made.inlays) for made in self.pieces
         ]

@@ -21,13 +21,13 @@ from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.press import (
     PRINT_SHOP,
+    PrintShopProduct,
     bleed_mm,
     bleed_width,
-    inks_missed,
     is_for_press,
     printing_condition,
 )
-from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
+from tabulae.products.product import KitItem, KitPlace, ProductFacts, on_each_paper
 from tabulae.products.shared_options import back_offset, duplex, men_size, palette, paper_list
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _uses() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class PiecesProduct(GameProduct):
+class PiecesProduct(PrintShopProduct):
     """The men of a game, told apart by their symbols, so that any colour of card will do."""
 
     facts = ProductFacts(
@@ -87,7 +87,7 @@ class PiecesProduct(GameProduct):
         metavar="USE",
         in_name="always",
         rank=5,
-        shown=True,
+        explicit=True,
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -152,13 +152,6 @@ class PiecesProduct(GameProduct):
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
         alt = f"{order.title}: {order.counted}"
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)
-
-    def notes(self) -> Iterator[str]:
-        """Yield what to do next; for a print shop, which colours its condition misses."""
-        if self.for_ == PRINT_SHOP:
-            yield from inks_missed(self.condition, self.palette, self.load())
-        else:
-            yield from super().notes()
 
     def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cut_parts import man_part

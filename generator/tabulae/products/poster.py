@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from tabulae.products.output import OutputFile
 from tabulae.products.press import (
-    PRINT_SHOP,
+    PrintShopProduct,
     bleed_mm,
     bleed_width,
-    inks_missed,
     is_for_press,
     press_use,
     printing_condition,
 )
-from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+from tabulae.products.product import KitItem, KitPlace, ProductFacts
 from tabulae.products.shared_options import document_paper, palette
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ LARGE_PAPERS = {"a4": "a3", "letter": "tabloid"}
 
 
 @dataclass(frozen=True)
-class PosterProduct(GameProduct):
+class PosterProduct(PrintShopProduct):
     """The rules in pictures on one large sheet, or on smaller ones."""
 
     facts = ProductFacts(
@@ -69,13 +68,6 @@ class PosterProduct(GameProduct):
             return
         yield self.file(".pdf", document.whole, sheet, way="whole", paper=self.paper, about=about)
         yield self.file(f"-on-{small}.pdf", document.tiled, sheet, way="tiles", paper=small, about=about)
-
-    def notes(self) -> Iterator[str]:
-        """Yield what to do next; for a print shop, which colours its condition misses."""
-        if self.for_ == PRINT_SHOP:
-            yield from inks_missed(self.condition, self.palette, self.load())
-        else:
-            yield from super().notes()
 
     def sheets(self, paper: str) -> int:
         """Return the number of smaller sheets of one poster, without drawing it."""

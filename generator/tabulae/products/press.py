@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabulae.engine.errors import OptionError
 from tabulae.products.option import choice, length, text_option
-from tabulae.products.product import Product
+from tabulae.products.product import GameProduct, Product
 
 if TYPE_CHECKING:
     from tabulae.library.messages import Messages
@@ -17,9 +17,24 @@ PRINT_SHOP: Final = "print-shop"
 """The value of ``--for`` for a print shop."""
 
 
+class PrintShopProduct(GameProduct):
+    """A product of a game that is also made for a print shop; it declares these options."""
+
+    palette: str
+    for_: str | None
+    condition: str
+
+    def notes(self) -> Iterator[str]:
+        """Yield what to do next; for a print shop, which colours its condition misses."""
+        if self.for_ == PRINT_SHOP:
+            yield from inks_missed(self.condition, self.palette, self.load())
+        else:
+            yield from super().notes()
+
+
 def press_use(help: str) -> str | None:
     """Declare the use that is a print shop instead of a printer at home."""
-    return choice(None, (PRINT_SHOP,), help, metavar="USE", in_name="always", rank=5, shown=True)
+    return choice(None, (PRINT_SHOP,), help, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:

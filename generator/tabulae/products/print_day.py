@@ -34,10 +34,12 @@ def print_day(
     """Return what the print-day pages say of the plates for one nozzle and of the parts made of them."""
     message = messages(making.templates)
     groups = [list(same) for _, same in groupby(beds.one_nozzle, key=lambda plate: plate.group)]
-    shown = [[part.shown_pieces(_names(same)) for part in parts] for same in groups]
+    plate_pieces = [[part.pieces_on_plate(_names(same)) for part in parts] for same in groups]
     built = [part for name in ASSEMBLED for part in parts if part.kind.name == name]
-    calls = [partial(scene_together, [own for own in each if own], making, SHOWN_MM, FINE) for each in shown]
-    calls += [partial(scene_together, [part.shown()], making, SHOWN_MM, FINE) for part in built]
+    calls = [
+        partial(scene_together, [own for own in each if own], making, SHOWN_MM, FINE) for each in plate_pieces
+    ]
+    calls += [partial(scene_together, [part.shown_pieces()], making, SHOWN_MM, FINE) for part in built]
     pictures = processes.results(calls)
     cards = tuple(
         _card(same, picture, message) for same, picture in zip(groups, pictures[: len(groups)], strict=True)

@@ -80,7 +80,7 @@ class QuestionBankProduct(QuestionProduct):
             yield self.file(".qti.zip", qti_package(game, quiz, pictures), role="list", about=about)
             return
         if self.format == "forms":
-            script = forms_script(game, quiz, [shown for shown, _ in pictures])
+            script = forms_script(game, quiz, [picture for picture, _ in pictures])
             yield self.file(".forms.gs", script.encode(), role="list", about=about)
             return
         if self.format == "gift":

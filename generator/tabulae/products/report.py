@@ -27,15 +27,13 @@ class ReportProduct(GameProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the PDF, the numbers and the sources."""
-        from tabulae.library.background import chapter_sources
-        from tabulae.library.citations import bibliography, cited_sources
+        from tabulae.library.citations import bibliography
         from tabulae.paper.papers import PAPERS
-        from tabulae.paper.report import report_csv, report_pdf
+        from tabulae.paper.report import report_csv, report_entry, report_pdf, report_sources
 
         game = self.load()
         content = report_pdf(game, self.paper, self.palette, self.command)
         yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
         yield self.file(".csv", report_csv(game).encode("utf-8"), role="list")
-        works = cited_sources(game.id, chapter_sources(game), game.templates)
-        entries = bibliography(works, "bibtex")
+        entries = bibliography((report_entry(game), *report_sources(game)), "bibtex")
         yield self.file(".bib", str(entries).encode("utf-8"), role="list")

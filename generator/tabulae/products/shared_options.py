@@ -92,7 +92,7 @@ def kerf_range() -> Limits:
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
     """Declare the paper size of a document."""
     help = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."
-    return choice(default, papers, help, shown=True, in_name="always", setting=True)
+    return choice(default, papers, help, explicit=True, in_name="always", setting=True)
 
 
 def paper_list(

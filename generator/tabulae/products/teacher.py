@@ -25,7 +25,7 @@ class ClassProduct(GameProduct):
         DEFAULT_PUPILS,
         None,
         "Number of pupils, 2 to 60.",
-        shown=True,
+        explicit=True,
         in_name="always",
         spelling="{}-pupils",
         rank=4,

@@ -57,7 +57,7 @@ class UnitProduct(Product):
         DEFAULT_PUPILS,
         (2, 60),
         "Number of pupils, 2 to 60.",
-        shown=True,
+        explicit=True,
         in_name="always",
         spelling="{}-pupils",
     )

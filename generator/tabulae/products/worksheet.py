@@ -28,7 +28,7 @@ class QuestionProduct(GameProduct):
         STEPS[0],
         STEPS,
         "read the board, move by the rules, choose between plays, or historian: work with the old text.",
-        shown=True,
+        explicit=True,
         in_name="always",
         rank=-1,
     )
@@ -45,7 +45,7 @@ class QuestionProduct(GameProduct):
         None,
         "Random seed; the same seed asks the same questions.",
         metavar="S",
-        shown=True,
+        explicit=True,
         in_name="always",
         spelling="s{}",
         rank=-1,
@@ -131,7 +131,10 @@ class WorksheetProduct(QuestionProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets the questions take: those that the step fills, unless it is changed."""
+        """Return how many sheets the questions take, known for a step with its usual number and type size.
+
+        Otherwise they are laid out to be counted.
+        """
         from tabulae.quiz.ladder import STEP_PAGES
 
         options = type(self).options()

@@ -30,7 +30,8 @@ def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
     best, other = choice.plays[0], choice.plays[-1]
     fields: Fields = {
         "options": "\n".join(
-            message("choice-option", letter=letters[play.play], play=play.play) for play in shown
+            message("choice-option", letter=letters[play.play], play=game.printed(play.play))
+            for play in shown
         ),
         "count": len(shown),
         "letter": letters[best.play],

@@ -31,7 +31,7 @@ def key_diagram(game: Game, question: Question, title: str) -> Diagram:
     key = question.key
     return replace(
         question_diagram(game, question, title),
-        shown=tuple(_play(text) for text in key.shown),
+        allowed=tuple(_play(text) for text in key.shown),
         choices=key.choices,
         forbidden=tuple(_play(text) for text in key.barred),
         unused=key.unused,

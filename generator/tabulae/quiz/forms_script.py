@@ -43,7 +43,10 @@ function makeQuiz() {
 
 
 def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[Picture]) -> str:
-    """Return the script; ``pictures`` are those of each question. The teacher marks answers in words."""
+    """Return the script that makes the quiz; ``pictures`` has one for each question.
+
+    Google marks answers that are chosen from a list; answers in words are left to the teacher.
+    """
     listed = []
     for number, (question, picture) in enumerate(zip(questions, pictures, strict=True), start=1):
         form = response(game, question)
@@ -56,7 +59,7 @@ def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[P
                 "alt": picture.alt,
                 "several": form.form == "tick",
                 "options": options,
-                "right": [said.get(one, one) for one in form.right] if options else [],
+                "right": [said.get(answer, answer) for answer in form.right] if options else [],
                 "solution": question.solution,
                 "picture": base64.b64encode(picture.png).decode(),
             }

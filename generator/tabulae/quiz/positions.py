@@ -21,7 +21,7 @@ class PositionSource:
         """How often each rule has been the answer, so that all are asked about equally often."""
 
     def usual(self) -> tuple[Position, int] | None:
-        """Return any position."""
+        """Return a position of any kind, with the seat about to throw; subclasses implement this."""
         raise NotImplementedError
 
     def bearing_off(self) -> tuple[Position, int] | None:

@@ -50,13 +50,13 @@ def response(game: Game, question: Question) -> Response:
     if question.kind == "allowed":
         return _verdict(game, question)
     if question.kind == "hit":
-        return _chosen((str(value),), _moves_of_one_die(game, question), pick=True)
+        return _printed(game, _chosen((str(value),), _moves_of_one_die(game, question), pick=True))
     if question.kind == "choose":
         lettered = question.prompt.split("\n")[1:]
         best = question.ask.split(" | ").index(str(value))
         return _chosen((lettered[best],), lettered, pick=True)
     if question.kind in ("trace", "hindmost"):
-        return Response("words", (str(value),))
+        return _printed(game, Response("words", (str(value),)))
     if isinstance(value, str):
         is_fraction = "/" in value and value.replace("/", "").isdigit()
         return _fraction(value, game) if is_fraction else Response("essay")
@@ -68,17 +68,23 @@ def response(game: Game, question: Question) -> Response:
         right_option = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
         return _chosen((right_option,), [listed([str(die) for die in dice]) for dice in picks], pick=True)
     if question.kind in ("alone", "closed"):
-        return _chosen(right, game.rules.board.points)
+        return _printed(game, _chosen(right, game.rules.board.points))
     if question.kind == "moves":
-        return _chosen(right, _moves_of_one_die(game, question))
+        return _printed(game, _chosen(right, _moves_of_one_die(game, question)))
     if question.kind == "hits":
-        return _chosen(right, _enemy_blots(game, question))
+        return _printed(game, _chosen(right, _enemy_blots(game, question)))
     return _chosen(right, [str(face) for face in range(1, game.rules.faces + 1)])
 
 
 def _chosen(right: tuple[str, ...], options: Iterable[str], *, pick: bool = False) -> Response:
     offered = tuple(dict.fromkeys([*options, *right]))
     return Response("pick" if pick else "tick", right, offered)
+
+
+def _printed(game: Game, form: Response) -> Response:
+    """Return a response whose plays or points are written as the language prints them."""
+    right, options = (tuple(map(game.printed, texts)) for texts in (form.right, form.options))
+    return Response(form.form, right, options)
 
 
 def _moves_of_one_die(game: Game, question: Question) -> list[str]:

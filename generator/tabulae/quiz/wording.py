@@ -18,6 +18,10 @@ ANSWER_LINES: Mapping[str, int] = {
 """The number of lines for the answer, by kind of question."""
 
 
+_NOTATION = ("turn", "ways", "move", "point", "target", "last")
+"""The variables that are plays or points."""
+
+
 def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = "") -> Question:
     """Return a question in words; its key ends with the number of the rule that it is ``about``."""
     message, name = game.message, f"question-{computed.kind}"
@@ -50,19 +54,24 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
         "seat": game.seat_names[rules.seat_names[computed.seat]],
         "roll": message.listed([str(die) for die in computed.roll]),
         "dice": len(computed.roll),
-        "move": computed.ask,
-        "point": computed.ask,
+        "move": game.printed(computed.ask),
+        "point": game.printed(computed.ask),
         "faces": rules.faces,
     }
     for name, value in computed.fields.items():
-        facts[name] = message.listed([str(item) for item in value]) if isinstance(value, tuple) else value
+        items = [str(item) for item in value] if isinstance(value, tuple) else []
+        if isinstance(value, tuple) or name in _NOTATION:
+            facts[name] = message.listed([game.printed(item) for item in items or [str(value)]])
+        else:
+            facts[name] = value
     if computed.hit_by:
-        turns = (message("worksheet-hit-by", point=point, turn=turn) for point, turn in computed.hit_by)
+        by = [(game.printed(point), game.printed(turn)) for point, turn in computed.hit_by]
+        turns = (message("worksheet-hit-by", point=point, turn=turn) for point, turn in by)
         facts["turns"] = "; ".join(turns)
     if computed.roll:
         facts["throw"] = message("throw-all" if len(computed.roll) == rules.dice else "throw-part", **facts)
     if isinstance(computed.value, tuple):
-        facts["answer"] = message.listed([str(part) for part in computed.value])
+        facts["answer"] = message.listed([game.printed(str(part)) for part in computed.value])
     if computed.rule:
         number = rule_number(game, computed.rule)
         facts["rule"] = number or computed.rule
@@ -78,7 +87,8 @@ def notation(game: Game) -> str:
     names += ["hand"] if start[PILES.index("hand")] else []
     names += ["bar"] if rules.options.hit_men == "bar" else []
     names += ["off"] if rules.options.bear_off else []
-    points = [rules.board.points[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
+    named = rules.board.labels or rules.board.points
+    points = [named[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
     facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2]}
     return " ".join(message(f"worksheet-note-{name}", **facts) for name in ("moves", *names))
 

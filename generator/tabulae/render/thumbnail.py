@@ -65,10 +65,10 @@ def box_picture(
     left, top, width, height = (side / POINT_MM for side in box_mm)
     document = pypdfium2.PdfDocument(pdf)
     try:
-        shown = document[page - 1]
-        right, bottom = shown.get_width() - left - width, shown.get_height() - top - height
+        pdf_page = document[page - 1]
+        right, bottom = pdf_page.get_width() - left - width, pdf_page.get_height() - top - height
         crop = (left, max(0, bottom), max(0, right), top)
-        return _webp(shown.render(scale=width_px / width, crop=crop).to_pil().convert("RGB"))
+        return _webp(pdf_page.render(scale=width_px / width, crop=crop).to_pil().convert("RGB"))
     finally:
         document.close()
 

@@ -112,24 +112,24 @@ class Inks:
         """Return the CIEDE2000 difference between a colour and its print."""
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
 
-    def _nearest(self, wanted: Lab) -> Shares:
-        tried = [self._solved(wanted, (*pair, 3)) for pair in _PAIRS]
-        best = min(tried, key=lambda shares: math.dist(self.printed(shares), wanted))
-        right = [shares for shares in tried if delta_e(self.printed(shares), wanted) < 1]
+    def _nearest(self, goal: Lab) -> Shares:
+        tried = [self._solved(goal, (*pair, 3)) for pair in _PAIRS]
+        best = min(tried, key=lambda shares: math.dist(self.printed(shares), goal))
+        right = [shares for shares in tried if delta_e(self.printed(shares), goal) < 1]
         if right:
             best = min(right, key=sum)
-        elif delta_e(self.printed(best), wanted) > 1:
-            best = self._improved(wanted, best, (0, 1, 2, 3), 0.16, delta_e)
+        elif delta_e(self.printed(best), goal) > 1:
+            best = self._improved(goal, best, (0, 1, 2, 3), 0.16, delta_e)
         return tuple(round(share, 2) for share in best)  # type: ignore[return-value]
 
-    def _solved(self, wanted: Lab, inks: tuple[int, int, int]) -> Shares:
+    def _solved(self, goal: Lab, inks: tuple[int, int, int]) -> Shares:
         """Return shares of three inks near a colour: Newton's method first, then a search in small steps."""
         shares = [0.0, 0.0, 0.0, 0.0]
         for ink in inks:
             shares[ink] = 0.3
         for _ in range(8):
             here = self.printed(_as_shares(shares))
-            error = [want - have for want, have in zip(wanted, here, strict=True)]
+            error = [want - have for want, have in zip(goal, here, strict=True)]
             if math.hypot(*error) < 0.2:
                 break
             slopes = []
@@ -141,24 +141,24 @@ class Inks:
                 slopes.append([(new - old) / step for new, old in zip(there, here, strict=True)])
             for ink, move in zip(inks, _solution(slopes, error), strict=True):
                 shares[ink] = min(1.0, max(0.0, shares[ink] + max(-0.3, min(0.3, move))))
-        return self._improved(wanted, _as_shares(shares), inks, 0.04)
+        return self._improved(goal, _as_shares(shares), inks, 0.04)
 
     def _improved(
         self,
-        wanted: Lab,
+        goal: Lab,
         shares: Shares,
         inks: Sequence[int],
         step: float,
         distance: Callable[[Lab, Lab], float] = math.dist,
     ) -> Shares:
         """Return shares changed in ever smaller steps as long as that brings the print nearer to a colour."""
-        best, off = list(shares), distance(self.printed(shares), wanted)
+        best, off = list(shares), distance(self.printed(shares), goal)
         while step > 0.004 and off > 0.3:
             better = False
             for ink, way in product(inks, (step, -step)):
                 moved = list(best)
                 moved[ink] = min(1.0, max(0.0, moved[ink] + way))
-                now = distance(self.printed(_as_shares(moved)), wanted)
+                now = distance(self.printed(_as_shares(moved)), goal)
                 if now < off - 1e-9 and sum(moved) <= max(_MOST_INK, sum(best)):
                     best, off, better = moved, now, True
             if not better:
@@ -171,11 +171,11 @@ def _as_shares(values: Sequence[float]) -> Shares:
     return cyan, magenta, yellow, black
 
 
-def _blend(one: Lab, other: Lab, part: float) -> Lab:
+def _blend(first: Lab, second: Lab, part: float) -> Lab:
     return (
-        one[0] + (other[0] - one[0]) * part,
-        one[1] + (other[1] - one[1]) * part,
-        one[2] + (other[2] - one[2]) * part,
+        first[0] + (second[0] - first[0]) * part,
+        first[1] + (second[1] - first[1]) * part,
+        first[2] + (second[2] - first[2]) * part,
     )
 
 
@@ -189,14 +189,14 @@ def _solution(slopes: Sequence[Sequence[float]], error: Sequence[float]) -> tupl
             + c[0] * (a[1] * b[2] - a[2] * b[1])
         )
 
-    one, two, three = slopes
-    whole = determinant(one, two, three)
+    first, second, third = slopes
+    whole = determinant(first, second, third)
     if abs(whole) < 1e-6:
         return 0.0, 0.0, 0.0
     return (
-        determinant(error, two, three) / whole,
-        determinant(one, error, three) / whole,
-        determinant(one, two, error) / whole,
+        determinant(error, second, third) / whole,
+        determinant(first, error, third) / whole,
+        determinant(first, second, error) / whole,
     )
 
 
@@ -215,10 +215,10 @@ def lab_of(colour: str) -> Lab:
     return 116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])
 
 
-def delta_e(one: Lab, other: Lab) -> float:
+def delta_e(first: Lab, second: Lab) -> float:
     """Return the CIEDE2000 difference of two colours (Sharma, Wu and Dalal, 2005)."""
-    l1, a1, b1 = one
-    l2, a2, b2 = other
+    l1, a1, b1 = first
+    l2, a2, b2 = second
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     grow = 1 + 0.5 * (1 - math.sqrt(mean**7 / (mean**7 + 25**7)))
     a1, a2 = a1 * grow, a2 * grow

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -97,7 +97,7 @@ class Text:
 class Group:
     """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``.
 
-    A part that has a name, such as a point, is told by its ``title``. A ``whole`` ornament is not split
+    The name of a part, such as a point, is its ``title``. A ``whole`` ornament is not split
     between two sheets where that can be helped.
     """
 
@@ -246,7 +246,7 @@ def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
 
 
 def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
-    """Return the map that turns a drawing by an angle about its origin and then moves that to (x, y)."""
+    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
     turn = math.radians(angle)
     cosine, sine = math.cos(turn), math.sin(turn)
     return (cosine, sine, -sine, cosine, x, y)
@@ -263,6 +263,36 @@ def compose(outer: Matrix, inner: Matrix) -> Matrix:
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def flattened_path(segments: Iterable[Segment], steps: Callable[[float], int]) -> list[list[XY]]:
+    """Return the contours of a path as lists of points, its curves as straight pieces.
+
+    ``steps`` gives the number of pieces of a curve by the length of its control polygon. A closed contour
+    does not repeat its first point unless the path itself draws back to it.
+    """
+    contours: list[list[XY]] = []
+    for step in segments:
+        if step[0] == "M":
+            contours.append([(step[1], step[2])])
+        elif step[0] == "L":
+            contours[-1].append((step[1], step[2]))
+        elif step[0] == "C":
+            start, first, second, end = contours[-1][-1], step[1:3], step[3:5], step[5:7]
+            reach = math.dist(start, first) + math.dist(first, second) + math.dist(second, end)
+            count = steps(reach)
+            contours[-1] += [bezier_point(start, first, second, end, n / count) for n in range(1, count + 1)]
+    return contours
+
+
+def bezier_point(start: XY, first: XY, second: XY, end: XY, t: float) -> XY:
+    """Return the point at parameter ``t``, 0 to 1, of a cubic Bézier curve with two handles."""
+    u = 1 - t
+    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+    return (
+        a * start[0] + b * first[0] + c * second[0] + d * end[0],
+        a * start[1] + b * first[1] + c * second[1] + d * end[1],
+    )
 
 
 def path_points(segments: Iterable[Segment]) -> list[XY]:

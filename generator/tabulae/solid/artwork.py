@@ -15,9 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, placement
+from tabulae.scene.primitives import (
+    Circle,
+    Group,
+    Item,
+    Matrix,
+    Paint,
+    Path,
+    Segment,
+    Text,
+    bezier_point,
+    placement,
+)
 from tabulae.scene.style import palette_named
-from tabulae.solid.engraving import Engraving, bezier_point
+from tabulae.solid.engraving import Engraving
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -107,17 +118,18 @@ def colour_areas(
         if not parts:
             continue
         ground = max(sorted(parts), key=lambda colour: float(parts[colour].area()))
-        shown = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
+        cut_parts = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
         if not inlaid:
-            shown = {colour: shown[colour] for colour in shown if _tone(ground) - _tone(colour) > DARKER}
+            darker = [colour for colour in cut_parts if _tone(ground) - _tone(colour) > DARKER]
+            cut_parts = {colour: cut_parts[colour] for colour in darker}
         cut = _without_slivers(
-            manifold3d.CrossSection.batch_boolean([*shown.values()], manifold3d.OpType.Add)
+            manifold3d.CrossSection.batch_boolean([*cut_parts.values()], manifold3d.OpType.Add)
         )
         if cut.is_empty():
             continue
         areas.append(ColourArea(cut, "", height))
         if inlaid:
-            for colour, part in shown.items():
+            for colour, part in cut_parts.items():
                 kept = _without_slivers(part ^ cut)
                 if not kept.is_empty():
                     areas.append(ColourArea(kept, colour, height))
@@ -176,8 +188,8 @@ def _lay(layers: list[_Layer], colour: str, section: Any) -> None:
     layers.append(_Layer(colour, [section], [box]))
 
 
-def _overlap(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+def _overlap(first: tuple[float, ...], second: tuple[float, ...]) -> bool:
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
 
 
 def _sections(items: Iterable[Item], matrix: Matrix) -> Iterable[tuple[str, Any]]:
@@ -265,9 +277,9 @@ def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat]
             lines[-1][0].append(_at(matrix, (segment[1], segment[2])))
             here = (segment[1], segment[2])
         elif segment[0] == "C":
-            one, two, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
+            first, second, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
             for step in range(1, CURVE_STEPS + 1):
-                lines[-1][0].append(_at(matrix, bezier_point(here, one, two, end, step / CURVE_STEPS)))
+                lines[-1][0].append(_at(matrix, bezier_point(here, first, second, end, step / CURVE_STEPS)))
             here = end
         elif lines:
             lines[-1] = (lines[-1][0], True)

@@ -25,13 +25,13 @@ STEP_DEG = 15
 
 @dataclass(frozen=True, slots=True)
 class Mate:
-    """Two neighbouring pieces by name; ``away`` is the direction in which ``two`` is pulled off.
+    """Two neighbouring pieces by name; ``away`` is the direction in which ``second`` is pulled off.
 
     ``holds`` says whether the joint must resist that pull.
     """
 
-    one: str
-    two: str
+    first: str
+    second: str
     away: Vector
     holds: bool
 
@@ -40,8 +40,8 @@ class Mate:
 class Fold:
     """Two leaves of a hinge; the second turns by 180 degrees about the line along y at (axis_x, axis_z)."""
 
-    one: str
-    two: str
+    first: str
+    second: str
     axis_x: float
     axis_z: float
 
@@ -50,8 +50,8 @@ class Fold:
 class MeetingResult:
     """The volumes that two pieces share as they lie, and when one of them is pulled or turned."""
 
-    one: str
-    two: str
+    first: str
+    second: str
     at_rest_mm3: float
     moved_mm3: float
 
@@ -71,14 +71,16 @@ def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[Meeti
     """
     results = []
     for mate in mates:
-        one, two = placed[mate.one], placed[mate.two]
-        rest = shared_mm3(one, two)
-        pulled = shared_mm3(one, two.translate(scaled(mate.away, PULL_MM)))
+        first, second = placed[mate.first], placed[mate.second]
+        rest = shared_mm3(first, second)
+        pulled = shared_mm3(first, second.translate(scaled(mate.away, PULL_MM)))
         if rest > TOUCH_MM3:
-            raise MeshError(f"{mate.one} and {mate.two}: they overlap by {rest:.2f} mm3 where they meet")
+            raise MeshError(f"{mate.first} and {mate.second}: they overlap by {rest:.2f} mm3 where they meet")
         if mate.holds and pulled <= TOUCH_MM3:
-            raise MeshError(f"{mate.one} and {mate.two}: the joint lets go when pulled by {PULL_MM:g} mm")
-        results.append(MeetingResult(mate.one, mate.two, rest, pulled))
+            raise MeshError(
+                f"{mate.first} and {mate.second}: the joint lets go when pulled by {PULL_MM:g} mm"
+            )
+        results.append(MeetingResult(mate.first, mate.second, rest, pulled))
     return tuple(results)
 
 
@@ -91,14 +93,13 @@ def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[Meeti
     for fold in folds:
         worst = 0.0
         for degrees in range(0, 181, STEP_DEG):
-            shared = shared_mm3(placed[fold.one], turned_body(placed[fold.two], fold, degrees))
+            shared = shared_mm3(placed[fold.first], turned_body(placed[fold.second], fold, degrees))
             if shared > TOUCH_MM3:
-                raise MeshError(
-                    f"{fold.one} and {fold.two}: the hinge catches at {degrees} degrees, {shared:.2f} mm3"
-                )
+                names = f"{fold.first} and {fold.second}"
+                raise MeshError(f"{names}: the hinge catches at {degrees} degrees, {shared:.2f} mm3")
             worst = max(worst, shared)
-        at_rest = shared_mm3(placed[fold.one], placed[fold.two])
-        results.append(MeetingResult(fold.one, fold.two, at_rest, worst))
+        at_rest = shared_mm3(placed[fold.first], placed[fold.second])
+        results.append(MeetingResult(fold.first, fold.second, at_rest, worst))
     return tuple(results)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -272,34 +272,31 @@ class _HalfTiler:
 
     def _along_x(self, row: int) -> list[float]:
         """The x of all joints in the seam below a row."""
-        seam, xs = self.tiles.ys[row], self.tiles.xs
-        reach = self.joint.reach_mm or PIN_REACH_MM
+        seam = self.tiles.ys[row]
         at_rim = [not self.half.hinged_left, *[False] * (self.columns - 1), not self.half.hinged_right]
-        places = []
-        for column in range(self.columns):
-            places += joint_places(
-                xs[column],
-                xs[column + 1],
-                lambda x: (
-                    not any(self.hollows.is_blocked(x, seam + off) for off in (0.0, reach / 2, reach + 1))
-                ),
-                (at_rim[column], at_rim[column + 1]),
-            )
-        return places
+        return self._along(self.tiles.xs, at_rim, lambda x, off: self.hollows.is_blocked(x, seam + off))
 
     def _along_y(self, column: int) -> list[float]:
         """The y of all joints in the seam left of a column."""
-        seam, ys = self.tiles.xs[column], self.tiles.ys
+        seam = self.tiles.xs[column]
+        at_rim = [True, *[False] * (self.rows - 1), True]
+        return self._along(self.tiles.ys, at_rim, lambda y, off: self.hollows.is_blocked(seam + off, y))
+
+    def _along(
+        self, edges: Sequence[float], at_rim: Sequence[bool], is_blocked: Callable[[float, float], bool]
+    ) -> list[float]:
+        """The joints in a seam between the ``edges`` of the tiles along it, each with whether it is a rim.
+
+        ``is_blocked`` gets a place along the seam and a distance beyond it.
+        """
         reach = self.joint.reach_mm or PIN_REACH_MM
         places = []
-        for row in range(self.rows):
+        for (low, low_rim), (high, high_rim) in pairwise(zip(edges, at_rim, strict=True)):
             places += joint_places(
-                ys[row],
-                ys[row + 1],
-                lambda y: (
-                    not any(self.hollows.is_blocked(seam + off, y) for off in (0.0, reach / 2, reach + 1))
-                ),
-                (row == 0, row == self.rows - 1),
+                low,
+                high,
+                lambda at: not any(is_blocked(at, off) for off in (0.0, reach / 2, reach + 1)),
+                (low_rim, high_rim),
             )
         return places
 

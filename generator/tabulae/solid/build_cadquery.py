@@ -166,7 +166,7 @@ def is_simple(engravings: Iterable[Engraving]) -> bool:
 
 
 def engraved_body(body: Body) -> cq.Workplane:
-    """The body with its marks cut in, in one boolean, unless they have more than :data:`MOST_CORNERS`."""
+    """Return the body with its marks cut in, or without them if they have more than :data:`MOST_CORNERS`."""
     blank = cq.Workplane(obj=body.solid)
     if not body.engravings or not is_simple(body.engravings):
         return blank

@@ -65,11 +65,11 @@ def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
 def _carved(shape: Combined, turn_rad: float) -> Any:
     low, high = shape.bounds_mm
     small_mm = SMALL_SHARE * math.sqrt((high[0] - low[0]) * (high[1] - low[1]))
-    added = [_solid(one, turn_rad, small_mm) for one in shape.adds]
+    added = [_solid(part, turn_rad, small_mm) for part in shape.adds]
     whole = manifold3d.Manifold.batch_boolean(added, manifold3d.OpType.Add)
     room = manifold3d.CrossSection([[low[:2], (high[0], low[1]), high[:2], (low[0], high[1])]])
     room = room.offset(BESIDE_MM, manifold3d.JoinType.Miter)
-    cuts = [_solid(one, turn_rad, small_mm, room) for one in shape.near_cuts]
+    cuts = [_solid(part, turn_rad, small_mm, room) for part in shape.near_cuts]
     return whole - manifold3d.Manifold.batch_boolean(cuts, manifold3d.OpType.Add) if cuts else whole
 
 
@@ -123,15 +123,15 @@ def _swollen(body: Rounded, turn_rad: float) -> FloatArray:
     Round every corner of the core lie the flat faces' own corners, arcs from one to the next of them
     along the rounded edges, and arcs between those arcs over the rounded corner.
     """
-    found: list[Vector] = []
+    corners: list[Vector] = []
     for corner in _corners(body.core).tolist():
         at = (corner[0], corner[1], corner[2])
         ring = _round(body.core, at)
         middle = unit(_total(ring))
-        for one, two in zip(ring, ring[1:] + ring[:1], strict=True):
-            for side in _arc(one, two, turn_rad):
-                found += [add(at, scaled(way, body.radius_mm)) for way in _arc(middle, side, turn_rad)]
-    return np.array(found, dtype=np.float64)
+        for normal, next_normal in zip(ring, ring[1:] + ring[:1], strict=True):
+            for side in _arc(normal, next_normal, turn_rad):
+                corners += [add(at, scaled(way, body.radius_mm)) for way in _arc(middle, side, turn_rad)]
+    return np.array(corners, dtype=np.float64)
 
 
 def _round(core: Polyhedron, corner: Vector) -> list[Vector]:

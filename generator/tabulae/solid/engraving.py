@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from tabulae.geometry.vector import Vector, add, cross, scaled
 from tabulae.scene.fonts import ink_box, missing_glyphs, text_outline
-from tabulae.scene.primitives import Segment
+from tabulae.scene.primitives import Segment, flattened_path
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Flat, area
 
@@ -99,31 +99,8 @@ def flattened(
     ``steps`` gives the number of straight pieces of a curve by the length of its control polygon; without it
     every curve gets :data:`STEPS`.
     """
-    loops: list[list[Flat]] = []
-    for segment in segments:
-        if segment[0] == "M":
-            loops.append([(segment[1], segment[2])])
-        elif segment[0] == "L":
-            loops[-1].append((segment[1], segment[2]))
-        elif segment[0] == "C":
-            start, one, two, end = loops[-1][-1], segment[1:3], segment[3:5], segment[5:7]
-            reach = math.dist(start, one) + math.dist(one, two) + math.dist(two, end)
-            loops[-1] += _curve(start, one, two, end, steps(reach) if steps else STEPS)
+    loops = flattened_path(segments, steps or (lambda reach: STEPS))
     return tuple(tuple((x - middle[0], middle[1] - y) for x, y in loop) for loop in loops if len(loop) > 2)
-
-
-def _curve(start: Flat, one: Flat, two: Flat, end: Flat, steps: int) -> list[Flat]:
-    return [bezier_point(start, one, two, end, step / steps) for step in range(1, steps + 1)]
-
-
-def bezier_point(start: Flat, one: Flat, two: Flat, end: Flat, t: float) -> Flat:
-    """The point at parameter ``t``, 0 to 1, of a cubic Bezier curve."""
-    u = 1 - t
-    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-    return (
-        a * start[0] + b * one[0] + c * two[0] + d * end[0],
-        a * start[1] + b * one[1] + c * two[1] + d * end[1],
-    )
 
 
 def engraving(

@@ -50,12 +50,12 @@ def missing_library() -> str | None:
 
 def missing_cadquery() -> str | None:
     """Return a line that says how to get STEP files, CadQuery first; None if CadQuery can be loaded."""
-    found = importlib.util.find_spec(CADQUERY)
-    if found is None:
+    spec = importlib.util.find_spec(CADQUERY)
+    if spec is None:
         return f"STEP files need CadQuery (1.8 GB): {pip_install('cadquery')}"
     if sys.platform == "linux" and not _loads("libGL.so.1"):
         return _needs_library("libGL.so.1")
-    return missing_library() or _load_failure(str(found.origin))
+    return missing_library() or _load_failure(str(spec.origin))
 
 
 @cache

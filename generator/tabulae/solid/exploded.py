@@ -84,12 +84,12 @@ def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
     return placed
 
 
-def _group(shown: Sequence[ShownPiece]) -> list[Placed]:
+def _group(pieces: Sequence[ShownPiece]) -> list[Placed]:
     """The pieces of one part, mated ones in their places, others side by side."""
     placed: list[Placed] = []
     beside: dict[str, float] = {}
     x = 0.0
-    for item in shown:
+    for item in pieces:
         piece, mesh = item.piece, item.passed.mesh
         low, high = mesh.bounds_mm
         origin, lift = piece.origin, piece.lift_mm

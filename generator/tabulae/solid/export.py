@@ -205,7 +205,10 @@ PRUSA_FULL = (
 
 
 def filament_order(objects: Objects) -> list[str]:
-    """Return the colours ``#rrggbb`` in the order of their slots: first bodies of objects, then inlays."""
+    """Return the distinct colours ``#rrggbb`` in the order of their slots.
+
+    The colours of the first bodies of the objects come first, in order; the others follow, sorted.
+    """
     firsts = [_colour(bodies[0]) for _, bodies in objects]
     others = sorted({_colour(body) for _, bodies in objects for body in bodies})
     return list(dict.fromkeys([*firsts, *others]))

@@ -145,7 +145,7 @@ class Levels:
         self.upright: list[bool] = (passing == 0).tolist()
 
     def same_as(self, height: float) -> float:
-        """Return a height with the same section, the same one for all heights that share it."""
+        """Return one height for all between two levels with vertical walls; elsewhere the height itself."""
         gap = bisect_right(self.levels, height) - 1
         if not 0 <= gap < len(self.levels) - 1 or not self.upright[gap] or self.levels[gap] == height:
             return height
@@ -250,6 +250,6 @@ def share_within(outlines: Polygons, off_mm: float) -> float:
     return float(section.offset(-off_mm, manifold3d.JoinType.Miter).area() / section.area())
 
 
-def shared_mm3(one: Any, two: Any) -> float:
+def shared_mm3(first: Any, second: Any) -> float:
     """Return the volume that two manifold3d bodies have in common."""
-    return float((one ^ two).volume())
+    return float((first ^ second).volume())

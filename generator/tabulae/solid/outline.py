@@ -126,9 +126,9 @@ def points(
 
     Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead.
     """
-    found: list[Flat] = []
+    corners: list[Flat] = []
     for index, (x, y, bulge) in enumerate(loop):
-        found.append((x, y))
+        corners.append((x, y))
         if bulge == 0:
             continue
         end = loop[(index + 1) % len(loop)][:2]
@@ -138,8 +138,8 @@ def points(
         # Long arcs take more steps, or they would run flat.
         finest = min(small_step_rad if radius < small_mm else step_rad, math.sqrt(8 * SAG_MM / radius))
         steps = max(2, math.ceil(abs(sweep) / finest))
-        found += [polar(centre, radius, start + sweep * n / steps) for n in range(1, steps)]
-    return found
+        corners += [polar(centre, radius, start + sweep * n / steps) for n in range(1, steps)]
+    return corners
 
 
 def arc_centre(start: Flat, end: Flat, bulge: float) -> Flat:

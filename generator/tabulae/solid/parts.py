@@ -198,7 +198,7 @@ class PartPlan:
     def mated(self) -> set[str]:
         """The names of the pieces that belong beside others, in places of their own."""
         meetings: tuple[Mate | Fold, ...] = (*self.mates, *self.folds)
-        return {name for meeting in meetings for name in (meeting.one, meeting.two)}
+        return {name for meeting in meetings for name in (meeting.first, meeting.second)}
 
     def places(self, gap_mm: float = 5.0) -> dict[str, Vector]:
         """Where the origin of the bed of each piece lies in the part as it is put together.

@@ -54,13 +54,15 @@ def contour_loops(
 
     Each runs within ``tolerance_px`` of the true border; specks of a few points are left out.
     """
-    found = [_borders(area) for area in areas]
-    ends = np.cumsum([len(chains.places) for chains in found])
+    borders = [_borders(area) for area in areas]
+    ends = np.cumsum([len(chains.places) for chains in borders])
     if not len(ends) or not ends[-1]:
         return [[] for _ in areas]
-    starts = [chains.starts[:-1] + end - len(chains.places) for chains, end in zip(found, ends, strict=True)]
+    starts = [
+        chains.starts[:-1] + end - len(chains.places) for chains, end in zip(borders, ends, strict=True)
+    ]
     together = _ContourChains(
-        np.concatenate([chains.places for chains in found]), np.concatenate([*starts, ends[-1:]])
+        np.concatenate([chains.places for chains in borders]), np.concatenate([*starts, ends[-1:]])
     )
     simple = iter(np.split(*_simplified(together, tolerance_px)))
     loops = [[next(simple) for _ in own] for own in starts]
@@ -226,17 +228,17 @@ def picture(
     numbers = [palette.index(colour or DEFAULT_COLOUR) for colour, _ in painted]
     colours = np.repeat(np.array(numbers, dtype=np.int64), [many for _, many in painted]) if painted else None
     fineness = scale * points_per_mm
-    shown = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
-    rows, columns = shown.depth.shape
+    seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
+    rows, columns = seen.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
-    outline, within = visible_lines(shown)
+    outline, within = visible_lines(seen)
     place = (left, top, points_per_mm)
     ink = max(THIN_INK, min(1.0, scale / FULL_INK))
     bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
         Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
-        *_shading(shown, place, palette),
+        *_shading(seen, place, palette),
         _lines(within, ink * INNER_MM, place),
         _lines(outline, ink * OUTLINE_MM, place),
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
@@ -246,12 +248,12 @@ def picture(
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 
-def _shading(shown: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Item, ...]:
+def _shading(seen: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Item, ...]:
     """The lit surface: of each colour every tone as one path over all that is at least as light."""
-    tones = np.rint(shown.light * (TONES - 1))
+    tones = np.rint(seen.light * (TONES - 1))
     items: list[Item] = []
     for number, colour in enumerate(palette):
-        tone = np.where(shown.colour == number, tones, -1).astype(int)
+        tone = np.where(seen.colour == number, tones, -1).astype(int)
         some = np.bincount(tone.ravel() + 1, minlength=TONES + 1)[1:] > 0
         levels = [level for level in range(TONES) if not level or some[level] or some[level - 1]]
         loops_of_levels = contour_loops([tone >= level for level in levels])

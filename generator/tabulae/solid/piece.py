@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Literal
 
+from tabulae.geometry.seams import merged
 from tabulae.geometry.vector import Vector, add, scaled
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.engraving import Engraving
@@ -247,8 +248,8 @@ def _layer_area(
     total = 0.0
     for line in range(SCAN_LINES):
         y = low + (line + 0.5) * step
-        solid = _joined(span for shape in adds for span in shape.spans(y, z))
-        removed = _joined(span for shape in cuts for span in shape.spans(y, z))
+        solid = merged(span for shape in adds for span in shape.spans(y, z))
+        removed = merged(span for shape in cuts for span in shape.spans(y, z))
         total += sum(end - start for start, end in solid)
         total -= sum(max(0.0, min(b, d) - max(a, c)) for a, b in solid for c, d in removed)
     return total * step
@@ -265,16 +266,6 @@ def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Extent]:
             x1, y1 = x2, y2
     crossings.sort()
     return list(zip(crossings[::2], crossings[1::2], strict=False))
-
-
-def _joined(spans: Iterable[Extent]) -> list[Extent]:
-    joined: list[Extent] = []
-    for start, end in sorted(spans):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
-        else:
-            joined.append((start, end))
-    return joined
 
 
 DEFAULT_COLOUR = "#d9b77e"

@@ -40,7 +40,7 @@ class SocketCut:
 
     @property
     def beyond_mm(self) -> float:
-        """The distance from the middle of the hole to the lip."""
+        """The distance from the middle of the hole up to the lip, negative if less than half is kept."""
         return self.radius_mm * (2 * self.share - 1)
 
     @property
@@ -67,7 +67,7 @@ class SocketCut:
 def straight_lip(
     moon: SocketCut, middles: Sequence[Flat], start_x: float, end_x: float
 ) -> tuple[Corner, ...]:
-    """The lip of a straight strip from right to left, the strip below it.
+    """Return the upper edge of a straight strip, traced from right to left.
 
     ``middles`` are the middles of the holes from left to right, all at one height.
     """
@@ -107,7 +107,7 @@ def ring_lip(
 
 
 def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
-    """The angle, seen from the centre of the ring, between a hole and the rounding of its tip."""
+    """The angle in radians, from the centre of the ring, between a hole and the rounding of its tip."""
     lip, far = distance_mm - moon.beyond_mm + moon.tip_mm, moon.radius_mm + moon.tip_mm
     cosine = (distance_mm**2 + lip**2 - far**2) / (2 * distance_mm * lip)
     return math.acos(max(-1.0, min(1.0, cosine)))

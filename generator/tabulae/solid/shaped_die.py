@@ -23,14 +23,14 @@ def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
     Raises :class:`~tabulae.library.loader.TemplateError` for faces that enclose nothing or are not alike:
     such a die would not be fair, and nothing here knows how unfair.
     """
-    found = {}
+    kinds = {}
     for name, shape in dice_shapes(templates).items():
         record = _record(name, shape)
         wrong = _fault(record())
         if wrong:
             raise templates.fault(DICE_SHAPES, ["dice", name], f"dice.{name}: {wrong}")
-        found[name] = shape.title, record
-    return found
+        kinds[name] = shape.title, record
+    return kinds
 
 
 def _record(name: str, shape: DieShape) -> type[ShapedDie]:

@@ -76,7 +76,7 @@ def canonical(text: bytes, name: str) -> bytes:
 def _in_order(records: dict[int, bytes]) -> Iterator[int]:
     """The numbers of the records as they are met from the roots of the file, depth first."""
     references = {
-        number: [int(found) for found in REFERENCE.findall(body)] for number, body in records.items()
+        number: [int(reference) for reference in REFERENCE.findall(body)] for number, body in records.items()
     }
 
     @cache
@@ -85,7 +85,7 @@ def _in_order(records: dict[int, bytes]) -> Iterator[int]:
         parts = (REFERENCE.sub(b"#", records[number]), *map(digest, references[number]))
         return blake2b(b"".join(parts), digest_size=16).digest()
 
-    roots = records.keys() - {reference for found in references.values() for reference in found}
+    roots = records.keys() - {reference for numbers in references.values() for reference in numbers}
     colours = {root for root in roots if records[root].startswith(COLOURS)}
     left = [*sorted(colours, key=digest, reverse=True), *sorted(roots - colours, reverse=True)]
     seen = set[int]()

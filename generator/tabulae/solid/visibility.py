@@ -92,9 +92,9 @@ def _lines(
         left = np.where(steep > 0, np.maximum(left, np.ceil(crossing)), left)
         right = np.where(steep < 0, np.minimum(right, np.floor(crossing)), right)
         right = np.where((steep == 0) & (foot < -SLACK), left - 1, right)
-    found = right >= left
-    begins = left[found].astype(np.int64)
-    return triangle[found], row[found], begins, right[found].astype(np.int64) - begins + 1
+    crossed = right >= left
+    begins = left[crossed].astype(np.int64)
+    return triangle[crossed], row[crossed], begins, right[crossed].astype(np.int64) - begins + 1
 
 
 def _parts(counts: IntArray) -> list[slice]:
@@ -221,9 +221,9 @@ def visible_lines(picture: SeenMesh) -> tuple[list[FloatArray], list[FloatArray]
     # A curve is many short lines: each is seen or hidden as a whole.
     kinds = _kinds(lines[short].mean(axis=1), padded)
     runs, run_kinds = _runs(lines[~short], padded)
-    found = np.concatenate([lines[short][:, :, :2], runs])
+    all_lines = np.concatenate([lines[short][:, :, :2], runs])
     kinds = np.concatenate([kinds, run_kinds])
-    return list(found[kinds == OUTER]), list(found[kinds == INNER])
+    return list(all_lines[kinds == OUTER]), list(all_lines[kinds == INNER])
 
 
 def _normals(corners: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -296,9 +296,9 @@ def _kinds(places: FloatArray, padded: FloatArray) -> IntArray:
         for axis in (0, 1)
     )
     at = rows * padded.shape[1] + columns
-    shown = places[:, 2] >= _lowest_around(padded, at, 1) - DEPTH_SLACK_PX
-    kinds = np.where(shown, INNER, HIDDEN)
-    kinds[shown & np.isneginf(_lowest_around(padded, at, REACH_PX))] = OUTER
+    visible = places[:, 2] >= _lowest_around(padded, at, 1) - DEPTH_SLACK_PX
+    kinds = np.where(visible, INNER, HIDDEN)
+    kinds[visible & np.isneginf(_lowest_around(padded, at, REACH_PX))] = OUTER
     return kinds
 
 

@@ -12,14 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from tabulae import __version__
 from tabulae.web.gallery import NOT_FOUND
 from tabulae.web.json_api import ANSWERS
-from tabulae.web.limits import RequestGuard, media_type, read_body
+from tabulae.web.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
 from tabulae.web.metrics import CONTENT_TYPE
 from tabulae.web.order_queue import OrderQueue
 from tabulae.web.order_routes import OrderRoutes
@@ -41,7 +41,13 @@ def create_app(site_folder: Path | None = None, settings: ServerSettings | None 
         exception_handlers={HTTPException: _error_response, Refusal: _error_response},
     )
     app.state.service = service
-    return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix)
+    answered = app.routes if site_folder is None else app.routes[:-1]
+
+    def weight(scope: Scope) -> float:
+        is_file = site_folder is not None and all(route.matches(scope)[0] is Match.NONE for route in answered)
+        return FILE_WEIGHT if is_file and scope["method"] in ("GET", "HEAD") else 1.0
+
+    return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix, weight)
 
 
 def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabulae.draw.drawn_men import man
-from tabulae.kit.page import FACES, page_folder, web_font
+from tabulae.kit.page_files import FACES, page_folder, web_font
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangle

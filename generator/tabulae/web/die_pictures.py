@@ -7,7 +7,7 @@ from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import FACES, die_of
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.game import load_game
 from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.products.nets import NetsProduct

@@ -18,10 +18,10 @@ def first_page_files(
     game: Game, geometry: Mapping[str, Any], languages: Sequence[str] = ()
 ) -> Iterator[OutputFile]:
     """Yield the page of the first game and its steps; nothing if the game has none."""
-    told = first_game(game)
-    if told is None:
+    script = first_game(game)
+    if script is None:
         return
-    data = json.dumps(first_game_data(game, told), ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(first_game_data(game, script), ensure_ascii=False, separators=(",", ":"))
     yield OutputFile(f"play/{game.id}/first.json", data.encode())
     message = game.message
     yield site_page(
@@ -41,7 +41,7 @@ def first_page_files(
     )
 
 
-def first_game_data(game: Game, told: FirstGame) -> dict[str, Any]:
+def first_game_data(game: Game, script: FirstGame) -> dict[str, Any]:
     """Return the steps of a first game with the responses of the engine.
 
     A step has what it ``says``, what to ``do``, the ``state`` and ``view`` before it, and the ``reply`` of
@@ -49,8 +49,8 @@ def first_game_data(game: Game, told: FirstGame) -> dict[str, Any]:
     there.
     """
     session = Session(game.rules, game.phrase_book)
-    steps = [step for turn in told.turns for step in _Recorder(session, turn).steps()]
-    return {"steps": steps, "end": told.end}
+    steps = [step for turn in script.turns for step in _Recorder(session, turn).steps()]
+    return {"steps": steps, "end": script.end}
 
 
 class _Recorder:

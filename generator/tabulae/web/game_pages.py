@@ -247,7 +247,7 @@ class GamePages:
         """Return the told game: its opening words, and each told turn with its figure."""
         game = self.game
         turns = []
-        for part in told.told:
+        for part in told.told_turns:
             figure = self._captioned(told_diagram(game, told, part), f"turn-{part.number}", "")
             turns.append({**figure, "title": part.title, "texts": part.texts})
         return {"intro": told.opening.texts, "turns": turns}

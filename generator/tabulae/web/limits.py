@@ -59,6 +59,11 @@ class RateLimit:
     concurrent: int = 32
 
 
+FILE_WEIGHT = 1 / 16
+"""How much a request counts that only reads a file of the site. A page to play on has some fifty files, and a
+class opens it at once."""
+
+
 class RateLimiter:
     """A token bucket for each client: it fills with time, and each request takes tokens out."""
 
@@ -67,7 +72,7 @@ class RateLimiter:
 
     def __init__(self, limit: RateLimit) -> None:
         self.limit = limit
-        self._running: Counter[str] = Counter()
+        self._running: Counter[tuple[str, float]] = Counter()  # of each client, by their weight
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
 
     def take(self, client: str, tokens: float = 1.0) -> None:
@@ -85,17 +90,20 @@ class RateLimiter:
             wait_s = int((tokens - left) / limit.per_second) + 1
             raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
 
-    def enter(self, client: str) -> None:
-        """Count a request that begins; raises Refusal (429) if too many of the client are running."""
-        if self.limit.per_second and self._running[client] >= self.limit.concurrent:
-            raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
-        self._running[client] += 1
+    def enter(self, client: str, weight: float = 1.0) -> None:
+        """Count a request that begins; raises Refusal (429) if too many of the client are running.
 
-    def leave(self, client: str) -> None:
-        """Count a request that has ended."""
-        self._running[client] -= 1
-        if self._running[client] <= 0:
-            del self._running[client]
+        Requests of each weight are counted apart, so that slow answers keep no file from being read.
+        """
+        if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
+            raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
+        self._running[client, weight] += 1
+
+    def leave(self, client: str, weight: float = 1.0) -> None:
+        """Count a request that has ended; ``weight`` is the one with which it began."""
+        self._running[client, weight] -= 1
+        if self._running[client, weight] <= 0:
+            del self._running[client, weight]
 
 
 def client_address(scope: Scope) -> str:
@@ -116,12 +124,19 @@ class RequestGuard:
     """ASGI middleware that applies all limits and headers of this module to an application.
 
     ``prefix`` is the path under which a reverse proxy publishes the application; the proxy may pass it on or
-    strip it.
+    strip it. ``weight`` tells how much a request counts for the limits of its client.
     """
 
-    def __init__(self, app: App, rate_limiter: RateLimiter, metrics: Metrics, prefix: str = "") -> None:
+    def __init__(
+        self,
+        app: App,
+        rate_limiter: RateLimiter,
+        metrics: Metrics,
+        prefix: str = "",
+        weight: Callable[[Scope], float] = lambda _: 1.0,
+    ) -> None:
         self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
-        self.prefix = prefix.rstrip("/")
+        self.prefix, self.weight = prefix.rstrip("/"), weight
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle an ASGI connection."""
@@ -144,12 +159,13 @@ class RequestGuard:
             await asyncio.wait_for(send(message), SEND_TIMEOUT_S)
 
         try:
-            self.rate_limiter.take(client)
-            self.rate_limiter.enter(client)
+            weight = self.weight(scope)
+            self.rate_limiter.take(client, weight)
+            self.rate_limiter.enter(client, weight)
             try:
                 await self.app(scope, receive, guarded_send)
             finally:
-                self.rate_limiter.leave(client)
+                self.rate_limiter.leave(client, weight)
         except Refusal as refusal:
             if not response_started:
                 await send_reply(refusal.reply(), guarded_send, refusal.headers)

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import copies, kit_items, order_command, order_file_entry
-from tabulae.kit.page import page_environment, paper_name
+from tabulae.kit.page_files import page_environment
+from tabulae.kit.page_tables import paper_name
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.messages import Messages, messages
 from tabulae.library.orders import order_text

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabulae import __version__
-from tabulae.kit.page import page_environment
+from tabulae.kit.page_files import page_environment
 from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.first_game import first_game

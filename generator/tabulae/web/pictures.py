@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import PlannedFigure
 from tabulae.kit.front import board_drawing
-from tabulae.kit.page import PIXELS_PER_MM
+from tabulae.kit.page_tables import PIXELS_PER_MM
 from tabulae.library.records import Game
 from tabulae.paper.figure_cache import COURSE
 from tabulae.products.output import OutputFile
@@ -38,7 +38,7 @@ def picture_file(scene: Scene, path: str, game: Game) -> tuple[PageImage, Output
 
 
 def board_picture(game: Game) -> tuple[PageImage, OutputFile]:
-    """Return the board of a game as it stands at the top of the game's pages."""
+    """Return the board at the top of a game's pages: the image for a template, and its SVG file."""
     scene, alt = board_drawing(game)
     picture, file = picture_file(scene, f"{game.id}/board.svg", game)
     return replace(picture, alt=alt), file

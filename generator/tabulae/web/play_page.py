@@ -17,14 +17,15 @@ from typing import Any, Literal
 from tabulae.draw.play_board import play_board
 from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_game
 from tabulae.library.loader import TemplateSource, as_templates, no_language
 from tabulae.library.loader import languages as known_languages
 from tabulae.library.records import Game
 from tabulae.play.network_files import network_for
-from tabulae.play.session import Session, men_by_place, rules_as_json
+from tabulae.play.session import Session, rules_as_json
+from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.web.archive import zip_bytes
@@ -73,6 +74,7 @@ def play_page_files(
         "reading": loaded.reading.name,
         "seats": loaded.seat_names,
         "points": list(loaded.rules.board.points),
+        "labels": dict(zip(loaded.rules.board.points, loaded.rules.board.labels, strict=False)),
         "faces": loaded.rules.faces,
         "start": men_by_place(loaded.rules, loaded.rules.start),
         "geometry": board.geometry,
@@ -199,11 +201,13 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     files = [OutputFile(ENGINE, modules), *python]
     memory = memory_snapshot(python, modules, _ENTRY)
     version = hashlib.sha256(modules + (memory or b"")).hexdigest()[:12]
-    told: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
+    settings: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
     if memory is not None:
-        told["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
+        settings["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
         files.append(OutputFile(f"assets/memory-{version}.gz", memory))
-    yield OutputFile("assets/engine.json", _json({**told, "bytes": sum(len(file.content) for file in files)}))
+    yield OutputFile(
+        "assets/engine.json", _json({**settings, "bytes": sum(len(file.content) for file in files)})
+    )
     yield from files
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
     yield OutputFile("sw.js", worker.replace("VERSION", f"{PYODIDE.version} {version}").encode())

@@ -8,7 +8,8 @@ from typing import Any
 
 from tabulae.kit.build import BuiltKit
 from tabulae.kit.order import kit_items, order_command
-from tabulae.kit.page import KitPage, Pictures, paper_name
+from tabulae.kit.page import KitPage
+from tabulae.kit.page_tables import Pictures, paper_name
 from tabulae.kit.print_all import PRINT_ALL
 from tabulae.library.messages import messages
 from tabulae.products.kit_order import KitOrder

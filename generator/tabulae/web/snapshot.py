@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.user_folders import user_cache_folder
 from tabulae.products.output import OutputFile
 

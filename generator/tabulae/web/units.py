@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from tabulae.kit.page import paper_name
+from tabulae.kit.page_tables import paper_name
 from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.unit_names import UNITS
@@ -25,18 +25,18 @@ UNITS_FOLDER = "units"
 def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan]:
     """Return the units for a site by name: those with a lesson on one of its games."""
     plans = {name: unit_plan(name, templates) for name in UNITS}
-    return {name: plan for name, plan in plans.items() if any(one.game in games for one in plan.lessons)}
+    return {
+        name: plan for name, plan in plans.items() if any(lesson.game in games for lesson in plan.lessons)
+    }
 
 
 def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
     """Yield the files of the units for a site on each paper; those for the screen, which have none, once."""
-    made = set()
     for name in site_units(games, templates):
         for paper in DOCUMENT_PAPERS:
             unit = UnitProduct(name, paper=paper, language=templates.language, templates=templates.own)
             for file in unit.make():
-                if file.name not in made:
-                    made.add(file.name)
+                if file.paper or paper == DOCUMENT_PAPERS[0]:
                     yield replace(file, name=f"{UNITS_FOLDER}/{name}/{file.name}")
 
 

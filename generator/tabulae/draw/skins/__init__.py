@@ -160,20 +160,20 @@ def board_scene(
 
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
-    shown = lettering or Lettering(numbers=numbers)
-    plan = replace(skin_layout(board, skin, point_width_mm, shown.numbers), air_mm=air_mm)
+    drawn = lettering or Lettering(numbers=numbers)
+    plan = replace(skin_layout(board, skin, point_width_mm, drawn.numbers), air_mm=air_mm)
     size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
     decoration = Decoration(
-        board_context.quarters, board_context.words, clear=shown.routes, ornate=True, bleed_mm=bleed_mm
+        board_context.quarters, board_context.words, clear=drawn.routes, ornate=True, bleed_mm=bleed_mm
     )
     layers: dict[str, tuple[Item, ...]] = {}
-    if _has_numbers(chosen, shown.numbers):
-        layers["numbers"] = point_numbers(plan, tones, size, True, _numbered_labels(plan, shown.numbers))
-    if shown.numerals:
+    if _has_numbers(chosen, drawn.numbers):
+        layers["numbers"] = point_numbers(plan, tones, size, True, _numbered_labels(plan, drawn.numbers))
+    if drawn.numerals:
         layers["numerals"] = home_numerals(plan, seats, tones, size)
-    if shown.routes:
+    if drawn.routes:
         layers["routes"] = board_course_lines(plan, seats, tones)
-    if shown.names:
+    if drawn.names:
         layers["names"] = seat_names(plan, seats, tones, size)
     items = (*chosen.draw(plan, tones, decoration), *layered(**layers))
     message = messages(board_context.templates)
@@ -199,6 +199,6 @@ def describe_board(plan: Layout, skin: str, message: Messages) -> str:
         width=f"{plan.width_mm:.0f}",
         height=f"{plan.height_mm:.0f}",
         men=f"{plan.man_mm:.0f}",
-        first=board.points[0],
-        last=board.points[-1],
+        first=board.label(board.points[0]),
+        last=board.label(board.points[-1]),
     )

@@ -26,7 +26,7 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, m
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw the board."""
+    """Draw a wooden case with half-moon sockets along its rim and inlaid fields."""
     outline = line_weight(OUTLINE_MM, plan.scale)
     shades: tuple[list[Item], list[Item]] = ([], [])
     fillets: list[Item] = []

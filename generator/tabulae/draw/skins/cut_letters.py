@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import XY, Segment, Text, polygon
+from tabulae.scene.primitives import XY, Segment, Text, flattened_path, polygon
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -92,20 +92,7 @@ def _outline(letter: str) -> tuple[Segment, ...]:
 
 def _rings(outline: Sequence[Segment]) -> list[list[XY]]:
     """Return the contours of an outline as closed rings of places."""
-    rings: list[list[XY]] = []
-    for step in outline:
-        if step[0] == "M":
-            rings.append([(step[1], step[2])])
-        elif step[0] == "L":
-            rings[-1].append((step[1], step[2]))
-        elif step[0] == "C":
-            (x0, y0), (_, x1, y1, x2, y2, x3, y3) = rings[-1][-1], step
-            bend = math.hypot(x1 - x0, y1 - y0) + math.hypot(x2 - x1, y2 - y1) + math.hypot(x3 - x2, y3 - y2)
-            many = max(3, math.ceil(bend / _STEP_EM))
-            for n in range(1, many + 1):
-                t, u = n / many, 1 - n / many
-                a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-                rings[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+    rings = flattened_path(outline, lambda reach: max(3, math.ceil(reach / _STEP_EM)))
     return [
         [place for before, place in pairwise([ring[-1], *ring]) if math.dist(before, place) > 1e-6]
         for ring in rings

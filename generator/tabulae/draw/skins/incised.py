@@ -37,7 +37,7 @@ _BAND, _INSET = 0.5, 0.16
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw the board."""
+    """Draw a stone board whose points are the letters of six words, as V-shaped cuts."""
     ground: list[Item] = [slab(plan, _stone(tones), decoration), *edge_line(plan, tones, decoration)]
     letters = [
         Group(tuple(_cut_letter(tones, *letter)), matrix=placement(x, y), title=name)

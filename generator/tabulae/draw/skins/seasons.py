@@ -59,7 +59,7 @@ _WORLD, _SKY, _SKY_SIGNS = 0.36, (0.42, 0.64), 0.53
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw the board."""
+    """Draw a wheel in four colours, with the world in its middle."""
     frame = _round_frame if plan.outline else _frame
     ground: list[Item] = [
         *frame(plan, tones, decoration),

@@ -17,12 +17,12 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw double circles, every other one with its centre marked."""
+    """Draw a stone board whose points are double circles, every other one with its centre marked."""
     return _board(plan, tones, decoration, _circle)
 
 
 def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw double squares, every other one with its centre marked."""
+    """Draw a stone board whose points are double squares, every other one with its centre marked."""
     slots, base = list(plan.slots.values()), plan.board.base
     sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
     strips = [item for six in sixes for item in _strip(plan, six, tones)]
@@ -30,7 +30,7 @@ def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item,
 
 
 def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw the letters of six words of six letters between ruled lines, as a stonecutter did.
+    """Draw a stone board whose points are the letters of six words, between ruled lines.
 
     Raises TabulaeError if the words have not as many letters as the board has points.
     """

@@ -1,0 +1,177 @@
+### What the commands print. Command lines, options and names of games stay as they are typed.
+
+## tabulae alone.
+
+commands-welcome =
+    Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
+    { "" }
+    { "  " }tabulae kit tabula              what to print for the emperor Zeno's game, with a page that shows it
+    { "  " }tabulae moves tabula --roll 6,5,4     the legal turns, proved by the rules engine
+    { "  " }tabulae leaflet quinze --paper letter     the rules of one game, to print and fold
+    { "" }
+    { "  " }tabulae games                   the games and their readings
+    { "  " }tabulae doctor                  what is missing on this computer, and how to install it
+    { "  " }tabulae --help                  all commands; tabulae COMMAND --help explains one
+
+## games, boards, parts, settings, doctor.
+
+#   $aliases (String) other names of a game
+games-aliases = (or { $aliases })
+games-default = * marks the default reading. Choose another with --reading.
+boards-points = { $count } points
+parts-range = { $low } to { $high }
+settings-default = (default)
+#   $file (String)
+settings-kept = kept in { $file }
+doctor-templates = templates
+doctor-fonts = fonts
+doctor-writable = writing into this folder
+doctor-plastic = plastic parts (optional)
+doctor-pictures = pictures of PDF pages in index.html (optional)
+
+## kit. $count (Number) of files or sheets; $game (String) the name of its command.
+
+#   $sheets, $grams (Number)
+plan-sheets = { $count ->
+    [one] { $count } sheet
+   *[other] { $count } sheets
+}
+plan-grams = { $grams } g
+plan-no-paper = no paper
+plan-instead = (instead)
+plan-total = { $sheets ->
+    [one] { $sheets } sheet
+   *[other] { $sheets } sheets
+} of paper and { $grams } g of plastic; nothing was made
+# What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
+plan-duplex-test = duplex test for { $name }
+plan-lesson = lesson for tomorrow on { $name }
+plan-leaflet = leaflet for { $name }
+plan-booklet = booklet for { $name }
+plan-card = card for { $name }
+plan-pocket = pocket book for { $name }
+plan-poster = poster for { $name }
+plan-board = { $name } board
+plan-board-laser = board for a laser
+plan-men-discs = men to print on both sides
+plan-men-fold = men to fold over
+plan-men-laser = men for a laser
+plan-counters = coins and beans to use instead
+plan-net = paper { $name }
+plan-unit-chance = unit of lessons on chance
+plan-teacher = teacher's pack for { $name }
+plan-worksheet-read = worksheet: read
+plan-worksheet-move = worksheet: move
+plan-worksheet-choose = worksheet: choose
+plan-worksheet-historian = worksheet: historian
+plan-dice = plastic dice
+plan-parts = plastic board, men, box and tower
+plan-kerf-test = kerf test
+plan-folding-board = folding board for a laser
+#   $folder, $first, $page (String) names of files; $made, $unchanged (Number) of products
+made-written = { $game }: { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+} in { $folder }, { $made } products made, { $unchanged } unchanged
+made-next = Print { $first } first, then follow { $page }
+#   $reason (String)
+made-left-out = { $game }: left out, because it would not fit: { $reason }
+made-no-plastic = The plastic parts were left out: { $reason }
+made-light-plastic = The plastic parts were made without CadQuery. { $reason }
+made-gallery = { $page } links to all kits
+made-pruned = { $game }: deleted { $count ->
+    [one] { $count } leftover file
+   *[other] { $count } leftover files
+}
+#   $names (String)
+made-left-over = { $game }: { $count ->
+    [one] { $count } leftover file
+   *[other] { $count } leftover files
+} from an earlier kit ({ $names }): delete with --prune
+#   $seconds (Number)
+made-to-make = { $count } products to make, about { $seconds } s
+made-page = the page
+
+## simulate and compare.
+
+player-random = at random
+player-sensible = sensible
+player-strong = strong
+#   $game, $reading (String); $players (String) player-NAME or simulate-by; $count (Number) of games; $seed (Number)
+simulate-head = { $game } ({ $reading }): { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+} { $players }, seed { $seed }, with 95 % intervals
+simulate-by = by { $players }
+simulate-throws = throws
+simulate-minutes = minutes
+simulate-hits = hits
+simulate-idle_throws = idle throws
+simulate-dice_passed_on = dice passed on
+#   $seat (String)
+simulate-wins = { $seat } wins
+simulate-placed = { $seat } placed
+simulate-first = starting player wins
+simulate-draws = draws
+simulate-unfinished = unfinished
+#   $reason (String) rule-NAME
+simulate-ends = ends: { $reason }
+#   $degree (String) degree-NAME
+simulate-counts = counts: { $degree }
+degree-single = a single win
+degree-gammon = a gammon
+degree-backgammon = a backgammon
+degree-row = a row
+degree-row-with-captives = a row with men on the bar
+#   $low, $high (String) numbers
+simulate-range = { $low } to { $high }
+compare-head = { $game }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+} of each reading, { $players } players, seed { $seed }
+compare-default = the default reading
+#   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won
+compare-line = { $throws } throws, nine games in ten { $from } to { $to }; { $won }, { $drawn } drawn; starting player wins { $first } %; { $hits } hits
+compare-choices = ; { $choices } choices a turn
+#   $share, $throws (String)
+compare-unfinished = ; { $share } % unfinished after { $throws } throws
+
+## Errors: error-NAME is said of a text of the program that reads as the English message does. $close (String) is
+## error-close or nothing; $choices (String) is a list; other variables stay as they are.
+
+error-close = (did you mean { $word }?)
+error-game = no game { $name }{ $close }: the games are { $choices }
+error-reading = no reading { $name }{ $close }: the readings are { $choices }
+error-option = no option { $name }{ $close }: the options are { $choices }
+error-language = no language { $name }{ $close }: the languages are { $choices }
+error-game-language = { $game } has no words in { $language }: its languages are { $choices }
+error-term = { $option } cannot be { $text }: choose none or a number such as 12, 2n or 2n+3
+error-value = { $option } cannot be { $text }{ $close }: choose { $choices }
+error-length = { $option } must be a length such as 37mm, 3.7cm or 1.5in, got { $text }
+error-type-size = { $option } must be a type size such as 12pt, got { $text }
+error-whole = { $option } must be a whole number, got { $text }
+error-number = { $option } must be a number such as 1.3, got { $text }
+error-face = the numbers of the dice must be between 1 and { $faces }, got { $face }
+error-between = { $option } must be between { $low } and { $high }, got { $text }
+error-setting = { $option } must be OPTION=VALUE such as overshoot=rear, got { $text }
+error-choice = { $option } must be { $choices }, got { $text }
+error-changed = { $file } was not written by tabulae or was changed since: move it, or overwrite it with --force
+error-foreign = { $file } was not written by tabulae: move it, or overwrite it with --force
+error-plastic = plastic parts need { $libraries }: { $command }
+error-step = STEP files need CadQuery (1.8 GB): { $command }
+error-kit = name games, or all, or --order FILE: { $choices }
+error-play = cannot read the play { $play }: write 6/11, hand/5, bar/5 or 22/off
+error-point = no point { $name }{ $close } in the play { $play }
+error-roll = cannot read the roll { $text }: write the dice as 2,5,6
+error-dice = the roll has { $number } dice, but this game throws { $dice }
+error-at-least = { $option } must be at least { $number }
+error-at-most = { $option } must be at most { $number }
+error-integer = { $option } must be a whole number
+error-unexpected = unexpected argument: { $text }
+error-missing-option = missing option: { $option }
+error-missing-argument = missing argument: { $name }
+error-no-value = { $option } needs a value
+error-takes-none = { $option } takes no value
+error-command = no command { $name }{ $close }: see tabulae --help
+error-flag = no option { $option }{ $close }
+error-interrupted = interrupted: rerun the same command to resume

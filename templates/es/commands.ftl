@@ -1,0 +1,177 @@
+### What the commands print. Command lines, options and names of games stay as they are typed.
+
+## tabulae alone.
+
+commands-welcome =
+    Tabulae hace kits de los antiguos juegos de tablas: tableros, reglas, fichas, dados y hojas de ejercicios.
+    { "" }
+    { "  " }tabulae kit tabula              lo que hay que imprimir para el juego del emperador Zenón, con una página que lo enseña
+    { "  " }tabulae moves tabula --roll 6,5,4     las jugadas permitidas, demostradas por el motor de reglas
+    { "  " }tabulae leaflet quinze --paper letter     las reglas de un juego, para imprimir y doblar
+    { "" }
+    { "  " }tabulae games                   los juegos y sus lecturas
+    { "  " }tabulae doctor                  qué falta en este ordenador y cómo instalarlo
+    { "  " }tabulae --help                  todos los comandos; tabulae COMANDO --help explica uno
+
+## games, boards, parts, settings, doctor.
+
+#   $aliases (String) other names of a game
+games-aliases = (o { $aliases })
+games-default = * señala la lectura habitual. Elige otra con --reading.
+boards-points = { $count } casillas
+parts-range = de { $low } a { $high }
+settings-default = (por defecto)
+#   $file (String)
+settings-kept = guardado en { $file }
+doctor-templates = plantillas
+doctor-fonts = tipos de letra
+doctor-writable = escribir en esta carpeta
+doctor-plastic = piezas de plástico (opcional)
+doctor-pictures = imágenes de las páginas PDF en index.html (opcional)
+
+## kit. $count (Number) of files or sheets; $game (String) the name of its command.
+
+#   $sheets, $grams (Number)
+plan-sheets = { $count ->
+    [one] { $count } hoja
+   *[other] { $count } hojas
+}
+plan-grams = { $grams } g
+plan-no-paper = sin papel
+plan-instead = (en su lugar)
+plan-total = { $sheets ->
+    [one] { $sheets } hoja
+   *[other] { $sheets } hojas
+} de papel y { $grams } g de plástico; no se ha hecho nada
+# What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
+plan-duplex-test = prueba de doble cara, { $name }
+plan-lesson = clase para mañana, { $name }
+plan-leaflet = hoja de reglas, { $name }
+plan-booklet = cuadernillo, { $name }
+plan-card = tarjeta, { $name }
+plan-pocket = librito de bolsillo, { $name }
+plan-poster = cartel, { $name }
+plan-board = tablero { $name }
+plan-board-laser = tablero para cortadora láser
+plan-men-discs = fichas para imprimir a doble cara
+plan-men-fold = fichas plegadas
+plan-men-laser = fichas para cortadora láser
+plan-counters = monedas y semillas como fichas
+plan-net = { $name } de papel
+plan-unit-chance = unidad didáctica sobre el azar
+plan-teacher = carpeta docente, { $name }
+plan-worksheet-read = ejercicios: lee
+plan-worksheet-move = ejercicios: mueve
+plan-worksheet-choose = ejercicios: elige
+plan-worksheet-historian = ejercicios: historia
+plan-dice = dados de plástico
+plan-parts = tablero, fichas, caja y torre
+plan-kerf-test = prueba de kerf
+plan-folding-board = tablero plegable para láser
+#   $folder, $first, $page (String) names of files; $made, $unchanged (Number) of products
+made-written = { $game }: { $count ->
+    [one] { $count } archivo
+   *[other] { $count } archivos
+} en { $folder }; productos hechos, { $made }; sin cambios, { $unchanged }
+made-next = Imprime primero { $first } y sigue después { $page }
+#   $reason (String)
+made-left-out = { $game }: queda fuera, porque no cabría: { $reason }
+made-no-plastic = Las piezas de plástico quedan fuera: { $reason }
+made-light-plastic = Las piezas de plástico se han hecho sin CadQuery. { $reason }
+made-gallery = { $page } lleva a todos los kits
+made-pruned = { $game }: { $count ->
+    [one] se ha borrado { $count } archivo sobrante
+   *[other] se han borrado { $count } archivos sobrantes
+}
+#   $names (String)
+made-left-over = { $game }: { $count ->
+    [one] sobra { $count } archivo
+   *[other] sobran { $count } archivos
+} de un kit anterior ({ $names }): bórralos con --prune
+#   $seconds (Number)
+made-to-make = Productos por hacer: { $count }; unos { $seconds } s
+made-page = la página
+
+## simulate and compare.
+
+player-random = al azar
+player-sensible = sensatos
+player-strong = fuertes
+#   $game, $reading (String); $players (String) player-NAME or simulate-by; $count (Number) of games; $seed (Number)
+simulate-head = { $game } ({ $reading }): { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+} { $players }, semilla { $seed }, con intervalos del 95 %
+simulate-by = entre jugadores { $players }
+simulate-throws = tiradas
+simulate-minutes = minutos
+simulate-hits = fichas comidas
+simulate-idle_throws = tiradas sin jugada
+simulate-dice_passed_on = dados pasados
+#   $seat (String)
+simulate-wins = gana { $seat }
+simulate-placed = { $seat } clasificado
+simulate-first = gana quien empieza
+simulate-draws = empates
+simulate-unfinished = sin terminar
+#   $reason (String) rule-NAME
+simulate-ends = final: { $reason }
+#   $degree (String) degree-NAME
+simulate-counts = vale: { $degree }
+degree-single = partida sencilla
+degree-gammon = gammon
+degree-backgammon = backgammon
+degree-row = prima
+degree-row-with-captives = prima con fichas en la barra
+#   $low, $high (String) numbers
+simulate-range = de { $low } a { $high }
+compare-head = { $game }: { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+} de cada lectura, jugadores { $players }, semilla { $seed }
+compare-default = la lectura habitual
+#   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won
+compare-line = { $throws } tiradas; nueve de cada diez partidas, de { $from } a { $to }; { $won }, empates { $drawn }; gana quien empieza el { $first } %; fichas comidas { $hits }
+compare-choices = ; jugadas para elegir por turno { $choices }
+#   $share, $throws (String)
+compare-unfinished = ; { $share } % sin terminar tras { $throws } tiradas
+
+## Errors: error-NAME is said of a text of the program that reads as the English message does. $close (String) is
+## error-close or nothing; $choices (String) is a list; other variables stay as they are.
+
+error-close = (¿querías decir { $word }?)
+error-game = no hay ningún juego { $name }{ $close }: los juegos son { $choices }
+error-reading = no hay ninguna lectura { $name }{ $close }: las lecturas son { $choices }
+error-option = no hay ninguna opción { $name }{ $close }: las opciones son { $choices }
+error-language = no hay ningún idioma { $name }{ $close }: los idiomas son { $choices }
+error-game-language = { $game } no tiene textos en { $language }: sus idiomas son { $choices }
+error-term = { $option } no puede ser { $text }: elige none o un número como 12, 2n o 2n+3
+error-value = { $option } no puede ser { $text }{ $close }: elige { $choices }
+error-length = { $option } tiene que ser una medida como 37mm, 3.7cm o 1.5in, no { $text }
+error-type-size = { $option } tiene que ser un cuerpo de letra como 12pt, no { $text }
+error-whole = { $option } tiene que ser un número entero, no { $text }
+error-number = { $option } tiene que ser un número como 1.3, no { $text }
+error-face = los números de los dados van del 1 al { $faces }, no { $face }
+error-between = { $option } tiene que estar entre { $low } y { $high }, no { $text }
+error-setting = { $option } tiene que ser OPCIÓN=VALOR, como overshoot=rear, no { $text }
+error-choice = { $option } tiene que ser { $choices }, no { $text }
+error-changed = { $file } no lo escribió tabulae, o ha cambiado después: muévelo, o escribe encima con --force
+error-foreign = { $file } no lo escribió tabulae: muévelo, o escribe encima con --force
+error-plastic = para las piezas de plástico hace falta { $libraries }: { $command }
+error-step = para los archivos STEP hace falta CadQuery (1,8 GB): { $command }
+error-kit = di qué juegos, o all, o --order ARCHIVO: { $choices }
+error-play = no se entiende la jugada { $play }: escribe 6/11, mano/5, barra/5 o 22/fuera
+error-point = no hay ninguna casilla { $name }{ $close } en la jugada { $play }
+error-roll = no se entiende la tirada { $text }: escribe los dados así: 2,5,6
+error-dice = la tirada tiene { $number } dados, pero en este juego se tiran { $dice }
+error-at-least = { $option } tiene que ser { $number } como mínimo
+error-at-most = { $option } tiene que ser { $number } como máximo
+error-integer = { $option } tiene que ser un número entero
+error-unexpected = sobra este argumento: { $text }
+error-missing-option = falta la opción { $option }
+error-missing-argument = falta el argumento { $name }
+error-no-value = a { $option } le falta un valor
+error-takes-none = { $option } no lleva ningún valor
+error-command = no hay ningún comando { $name }{ $close }: mira tabulae --help
+error-flag = no hay ninguna opción { $option }{ $close }
+error-interrupted = interrumpido: repite el mismo comando para seguir

@@ -1,0 +1,128 @@
+"""Commands and errors speak the language of the user; what programs read stays as it is."""
+
+import json
+import re
+from collections.abc import Callable
+from unittest import mock
+
+import pytest
+
+from tabulae.cli import spoken
+from tabulae.cli.spoken import spoken_error
+from tabulae.kit.order import kit_items, kit_order
+from tabulae.kit.plan import PlannedProduct, printed_title
+from tabulae.library.games import game_folders
+from tabulae.library.messages import messages
+from tabulae.solid.errors import missing_cadquery, missing_library
+from tests.conftest import Ran
+from tests.support.english_left import SPANISH, english_left
+
+Tabulae = Callable[..., Ran]
+
+ANSWERS = (
+    (),
+    ("parts",),
+    ("games", "tabula"),
+    ("boards",),
+    ("settings",),
+    ("doctor",),
+    ("moves", "tabula", "--roll", "6,5,4"),
+    ("explain", "tabula", "--roll", "6,5,4", "--play", "24/off"),
+    ("simulate", "backgammon", "--games", "2"),
+    ("compare", "irish", "--games", "2", "--player", "random"),
+    ("kit", "tabula", "--no-plastic", "--plan"),
+)
+ERRORS = {
+    "game": ("card", "tabulla"),
+    "reading": ("card", "tabula", "--reading", "bel"),
+    "option": ("card", "tabula", "--set", "overshot=rear"),
+    "language": ("settings", "--language", "xx"),
+    "game-language": ("card", "tabula", "--language", "xx"),
+    "term": ("card", "tabula", "--set", "entry_limit=x"),
+    "value": ("card", "tabula", "--set", "overshoot=x"),
+    "length": ("pieces", "tabula", "--men", "x"),
+    "type-size": ("card", "tabula", "--text", "x"),
+    "whole": ("worksheet", "tabula", "--seed", "x"),
+    "number": ("solid", "d7", "--length-ratio", "x"),
+    "between": ("card", "tabula", "--text", "100pt"),
+    "setting": ("card", "tabula", "--set", "overshoot"),
+    "choice": ("card", "tabula", "--palette", "x"),
+    "kit": ("kit",),
+    "play": ("explain", "tabula", "--roll", "1", "--play", "x"),
+    "point": ("explain", "tabula", "--roll", "1", "--play", "1/99"),
+    "roll": ("moves", "tabula", "--roll", "x"),
+    "dice": ("moves", "tabula", "--roll", "1,2,3,4"),
+    "face": ("moves", "tabula", "--roll", "9"),
+    "at-least": ("simulate", "tabula", "--games", "0"),
+    "at-most": ("analyse", "tabula", "--roll", "1", "--rollouts", "100001"),
+    "integer": ("simulate", "tabula", "--games", "x"),
+    "unexpected": ("doctor", "x"),
+    "missing-option": ("explain", "tabula"),
+    "missing-argument": ("card",),
+    "no-value": ("card", "tabula", "--paper"),
+    "takes-none": ("doctor", "--json=x"),
+    "command": ("crad",),
+    "flag": ("card", "tabula", "--papr", "a4"),
+}
+RAISED = {
+    "foreign": "a.json was not written by tabulae: move it, or overwrite it with --force",
+    "changed": "a.pdf was not written by tabulae or was changed since: move it, or overwrite it with --force",
+    "interrupted": "interrupted: rerun the same command to resume",
+}
+NAMES = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b|^      \w+ .*?\)")
+"""What is typed as it is in every language: names with hyphens, measures with their values."""
+
+
+@pytest.fixture
+def spanish_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    monkeypatch.setattr(spoken, "_help_texts", spoken._help_texts.__wrapped__)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ANSWERS, ids=" ".join)
+def test_no_answer_is_in_english(tabulae: Tabulae, spanish_user: None, command: tuple[str, ...]) -> None:
+    ran = tabulae(*command)
+    assert ran.out and not ran.err
+    lines = [NAMES.sub("", line) for line in ran.out.splitlines()]
+    assert [line for line in lines if english_left(line)] == []
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_an_error_is_said_in_the_language_of_the_user(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    english = tabulae(*ERRORS[name])
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    spanish = tabulae(*ERRORS[name])
+    assert english.code == spanish.code == 2 and not spanish.out
+    assert english.err != spanish.err and spanish.err.count("\n") == 1
+    begins = messages(SPANISH).pattern(f"error-{name}")
+    assert all(part in spanish.err for part in begins if isinstance(part, str)), spanish.err
+
+
+def test_errors_that_are_hard_to_make_read_as_their_messages_do() -> None:
+    message = messages(SPANISH)
+    with mock.patch("importlib.util.find_spec", return_value=None):
+        raised = {**RAISED, "plastic": missing_library(), "step": missing_cadquery()}
+    for name, text in raised.items():
+        assert text and spoken_error(text, message) != text, name
+    known = {f"error-{name}" for name in (*ERRORS, *raised, "close")}
+    assert known == set(messages().ids("error-"))
+    assert spoken_error("no message is like this", message) == "no message is like this"
+
+
+@pytest.mark.parametrize("game", game_folders())
+def test_the_plan_names_every_product_in_both_languages(game: str) -> None:
+    spanish = messages(SPANISH)
+    for item in kit_items(kit_order(game=game, everything=True)):
+        planned = PlannedProduct(game, item.id, item.title, 1, 1, 0, False)
+        assert printed_title(planned, messages()) == item.title
+        assert printed_title(planned, spanish) != item.title
+
+
+def test_programs_get_the_same_in_every_language(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("games", "boards", "parts", "doctor")
+    english = [json.loads(tabulae(name, "--json").out) for name in asked]
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert [json.loads(tabulae(name, "--json").out) for name in asked] == english

@@ -1,0 +1,112 @@
+"""Plays, points and positions in the words of a language, for readers; machines keep their own."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from tabulae.draw.diagram import example_diagram, seat_courses
+from tabulae.draw.figure import PlannedFigure
+from tabulae.engine.turns import format_plays, legal_turns
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.loader import templates_root
+from tabulae.library.printed_notation import PrintedNotation
+from tabulae.library.records import Game
+from tabulae.quiz.exchange import questions_csv
+from tabulae.quiz.ladder import step_questions
+from tabulae.scene.primitives import Group, Item, Text
+from tests.conftest import Ran
+from tests.support.english_left import SPANISH
+
+Tabulae = Callable[..., Ran]
+ENGLISH_WORDS = re.compile(r"\b(?:hand|bar)\b|/off\b")
+LETTERED = ("el-mundo", "ludus-duodecim-scriptorum")
+
+
+def notation(game: Game) -> PrintedNotation:
+    return PrintedNotation(game.rules.board, game.seat_names, game.message)
+
+
+@pytest.mark.parametrize("name", game_folders())
+def test_what_is_printed_is_read_again(name: str) -> None:
+    game = load_game(name, templates=SPANISH)
+    rules, printed = game.rules, notation(game)
+    roll = tuple(Random(name).choices(range(1, rules.faces + 1), k=rules.dice))
+    for turn in legal_turns(rules, rules.start, 0, roll)[:5]:
+        plays, position = format_plays(rules, turn.plays), rules.format(turn.position)
+        assert not ENGLISH_WORDS.search(printed.plays(plays))
+        assert printed.read_plays(printed.plays(plays)) == plays
+        assert printed.read_position(printed.position(position)) == position
+        assert printed.read_position(position) == position
+
+
+def test_english_is_printed_as_machines_read_it() -> None:
+    printed = notation(load_game("el-mundo"))
+    assert printed.plays("hand/G3 B1/off W2/R1*") == "hand/G3 B1/off W2/R1*"
+
+
+def drawn_texts(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item.string
+        elif isinstance(item, Group):
+            yield from drawn_texts(item.items)
+
+
+@pytest.mark.parametrize("name", LETTERED)
+def test_text_and_figure_call_a_point_alike(name: str) -> None:
+    game, english = load_game(name, templates=SPANISH), load_game(name)
+    board = game.rules.board
+    foreign = {point for point in board.points if point not in board.labels}
+    assert foreign and len(set(board.labels)) == len(board.points) == len(english.rules.board.points)
+    for example in game.examples.values():
+        figure = PlannedFigure(example_diagram(game, example), 118, game.skin)
+        named = set(re.findall(r"\b[A-Z]\d+\b", example.caption))
+        assert named <= set(board.labels), example.id
+        said = set(re.findall(r"\b[A-Z]\d+\b", figure.description))
+        shown = {text for text in drawn_texts(figure.scene.items) if re.fullmatch(r"[A-Z]\d+", text)}
+        assert shown and said | shown <= set(board.labels), example.id
+    assert seat_courses(game) == seat_courses(english), "the names that programs use are the same"
+
+
+@pytest.mark.parametrize("name", LETTERED)
+def test_no_text_names_a_point_as_machines_do(name: str) -> None:
+    """Claims do, in brackets behind the words that they prove."""
+    board = load_game(name, templates=SPANISH).rules.board
+    foreign = set(board.points) - set(board.labels)
+    for path in sorted((templates_root() / "games" / name).glob("*.es.*")):
+        words = re.sub(r"\]\([^)]*\)", "]", path.read_text(encoding="utf-8"))
+        assert not foreign & set(re.findall(r"\b[A-Z]\d+\b", words)), path.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LETTERED)
+@pytest.mark.parametrize("level", ["read", "move", "choose"])
+def test_worksheets_write_moves_as_the_language_does(name: str, level: str) -> None:
+    game = load_game(name, templates=SPANISH)
+    questions = step_questions(game, level, 1)
+    foreign = set(game.rules.board.points) - set(game.rules.board.labels)
+    rows = list(csv.DictReader(io.StringIO(questions_csv(game, questions))))
+    for question, row in zip(questions, rows, strict=True):
+        for text in (
+            question.prompt,
+            question.solution,
+            *(row[key] for key in ("question", "options", "answer")),
+        ):
+            assert not ENGLISH_WORDS.search(text), text
+            assert not foreign & set(re.findall(r"\b[A-Z]\d+\b", text)), text
+
+
+def test_commands_print_and_read_the_language(tabulae: Tabulae) -> None:
+    moves = ("moves", "el-mundo", "--roll", "2,4")
+    spoken = tabulae(*moves, "--language", "es").out
+    assert "mano/V2 mano/V4" in spoken and "verde mano:12 | rojo" in spoken
+    assert '"plays":["hand/G2 hand/G4"]' in tabulae(*moves, "--language", "es", "--json").out.replace(
+        ": ", ":"
+    )
+    asked = ("explain", "tabula", "--roll", "6,5,4", "--language", "es", "--play")
+    assert tabulae(*asked, "mano/15").out == tabulae(*asked, "hand/15").out != ""
