@@ -21,7 +21,14 @@ from tabulae.play.processes import start_worker
 from tabulae.web import tasks, worker_pool
 from tabulae.web.application import create_app
 from tabulae.web.json_api import ANSWERS
-from tabulae.web.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit, RateLimiter, client_address
+from tabulae.web.limits import (
+    DRAWING_POLICY,
+    FILE_WEIGHT,
+    PAGE_POLICY,
+    RateLimit,
+    RateLimiter,
+    client_address,
+)
 from tabulae.web.order_queue import OrderQueue
 from tabulae.web.order_routes import OrderRoutes
 from tabulae.web.replies import Refusal, Reply
@@ -114,6 +121,7 @@ def test_concurrent_requests_of_a_client_are_limited() -> None:
     limiter.enter("another")
     with pytest.raises(Refusal):
         limiter.enter("one")
+    limiter.enter("one", FILE_WEIGHT)
     limiter.leave("one")
     limiter.enter("one")
 
@@ -125,8 +133,7 @@ def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path)
     client = TestClient(create_app(tmp_path, ServerSettings(workers=1, rate_limit=limit, warm=False)))
     assert {client.get("/").status_code for _ in range(100)} == {200}
     assert [client.get("/healthz").status_code for _ in range(3)] == [503, 429, 429]
-    limiter = service_of(client).rate_limiter
-    assert limiter._running == {}
+    assert not service_of(client).rate_limiter._running
 
 
 @pytest.mark.parametrize(

@@ -354,6 +354,10 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     assert not page.js("return document.getElementById('score').hidden")
     seen, throws = page.js("return seen"), page.text("log").count(" threw ")
     assert seen["slides"] > 1.5 * plays and seen["rolls"] >= 2 * throws > 0
+    page.press("earlier")
+    assert page.text("status").startswith("Turn ") and page.text("said") in page.text("log")
+    page.press("later")
+    assert page.text("status") == ended
     assert page.js("return document.documentElement.scrollWidth") <= width
     assert axe_faults(page.browser) == []
     page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

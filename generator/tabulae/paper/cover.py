@@ -26,6 +26,10 @@ TITLE_SPACING = 0.04
 """Letterspacing of the title on a cover, in em."""
 _TAGLINE_SHARE = 0.33
 """The size of the tagline against that of a title of 40 pt."""
+_LEAST_TITLE = 0.85
+"""The least share of its size that a title keeps where its tagline needs room."""
+_FOOT_MM = 5.0
+"""The least white below the words of a cover."""
 _AIR_MM = 2.0
 """The white round the words where the cloth is drawn in lines."""
 _EDGE_MM = 8.0
@@ -71,14 +75,23 @@ class CoverWords(StoryItem):
         lines = wrap_text(game.name, "caps", size_mm * (1 + TITLE_SPACING), self.room_mm)
         widest = max(text_width(line, "caps", size_mm, TITLE_SPACING) for line in lines)
         self.size_mm = size_mm * min(1.0, self.room_mm / widest)
-        small = max(TEXT_MM, _TAGLINE_SHARE * 40.0 * POINT_MM * page.width_mm / PAPERS["a5"].width_mm)
+        usual = _TAGLINE_SHARE * 40.0 * POINT_MM * page.width_mm / PAPERS["a5"].width_mm
+        small = max(TEXT_MM, usual)
         self.small_mm, self.lines = small, lines
         self.tagline = _balanced(game.tagline, small, self.room_mm)
+        # On a small page the tagline is large enough to be read, and the title makes room for it.
+        room = 1.3 * (small * len(self.tagline) - usual * len(_balanced(game.tagline, usual, self.room_mm)))
+        self.size_mm = max(_LEAST_TITLE * self.size_mm, self.size_mm - room / len(lines))
 
     @property
     def height_mm(self) -> float:
         """The height of all lines."""
         return len(self.lines) * self.size_mm + (0.6 + 1.3 * len(self.tagline)) * self.small_mm
+
+    @property
+    def top_mm(self) -> float:
+        """The upper edge of the lines on the page, no lower than leaves room for all of them."""
+        return min(self.title.at[1] * self.page.height_mm, self.page.height_mm - _FOOT_MM - self.height_mm)
 
     @property
     def left_mm(self) -> float:
@@ -89,7 +102,7 @@ class CoverWords(StoryItem):
     def boxes(self) -> Iterator[tuple[float, float, float, float]]:
         """Yield the left, upper, right and lower edge of each line on the page, in mm."""
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor]
-        x, y = self.title.at[0] * self.page.width_mm, self.title.at[1] * self.page.height_mm
+        x, y = self.title.at[0] * self.page.width_mm, self.top_mm
         for line in self.lines:
             width = text_width(line, "caps", self.size_mm, TITLE_SPACING)
             yield x - shift * width, y, x + (1 - shift) * width, y + self.size_mm
@@ -107,7 +120,7 @@ class CoverWords(StoryItem):
     def draw(self) -> None:
         """Draw the lines and set the bookmark."""
         x = self.title.at[0] * self.page.width_mm
-        y = self.title.at[1] * self.page.height_mm
+        y = self.top_mm
         anchor = self.title.anchor
         heads: list[Item] = []
         for line in self.lines:
@@ -122,7 +135,7 @@ class CoverWords(StoryItem):
         across, down = self.canv.absolutePosition(0, 0)
         if self.paper:  # black lines of the cloth would run through the words
             with artifact(self.canv):
-                left, top = self.left_mm - _AIR_MM, self.title.at[1] * self.page.height_mm - _AIR_MM
+                left, top = self.left_mm - _AIR_MM, self.top_mm - _AIR_MM
                 box = rectangle(left, top, self.room_mm + 2 * _AIR_MM, self.height_mm + 2 * _AIR_MM)
                 ground = Path(box, Paint(self.paper))
                 scene = Scene(self.page.width_mm, self.page.height_mm, (ground,), "")

@@ -26,6 +26,8 @@ _SMALLER_SHARES = (0.78, 0.7, 0.6, 0.5)
 """Shares of the measure for a board above its words where a larger one does not fit on the page."""
 _ABOVE_SHARES = (1.0, 0.9, 0.8, 0.75, 0.7, 0.66)
 """Widths of a board above its words, as shares of the measure."""
+_LEAST_ABOVE_SHARES = (0.62, 0.58, 0.54, 0.5)
+"""And where words so large leave less room for it."""
 _HEAD_EM = 6.0
 """What the head of the chapter may take of a page: two lines."""
 _GAP_LINES = 1.2
@@ -132,9 +134,12 @@ def _above(
         head, *texts = _words(part, look)
         return Stack([head, board, *texts], _GAP_LINES * look.scale.leading)
 
-    widths = [share * look.measure_mm for share in _ABOVE_SHARES]
-    choices = [[turn(part, width_mm) for part in told_game.told_turns] for width_mm in widths]
-    fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
+    fitting: list[list[StoryItem]] = []
+    for shares in (_ABOVE_SHARES, _LEAST_ABOVE_SHARES):
+        choices = [[turn(part, share * look.measure_mm) for part in told_game.told_turns] for share in shares]
+        fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
+        if fitting:
+            break
     fitting = fitting or choices[-1:]
     best = min(fitting, key=lambda turns: len(_by_page([], turns, turns, look, page_pt)))
     return best, fitting[0]

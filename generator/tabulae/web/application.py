@@ -44,9 +44,8 @@ def create_app(site_folder: Path | None = None, settings: ServerSettings | None 
     answered = app.routes if site_folder is None else app.routes[:-1]
 
     def weight(scope: Scope) -> float:
-        computed = any(route.matches(scope)[0] is not Match.NONE for route in answered)
-        is_file = not computed and scope["method"] in ("GET", "HEAD") and site_folder is not None
-        return FILE_WEIGHT if is_file else 1.0
+        is_file = site_folder is not None and all(route.matches(scope)[0] is Match.NONE for route in answered)
+        return FILE_WEIGHT if is_file and scope["method"] in ("GET", "HEAD") else 1.0
 
     return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix, weight)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
@@ -72,7 +72,7 @@ class RateLimiter:
 
     def __init__(self, limit: RateLimit) -> None:
         self.limit = limit
-        self._running: dict[str, float] = {}
+        self._running: Counter[tuple[str, float]] = Counter()  # of each client, by their weight
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
 
     def take(self, client: str, tokens: float = 1.0) -> None:
@@ -91,17 +91,19 @@ class RateLimiter:
             raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
 
     def enter(self, client: str, weight: float = 1.0) -> None:
-        """Count a request that begins; raises Refusal (429) if too many of the client are running."""
-        running = self._running.get(client, 0.0)
-        if self.limit.per_second and running + weight > self.limit.concurrent:
+        """Count a request that begins; raises Refusal (429) if too many of the client are running.
+
+        Requests of each weight are counted apart, so that slow answers keep no file from being read.
+        """
+        if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
             raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
-        self._running[client] = running + weight
+        self._running[client, weight] += 1
 
     def leave(self, client: str, weight: float = 1.0) -> None:
         """Count a request that has ended; ``weight`` is the one with which it began."""
-        self._running[client] -= weight
-        if self._running[client] <= 0:
-            del self._running[client]
+        self._running[client, weight] -= 1
+        if self._running[client, weight] <= 0:
+            del self._running[client, weight]
 
 
 def client_address(scope: Scope) -> str:
