@@ -74,18 +74,30 @@ def _by_page(
 ) -> list[StoryItem]:
     """Return the first turn below the words that open the chapter, and the others by twos where they fit.
 
-    A turn that is alone on its page is ``large``.
+    A turn that is alone on its page is ``large``. The words of one that is higher than a page may go over.
     """
     width_pt = look.measure_mm * POINTS_PER_MM
     first = Stack([*intro, turns[0]])
     fits = first.height_at(width_pt) + _HEAD_EM * look.scale.text <= page_pt
-    items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
+    items: list[StoryItem] = [first] if fits else [*intro, *_on_pages(turns[0], look, page_pt)]
     rest = turns[1:]
     while rest:
         page = rest[:2] if len(rest) > 1 and _fits(rest[:2], look, page_pt) else large[-len(rest) :][:1]
-        items.append(Stack(page, _GAP_LINES * look.scale.leading))
+        if len(page) == 1:
+            items += _on_pages(page[0], look, page_pt)
+        else:
+            items.append(Stack(page, _GAP_LINES * look.scale.leading))
         del rest[: len(page)]
     return items
+
+
+def _on_pages(turn: StoryItem, look: Styles, page_pt: float) -> list[StoryItem]:
+    """Return a turn as one item, or if it is higher than a page its title and board, then its paragraphs."""
+    stacked = Stack([turn], _GAP_LINES * look.scale.leading)
+    if _fits([turn], look, page_pt) or not isinstance(turn, Stack):
+        return [stacked]
+    title, board, *texts = turn.parts
+    return [Stack([title, board]), *texts]
 
 
 def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
