@@ -465,7 +465,7 @@ def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
 
 
-@pytest.mark.parametrize("text_pt", [14.0, full(20.0)])
+@pytest.mark.parametrize("text_pt", [14.0, full(18.0)])
 @pytest.mark.parametrize(("make", "paper"), [(card, "a4"), (card, "a5"), (pocket, "a4")])
 @pytest.mark.parametrize("name", [DEFAULTS[0][0], *(full(case[0]) for case in DEFAULTS[1:])])
 def test_large_print_keeps_every_rule_and_every_figure(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle, product
 
+import pypdfium2
 import pytest
 
 from tabulae.library.game import load_game
@@ -20,7 +21,7 @@ from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 from tests.support.marks import UNLIKE_GAMES, full, unlike
-from tests.support.type_sizes import sizes_pt
+from tests.support.type_sizes import sizes_on_page_pt, sizes_pt
 
 pytestmark = pytest.mark.slow
 
@@ -69,13 +70,14 @@ def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: 
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:
     """As far as the points of a board leave room for them."""
-    usual = min(size for size, letter in sizes_pt(leaflet(load_game(name)).reading) if letter.isdigit())
-    large = min(
-        size
-        for size, letter in sizes_pt(leaflet(load_game(name), text_pt=text_pt).reading)
-        if letter.isdigit()
-    )
-    assert large > usual
+    usual, large = leaflet(load_game(name)).reading, leaflet(load_game(name), text_pt=text_pt).reading
+    assert smallest_number_pt(large) > smallest_number_pt(usual)
+
+
+def smallest_number_pt(document: bytes) -> float:
+    """The size of the smallest digit behind the cover, whose board is a picture."""
+    pages = list(pypdfium2.PdfDocument(document))[1:]
+    return min(size for page in pages for size, letter in sizes_on_page_pt(page) if letter.isdigit())
 
 
 @pytest.mark.parametrize("name", [*UNLIKE_GAMES, "tablas-astronomicas"])
@@ -94,8 +96,7 @@ def test_numbers_of_whole_boards_grow_with_large_print(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", [full(name) for name in ("el-mundo", "tabula")])
 def test_numbers_in_first_turns_grow_with_large_print(name: str) -> None:
-    document = booklet(load_game(name), text_pt=18.0).reading
-    assert min(size for size, letter in sizes_pt(document) if letter.isdigit()) > 8.8
+    assert smallest_number_pt(booklet(load_game(name), text_pt=18.0).reading) > 8.8
 
 
 def test_a_small_letter_in_a_form_is_detected() -> None:

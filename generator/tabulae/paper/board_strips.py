@@ -299,12 +299,12 @@ class _BoardStrip:
         below_head_pt = self.page_pt - _OPENING_EM * self.look.scale.text
         half_pt = (self.page_pt - self._gap_pt) / 2
         if large:
-            found = [largest(half_pt, _MIN_GROWTH) or largest(self.page_pt)]
+            found = [largest(half_pt, _MIN_GROWTH) or largest(self.page_pt), largest(below_head_pt)]
         else:
             half = largest(half_pt)
             found = [half] if half else [largest(below_head_pt), stacks[widths[::-1].index(width_mm)]]
         # Without the gap, where not even the smallest board leaves room.
-        return [stack for stack in found if stack] or [Stack([drawings[-1], *words])]
+        return [stack for stack in dict.fromkeys(found) if stack] or [Stack([drawings[-1], *words])]
 
     def _enlarged(self, diagram: Diagram, width_mm: float) -> Drawing:
         """Return a board of a width; beside large text its numbers grow with it."""
