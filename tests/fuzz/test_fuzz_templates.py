@@ -93,6 +93,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "board-inscriptions.yaml": (("board ludus-duodecim-scriptorum --words venari",), ()),
     "dice.ftl": (("nets",), ()),
     "dice-shapes.yaml": (("solid d10 --dry-run",), ()),
+    "commands.ftl": (("games tabula", "boards"), ("simulate tabula --games 1",)),
     "serve.ftl": (("check diecisiete",), ()),
     "figures.ftl": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
     "rules.ftl": (("explain tabula --roll 1,2,3 --play 2/3",), ("card tabula",)),
