@@ -13,7 +13,7 @@ export class Controls {
     const { match, reviewed, busy, table: { words, message } } = game;
     const status = reviewed === null
       ? words.status(match, game)
-      : message("play-reviewing", { number: reviewed + 1, all: match.turns.length });
+      : message("play-reviewing", { number: match.turns[reviewed].number, all: match.turns.at(-1).number });
     // What is set anew is read aloud again.
     if ($("status").textContent !== status) $("status").textContent = status;
     $("way").textContent = game.person ? words.way(match, game.alone) : "";

@@ -88,9 +88,10 @@ export class Match {
     return this.past.some(({ state }) => isPerson(state.seat));
   }
 
-  /** Add a turn that is over: its seat, dice, steps, the men before and after it, and what was said. */
+  /** Add a turn that is over: its seat, dice, steps, the men before and after it, and what was said. The oldest are dropped. */
   record(turn) {
-    this.turns = [...this.turns, turn].slice(-MOST_TURNS);
+    const number = (this.turns.at(-1)?.number ?? 0) + 1;
+    this.turns = [...this.turns, { ...turn, number }].slice(-MOST_TURNS);
   }
 
   /** The last turn of each seat that has played, by seat. */
@@ -109,7 +110,8 @@ export class Match {
   }
 
   resume({ reading, score, won, turns, rolls }, answer) {
-    Object.assign(this, { reading, score: score ?? {}, won: won ?? {}, turns: turns ?? [], rolls: rolls ?? [], past: [] });
+    Object.assign(this, { reading, score: score ?? {}, won: won ?? {}, rolls: rolls ?? [], past: [] });
+    this.turns = (turns ?? []).map((turn, at) => ({ number: at + 1, ...turn }));
     this.accept(answer);
   }
 }

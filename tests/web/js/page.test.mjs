@@ -96,6 +96,17 @@ test("a kept game is resumed with its dice, turns and score", () => {
   assert.equal(other.turns.length, 1);
 });
 
+test("turns keep their numbers when the oldest ones are dropped", () => {
+  const match = new Match(["white", "black"], {});
+  match.begin("modern", answer({}));
+  for (let turn = 0; turn < 101; turn += 1) match.record({ seat: "white", plays: [] });
+  const other = new Match(["white", "black"], {});
+  other.resume(JSON.parse(JSON.stringify(match.kept())), answer({}));
+  assert.equal(other.turns.at(-1).number, 101);
+  assert.equal(other.turns[0].number, 102 - other.turns.length);
+  assert.ok(other.turns.length < 101);
+});
+
 test("a play as text has its two places", () => assert.deepEqual(placesOf("bar/5*"), { from: "bar", to: "5" }));
 
 test("a slide lasts 250 to 400 milliseconds, and its stops lie as far as they are apart", () => {
