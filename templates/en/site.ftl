@@ -54,6 +54,7 @@ site-class-ages = ages { $ages }
 # $game (String)
 site-class-kit = It is in the kit of { $game } for a class.
 site-class-more = Lessons, worksheets and questions for a class
+site-museum = For a museum: leaflets, posters, files for a print shop
 site-gallery-set-up = { $game }: the board set up for the first throw
 site-gallery-position = { $game }: a board in the middle of a game
 
@@ -139,7 +140,7 @@ site-readings-rules = Read these rules
 site-readings-changes = What it changes
 site-readings-source = Source
 site-readings-study = How the readings play
-site-readings-studied = Found by letting a sensible player play against itself, { $games } games for each reading; a throw counts for 20 seconds.
+site-readings-studied = Found by letting a sensible player play against itself, { NUMBER($games) } games for each reading; a throw counts for 20 seconds.
 site-readings-unstudied = The games of these readings have not been counted yet.
 site-readings-caption = The readings in numbers
 site-readings-head-1 = Reading
