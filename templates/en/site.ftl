@@ -54,7 +54,7 @@ site-class-ages = ages { $ages }
 # $game (String)
 site-class-kit = It is in the kit of { $game } for a class.
 site-class-more = Lessons, worksheets and questions for a class
-site-museum = For a museum: leaflets, posters, files for a print shop
+site-museum = For a museum: leaflets and posters
 site-gallery-set-up = { $game }: the board set up for the first throw
 site-gallery-position = { $game }: a board in the middle of a game
 

@@ -51,7 +51,7 @@ site-class-lessons = { WORD($lessons, gender: "feminine") } clases y una evaluac
 site-class-ages = de { $ages } años
 site-class-kit = Está en el kit de { $game } para una clase.
 site-class-more = Clases, hojas de ejercicios y preguntas para una clase
-site-museum = Para un museo: hojas de reglas, carteles, archivos para imprenta
+site-museum = Para un museo: reglas y carteles
 site-gallery-set-up = { $game }: el tablero preparado para la primera tirada
 site-gallery-position = { $game }: un tablero a mitad de partida
 

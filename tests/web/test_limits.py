@@ -27,8 +27,10 @@ from tabulae.web.limits import (
     PAGE_POLICY,
     RateLimit,
     RateLimiter,
+    RequestGuard,
     client_address,
 )
+from tabulae.web.metrics import Metrics
 from tabulae.web.order_queue import OrderQueue
 from tabulae.web.order_routes import OrderRoutes
 from tabulae.web.replies import Refusal, Reply
@@ -134,6 +136,19 @@ def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path)
     assert {client.get("/").status_code for _ in range(100)} == {200}
     assert [client.get("/healthz").status_code for _ in range(3)] == [503, 429, 429]
     assert not service_of(client).rate_limiter._running
+
+
+def test_a_client_that_goes_before_its_response_is_no_error_of_the_server() -> None:
+    """Starlette sends nothing more of a file to a client that has gone."""
+
+    async def silent(*_: Any) -> None:
+        pass
+
+    metrics = Metrics([], ReplyCache(0))
+    guard = RequestGuard(silent, RateLimiter(NO_LIMIT), metrics)
+    scope = {"type": "http", "method": "GET", "path": "/", "client": ("192.0.2.7", 1)}
+    asyncio.run(guard(scope, silent, silent))
+    assert b'status="499"' in metrics.exposition() and b'status="500"' not in metrics.exposition()
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ class RequestGuard:
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         start, client = monotonic(), client_address(scope)
         self._set_root_path(scope)
-        status = 500
+        status = 499  # the client has gone, unless a response starts
         response_started = False
 
         async def guarded_send(message: Message) -> None:
