@@ -141,7 +141,7 @@ def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path)
 def test_a_client_that_goes_before_its_response_is_no_error_of_the_server() -> None:
     """Starlette sends nothing more of a file to a client that has gone."""
 
-    async def silent(*_: Any) -> None:
+    async def silent(*_: Any) -> Any:
         pass
 
     metrics = Metrics([], ReplyCache(0))
