@@ -179,9 +179,8 @@ def test_documents_print_what_the_study_has_counted(name: str, document: Any) ->
         assert row in "".join(pages)
     if document is booklet:
         outcome, length = rows
-        assert outcome in pages[-1] and length[: length.index("minutes")] in pages[-1], (
-            "the back says it, too"
-        )
+        minutes = length[: length.index("minutes") + len("minutes")]
+        assert outcome in pages[-1] and minutes in pages[-1], "the back says it, too"
         assert all(row in "".join(pages[:-1]) for row in rows), "and so do the rules in short"
 
 

@@ -183,6 +183,18 @@ class Page:
         self.js(f"document.querySelector(`[data-place='${{arguments[0]}}']`).dispatchEvent({event})", place)
         self.settle()
 
+    def play_at_random(self, source: random.Random) -> int:
+        """Make plays by clicks as long as there are any, and return how many."""
+        plays = 0
+        while self.sources():
+            self.click(source.choice(sorted(self.sources())))
+            self.click(source.choice(sorted(self.targets())))
+            if self.shown("ways"):
+                self.js("document.querySelector('#ways button').click()")
+                self.settle()
+            plays += 1
+        return plays
+
     def settle(self) -> None:
         """Wait until a person is to play, or the game is over."""
         until(self.browser, "return document.getElementById('table').dataset.busy !== 'yes'")
@@ -339,13 +351,7 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     while not page.shown("new"):
         if page.shown("roll"):
             page.press("roll")
-        while page.sources():
-            page.click(source.choice(sorted(page.sources())))
-            page.click(source.choice(sorted(page.targets())))
-            if page.shown("ways"):
-                page.js("document.querySelector('#ways button').click()")
-                page.settle()
-            plays += 1
+        plays += page.play_at_random(source)
         page.press("done" if page.shown("done") else "decline")
     ended = page.text("status")
     assert " has won: " in ended
@@ -676,6 +682,18 @@ class Editor(Page):
             "field.dispatchEvent(new Event('input', { bubbles: true }))",
             text,
         )
+
+    def play_at_random(self, source: random.Random) -> int:
+        """Make plays by clicks as long as there are any, and return how many."""
+        plays = 0
+        while self.sources():
+            self.click(source.choice(sorted(self.sources())))
+            self.click(source.choice(sorted(self.targets())))
+            if self.shown("ways"):
+                self.js("document.querySelector('#ways button').click()")
+                self.settle()
+            plays += 1
+        return plays
 
     def settle(self) -> None:
         """Nothing to wait for: what is clicked is drawn at once."""

@@ -65,12 +65,7 @@ def test_two_turns_say_nothing_in_english(spanish_site: Path, browser: Any, game
         for _ in range(2):
             if page.shown("roll"):
                 page.press("roll")
-            while page.sources():
-                page.click(source.choice(sorted(page.sources())))
-                page.click(source.choice(sorted(page.targets())))
-                if page.shown("ways"):
-                    page.js("document.querySelector('#ways button').click()")
-                    page.settle()
+            page.play_at_random(source)
             page.press("done" if page.shown("done") else "decline")
         page.js("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         said = "\n".join(page.js(SAID))

@@ -58,7 +58,7 @@ def local_paper() -> str:
 
 
 def usual_paper() -> str:
-    """Return the paper that the user remembered in the settings, or that of the country."""
+    """Return the paper stored in the settings; without one, Letter or A4, as the locale's country uses."""
     return read_settings().get("paper") or local_paper()
 
 
@@ -71,7 +71,7 @@ def local_language(languages: Sequence[str]) -> str:
 
 
 def _language_of_environment() -> str:
-    """Return what the environment names, as ``es-mx``, or ``c``, or nothing."""
+    """Return the language of the locale in lower case, such as ``es-mx`` or ``c``; empty if none is set."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return re.split(r"[.@]", next(filter(None, names), ""))[0].replace("_", "-").lower()
 

@@ -35,11 +35,11 @@ def _help_texts() -> Mapping[str, str]:
 
 
 _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
-"""What :func:`tabulae.engine.errors.nearest` adds."""
+"""Matches the suggestion that :func:`tabulae.engine.errors.nearest` appends to an error."""
 
 
 def spoken_error(text: str, message: Messages) -> str:
-    """Return an error in another language; one that no message ``error-NAME`` reads like stays as it is."""
+    """Return an English error translated; unchanged if it matches no message ``error-NAME``."""
     from tabulae.library.messages import messages
 
     english = messages()
@@ -51,7 +51,7 @@ def spoken_error(text: str, message: Messages) -> str:
 
 
 def _shape(pattern: Pattern) -> re.Pattern[str]:
-    """Return the expression that an English error of a message matches."""
+    """Return the regular expression that matches what a message says, a named group for each variable."""
     parts = [pattern] if isinstance(pattern, str) else pattern
     texts = [
         re.escape(part)

@@ -260,7 +260,7 @@ def _game_pairs(templates: Templates, game: str) -> Iterator[_Pair]:
 
 
 def _pair(file: str, english: list[Path], places: list[Path]) -> _Pair:
-    """Return the texts of all files of one name, those of all folders together."""
+    """Return the English and the translated texts of a file, merged over the folders that have it."""
     existing = [path for path in places if path.is_file()]
     texts = {name: text for path in english if path.is_file() for name, text in _texts(path).items()}
     translated = {name: text for path in existing for name, text in _texts(path).items()}

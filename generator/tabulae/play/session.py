@@ -255,7 +255,7 @@ class Session:
 
 
 def session_from_json(data: Mapping[str, Any]) -> Session:
-    """Return the session for the data of a page: ``rules``, ``phrases`` and, if it has one, a ``network``."""
+    """Return the session for the JSON of a play page: its rules, its texts, and the network if it has one."""
     network = data.get("network")
     phrases = PhraseBook.from_json(data["phrases"])
     return Session(rules_from_json(data["rules"]), phrases, loads(network) if network else None)

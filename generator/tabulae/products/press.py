@@ -33,18 +33,18 @@ class PrintShopProduct(GameProduct):
 
 
 def press_use(help: str) -> str | None:
-    """Declare the use that is a print shop instead of a printer at home."""
+    """Declare the option that makes files for a print shop instead of a printer at home."""
     return choice(None, (PRINT_SHOP,), help, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:
-    """Declare the printing condition."""
+    """Declare the option for the printing condition of a print shop."""
     help = "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006."
     return text_option("FOGRA39", help, metavar="NAME")
 
 
 def bleed_width(help: str = "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm.") -> float | None:
-    """Declare the bleed."""
+    """Declare the option for the width of the bleed, in mm."""
     return length(None, (0, 50), help, spelling="bleed-{}")
 
 

@@ -190,7 +190,7 @@ class UnitProduct(Product):
         yield LessonPart("test", sheet, self.pupils, "pupil")
 
     def _screen(self) -> tuple[bytes, bytes]:
-        """Return the pages for the screen of all lessons, and the same small with notes under them."""
+        """Return two PDFs: the screen pages of all lessons, and those pages small, each above its notes."""
         from tabulae.paper.lesson_screen import lesson_screen, screen_notes
         from tabulae.paper.pdf_files import joined_pdf
 

@@ -33,7 +33,7 @@ _EVEN_EM, _OVER_EM = 0.0012, 0.004
 """How far a simplified wall may be off, and how far it runs past the outline, which clips it."""
 
 _Spot = tuple[float, float, float, float, bool]
-"""A place of the outline, the direction into the letter, and whether the outline turns outwards here."""
+"""A point of a letter's outline, the direction into the letter, and whether the corner there is convex."""
 
 
 @lru_cache(maxsize=200)
