@@ -131,7 +131,7 @@ compare-head = { $game }: { $count ->
 } of each reading, { $players } players, seed { $seed }
 compare-default = the default reading
 #   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won
-compare-line = { $throws } throws, nine games in ten { $from } to { $to }; { $won }, { $drawn } drawn; starting player wins { $first } %; { $hits } hits
+compare-line = { $throws } throws (nine games in ten: { $from } to { $to }); { $won }, { $drawn } drawn; starting player wins { $first } %; { $hits } hits
 compare-choices = ; { $choices } choices a turn
 #   $share, $throws (String)
 compare-unfinished = ; { $share } % unfinished after { $throws } throws
