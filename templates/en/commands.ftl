@@ -42,7 +42,10 @@ plan-instead = (instead)
 plan-total = { $sheets ->
     [one] { $sheets } sheet
    *[other] { $sheets } sheets
-} of paper and { $grams } g of plastic; nothing was made
+} of paper{ $grams ->
+    [0] { "" }
+   *[other] { " and" } { $grams } g of plastic
+}; nothing was made
 # What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
 plan-duplex-test = duplex test for { $name }
 plan-lesson = lesson for tomorrow on { $name }
