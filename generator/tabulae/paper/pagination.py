@@ -170,6 +170,7 @@ class Paginator:
         self._splits: dict[tuple[int, int], list[MeasuredParagraph]] = {}
         # By pages left and id of a rest: the loss up to which it has been paginated, and the paginations.
         self._known: dict[tuple[float, int], tuple[float, tuple[Pagination, ...]]] = {}
+        self._costs: dict[tuple[StoryItem, ...], float] = {}
 
     def paginations(self, story: Story, max_loss: float = math.inf) -> tuple[Pagination, ...]:
         """Return the paginations of a story of which none dominates another; empty if it does not fit.
@@ -212,7 +213,7 @@ class Paginator:
             best: list[Pagination] = []
             tried: dict[int, list[tuple[int, float]]] = {}  # losses and costs, by the rest after the page
             for page, following, loss in self._fill(rest, _OpenPage(), max_pages, max_loss):
-                cost = 0.0 if self.free_end and not following else self.foot_cost(empty_pt(page))
+                cost = 0.0 if self.free_end and not following else self._cost(page)
                 earlier = tried.setdefault(id(following), [])
                 if following and any(other[0] <= loss and other[1] <= cost for other in earlier):
                     continue  # another page before the same rest is at least as good
@@ -221,6 +222,12 @@ class Paginator:
                     self._add(best, end.with_first(page, loss, cost))
             known = self._known[key] = max_loss, tuple(best)
         return tuple(pagination for pagination in known[1] if pagination.loss <= max_loss)
+
+    def _cost(self, page: FilledPage) -> float:
+        """Return the cost of the empty foot of a page, which is the same whatever follows it."""
+        if page.parts not in self._costs:
+            self._costs[page.parts] = self.foot_cost(empty_pt(page))
+        return self._costs[page.parts]
 
     def _add(self, best: list[Pagination], new: Pagination) -> None:
         """Add a pagination unless another one dominates it, and drop those that it dominates."""
