@@ -278,7 +278,7 @@ class Paginator:
                     break
             page, ended = page.with_chain(chain), False
             rest = chain[-1].next
-        if ended:
+        if ended and rest:
             return
         if not page.items and rest:
             if rest.chain[-1].alternative is not None:
