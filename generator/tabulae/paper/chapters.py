@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.draw.pictures import picture, picture_size, slab
+from tabulae.draw.pictures import picture, picture_size
+from tabulae.draw.pictures.slab import slab
 from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
