@@ -382,15 +382,15 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     setter = BoardSetter(pictured, palette, look, page_pt)
     stored = puzzles_of(game)
     if stored:
-        story = [heads["puzzles"], *puzzle_pages(setter, stored, story)]
+        story = puzzle_pages(setter, heads["puzzles"], stored, story)
     advice, told = maxims_section(game, tests), told_game(game)
     if advice and all(block.figures for block in advice.blocks):
-        story = [heads["maxims"], *advice_pages(setter, advice, story)]
+        story = advice_pages(setter, heads["maxims"], advice, story)
     elif advice:
         # The chapter has the head of the section.
         story = [heads["maxims"], *with_rules([advice], story)[1:]]
     if told:
-        story = [heads["told"], *told_pages(setter, told, story)]
+        story = told_pages(setter, heads["told"], told, story)
     history = [section for section in game.sections if section.id in STORY_SECTIONS]
     rules = rule_sections(game)
     story = [heads["rules"], *with_rules(rules, story, signs=True)]

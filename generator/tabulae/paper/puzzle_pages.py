@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabulae.library.puzzles import Puzzle, Puzzles
-from tabulae.paper.flowables import Stack
+from tabulae.paper.flowables import Head, Stack
 from tabulae.paper.markup import plain
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
@@ -17,8 +17,8 @@ _LEAST_MAN_MM = 4.0
 """The least diameter of a man on a board that people are to think about."""
 
 
-def puzzle_pages(setter: BoardSetter, stored: Puzzles, following: Story = ()) -> list[StoryItem]:
-    """Return puzzles as boards with questions, below them the answers upside down, and what follows."""
+def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: Story = ()) -> list[StoryItem]:
+    """Return a head, puzzles as boards with questions, their answers upside down, and what follows."""
     game, look, message = setter.game, setter.look, setter.game.message
     intro = MeasuredParagraph(plain(message("puzzle-intro")), look.text)
     numbered = list(enumerate(stored.puzzles, start=1))
@@ -40,7 +40,7 @@ def puzzle_pages(setter: BoardSetter, stored: Puzzles, following: Story = ()) ->
             end = [together, *following]
         elif style is look.small:
             end = [*turned, *following]
-    return replace(setter, least_man_mm=_LEAST_MAN_MM).story([intro], boards, end)
+    return replace(setter, least_man_mm=_LEAST_MAN_MM).story(head, [intro], boards, end)
 
 
 def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:

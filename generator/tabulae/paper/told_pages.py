@@ -15,8 +15,10 @@ from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.worded_boards import BoardSetter, WordedBoard
 
 
-def told_pages(setter: BoardSetter, told_game: ToldGame, following: Story = ()) -> list[StoryItem]:
-    """Return the words that open a told game, each told turn with its board, and what follows."""
+def told_pages(
+    setter: BoardSetter, head: Head, told_game: ToldGame, following: Story = ()
+) -> list[StoryItem]:
+    """Return head and first words of a told game, each told turn with its board, and what follows."""
     look = setter.look
     intro = [MeasuredParagraph(plain(text), look.text) for text in told_game.opening.texts]
     boards = [
@@ -30,7 +32,7 @@ def told_pages(setter: BoardSetter, told_game: ToldGame, following: Story = ()) 
         )
         for part in told_game.told_turns
     ]
-    return setter.story(intro, boards, following)
+    return setter.story(head, intro, boards, following)
 
 
 def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
@@ -40,8 +42,8 @@ def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
     return played_diagram(game, turn.before, seat, turn.roll, turn.play, title=part.title)
 
 
-def advice_pages(setter: BoardSetter, advice: Section, following: Story = ()) -> list[StoryItem]:
-    """Return each piece of advice with its board and the caption, and what follows.
+def advice_pages(setter: BoardSetter, head: Head, advice: Section, following: Story = ()) -> list[StoryItem]:
+    """Return a head, each piece of advice with its board and the caption, and what follows.
 
     The figures are among the examples of the game.
     """
@@ -54,4 +56,4 @@ def advice_pages(setter: BoardSetter, advice: Section, following: Story = ()) ->
         diagram = replace(example_diagram(setter.game, example), focus=())
         words = texts.rule(block)
         boards.append(WordedBoard(diagram, (*words, caption), len(words), block.figures[0]))
-    return setter.story((), boards, following, large_too=True)
+    return setter.story(head, (), boards, following, large_too=True)

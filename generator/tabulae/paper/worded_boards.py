@@ -7,7 +7,7 @@ below it. In which size a chapter fills its pages best the paginator finds out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from tabulae.draw.diagram import Diagram
@@ -23,14 +23,10 @@ from tabulae.scene.style import POINTS_PER_MM
 
 _BESIDE_SHARES = (0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5)
 """Widths of a board beside its words, as shares of the measure, the best first."""
-_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.64, 0.62)
+_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.64, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
 """Widths of a board with words above or below it."""
-_LEAST_ABOVE_SHARES = (0.58, 0.54, 0.5)
-"""And where no larger board leaves room for its words on the page."""
 _MIN_GROWTH = 1.15
 """The least enlargement of the numbers of a board with large words, if the page has room for it."""
-_HEAD_EM = 6.0
-"""What the head of a chapter may take of a page: two lines."""
 _GAP_LINES = 1.2
 """The gap between two boards with their words, in lines."""
 _LARGE_PT = 13.0
@@ -65,30 +61,39 @@ class BoardSetter:
 
     def story(
         self,
+        head: StoryItem,
         intro: Story,
         boards: Sequence[WordedBoard],
         following: Story = (),
         *,
         large_too: bool = False,
     ) -> list[StoryItem]:
-        """Return the words that open a chapter, its boards, and what follows, with a choice of sizes.
+        """Return the head of a chapter, its first words, its boards, and what follows, in a choice of sizes.
 
-        The first board stands below the opening words, if a page holds both and the head of the chapter. With
-        ``large_too`` boards that can stand beside their words may also take the whole width.
+        The first board stands below the first words if a page holds both; in large type it may have to be
+        smaller for that. With ``large_too`` boards that can stand beside their words may also take the whole
+        width.
         """
+
+        def opened(first: Stack) -> list[StoryItem]:
+            return [Stack([*intro, first])] if intro else [first]
+
+        def fits(opening: Story) -> bool:
+            gap = max(head.getSpaceAfter(), opening[0].getSpaceBefore())
+            return gap + sum(item.height_at(self._width_pt) for item in (head, *opening)) <= self.page_pt
+
         ways = self._ways(boards, large_too=large_too)
-        openings: list[tuple[list[StoryItem], list[Stack]]] = []
-        for first, *others in ways:
-            opened = Stack([*intro, first]) if intro else first
-            if opened.height_at(self._width_pt) + _HEAD_EM * self.look.scale.text <= self.page_pt:
-                openings.append(([opened], others))
+        openings = [(opened(first), others) for first, *others in ways if fits(opened(first))]
         if not openings:
-            openings = [([*intro, *self._divided(first)], others) for first, *others in ways]
+            bare = replace(self, least_man_mm=0.0)
+            firsts = (way[0] for share in _ABOVE_SHARES for way, _ in bare._in_one_column(boards[:1], share))
+            smaller = next((opened(first) for first in firsts if fits(opened(first))), None)
+            openings = [(smaller or [*intro, *self._divided(first)], others) for first, *others in ways]
         story: list[StoryItem] | None = None
         for opening, others in reversed(openings):
             rest = chain.from_iterable(map(self._divided, others))
             story = with_alternatives(opening[:1], [*opening[1:], *rest, *following], story, 0)
-        return [*intro, *following] if story is None else story
+        return [head, *(story or following)]
 
     @property
     def _width_pt(self) -> float:
@@ -103,14 +108,10 @@ class BoardSetter:
         beside = [] if self._is_large else list(self._beside(boards))
         if beside and not large_too:
             return beside
-        ways: list[tuple[list[Stack], float]] = []
-        for shares in (_ABOVE_SHARES, _LEAST_ABOVE_SHARES):
-            ways += [way for share in shares for way in self._in_one_column(boards, share)]
-            fitting = [way for way, _ in ways if all(map(self._fits, way))]
-            grown = [way for way, growth in ways if way in fitting and growth >= _MIN_GROWTH]
-            if fitting:
-                return [*beside, *(grown if self._is_large and grown else fitting)]
-        return beside or [way for way, _ in ways[-1:]]
+        ways = [way for share in _ABOVE_SHARES for way in self._in_one_column(boards, share)]
+        fitting = [(way, growth) for way, growth in ways if all(map(self._fits, way))]
+        grown = [way for way, growth in fitting if self._is_large and growth >= _MIN_GROWTH]
+        return [*beside, *(grown or [way for way, _ in fitting])] or [way for way, _ in ways[-1:]]
 
     def _fits(self, item: StoryItem) -> bool:
         return item.height_at(self._width_pt) <= self.page_pt
