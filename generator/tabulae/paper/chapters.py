@@ -45,6 +45,7 @@ from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
+from tabulae.play.network_files import have_same_player
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -308,7 +309,8 @@ def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> StoryItem:
 def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     """Return the reconstruction of the default reading as a table with a row for each step.
 
-    A rival reading stands in the row with the length of its games, if the study of the readings knows it.
+    A rival reading stands in the row with the length of its games, if the study of the readings knows it
+    and the same player has played both.
     Empty for other readings and changed rules, and for a game without an account of its reconstruction.
     """
     account = reconstruction(game)
@@ -351,7 +353,7 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
             continue
         compared = studied(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])
-        if usual and compared:
+        if usual and compared and have_same_player(game.id, rival, game.reading.name, game.templates):
             mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
             if abs(mean - as_usual) > _SAME_LENGTH * as_usual:
                 lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}

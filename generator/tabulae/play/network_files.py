@@ -43,6 +43,16 @@ def named_network(
     return "", usual
 
 
+def player_name(game: str, reading: str, templates: TemplateSource = None) -> str:
+    """Return the reading in which the network of a reading was trained; empty if it is untrained."""
+    return named_network(game, reading, load_rules(game, reading, templates=templates).rules, templates)[0]
+
+
+def have_same_player(game: str, first: str, second: str, templates: TemplateSource = None) -> bool:
+    """Return True if one network plays both readings, so that their games show the rules alone."""
+    return player_name(game, first, templates) == player_name(game, second, templates)
+
+
 def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:
     """Return True if a reading has as many men as these rules, and its games end in the same ways."""
     other = load_rules(game, reading, base=rules.board.base, templates=templates).rules
