@@ -239,8 +239,8 @@ report-players-untrained = A few sound rules instead of the network play these: 
 report-players-differ = Readings that another program plays are marked { $mark } in the table: what sets their numbers apart may be the program as well as the rule.
 # $seats, $games (Numbers); $share, $low, $high (Strings) are in per cent.
 report-strength = { $seats ->
-        [2] Against random play the program of the usual reading wins { $share } % of { NUMBER($games) } games that somebody won ({ $low } to { $high } %), with both sides equally often.
-       *[other] Alone among players at random, the program of the usual reading wins { $share } % of { NUMBER($games) } games ({ $low } to { $high } %), on every side equally often.
+        [2] Against random play the program of the usual reading wins { $share } % of { NUMBER($games) } games that somebody won ({ $low } to { $high } %), with both sides equally often.
+       *[other] Alone among players at random, the program of the usual reading wins { $share } % of { NUMBER($games) } games ({ $low } to { $high } %), on every side equally often.
     }
 report-evidence = What programs do is evidence about the rules as written here, not about the players of the past.
 # $command (String) is a command line.

@@ -20,12 +20,12 @@ from tabulae.paper.report import (
     _method,
     _numbers,
     _outcomes,
-    _played_otherwise,
     _readings,
     report_csv,
     report_entry,
     report_sources,
 )
+from tabulae.play.network_files import played_otherwise
 from tabulae.scene.style import palette_named
 
 
@@ -100,7 +100,8 @@ def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: st
 def test_readings_of_another_player_are_marked_and_their_length_is_not_compared() -> None:
     game, study = load_game("quinze-tablas"), stored_study("quinze-tablas")
     assert study is not None
-    marked = _played_otherwise(game, study)
+    names = [entry["reading"] for entry in study["readings"]]
+    marked = played_otherwise(game.id, names[0], names)
     assert "thomas-guild" in marked and not {"playing-in-history", "reentry-optional"} & marked
     look = styles(TypeScale(10.0, 20.0), palette_named("grey"), 165.0)
     account = reconstruction(game)

@@ -45,7 +45,7 @@ from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.play.network_files import have_same_player
+from tabulae.play.network_files import played_otherwise
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -348,12 +348,12 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []
     titles = {reading.name: reading.title for reading in game.readings}
     usual = studied(game.id, game.reading.name, game.templates)
-    for rival in step.rivals:
-        if rival not in titles:
-            continue
+    known = [rival for rival in step.rivals if rival in titles]
+    otherwise = played_otherwise(game.id, game.reading.name, known, game.templates) if known else set()
+    for rival in known:
         compared = studied(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])
-        if usual and compared and have_same_player(game.id, rival, game.reading.name, game.templates):
+        if usual and compared and rival not in otherwise:
             mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
             if abs(mean - as_usual) > _SAME_LENGTH * as_usual:
                 lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}

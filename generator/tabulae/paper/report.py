@@ -28,14 +28,12 @@ from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.play.network_files import player_name
+from tabulae.play.network_files import OTHER_PLAYER, played_otherwise, player_name
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
 _TEXT_PT, _MEASURE_MM, _MAX_PAGES = (10.5, 10.0), 165.0, 30
 """The sizes of text, the larger one if the smaller one saves no page; the width of text; the most pages."""
-_OTHER_PLAYER = "*"
-"""The mark of a reading that another player has played than the usual one."""
 _HALF_WIDTH = 1.96 / 2
 """Half the width of the 95 % interval of a share of one half, for one game."""
 
@@ -103,12 +101,13 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         yield from account
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
-    otherwise = _played_otherwise(game, study)
+    names_of_entries = [entry["reading"] for entry in entries if entry["reading"] in titles]
+    otherwise = played_otherwise(game.id, entries[0]["reading"], names_of_entries, game.templates)
     rows = [[plain(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
     for row, entry in zip(rows, entries, strict=True):
-        row[0] += _OTHER_PLAYER if entry["reading"] in otherwise else ""
+        row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
     yield from _table(
-        [message(f"report-{name}") for name in names], rows, look, (0.19, 0.19, 0.22, 0.12, 0.09, 0.07, 0.12)
+        [message(f"report-{name}") for name in names], rows, look, (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125)
     )
     yield MeasuredParagraph(plain(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
@@ -144,13 +143,6 @@ def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
     return networks
 
 
-def _played_otherwise(game: Game, study: StoredStudy) -> set[str]:
-    """Return the readings that another player has played than the usual one."""
-    networks = _trained_in(game, study)
-    usual = networks[study["readings"][0]["reading"]]
-    return {name for name, network in networks.items() if network != usual}
-
-
 def _strength(game: Game, study: StoredStudy) -> Iterator[str]:
     """Yield a sentence on how often the player of the usual reading has won against random play."""
     usual = study["readings"][0]["reading"]
@@ -176,7 +168,7 @@ def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
             if names:
                 listed = "; ".join(titles.get(name, name) for name in names)
                 yield message(f"report-players-{key}", readings=listed)
-        yield message("report-players-differ", mark=_OTHER_PLAYER)
+        yield message("report-players-differ", mark=OTHER_PLAYER)
     yield from _strength(game, study)
     yield message("report-evidence")
     again = f"tabulae compare {game.id} --games {study['games']} --seed {study['seed']} --json"
@@ -263,24 +255,26 @@ def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[
     won = [f"{game.seat_names.get(seat, seat)} {count}" for seat, count in counts.items()]
     drawn, given_up, first = entry["draws"]["count"], entry["unfinished"]["count"], entry["first_wins"]
     low, high = throws["nine_of_ten"]
+    at_least = "≥ " + figures(f"{throws['mean']:,.1f}")
+    length = at_least if given_up else _with_error(game, throws, 1)
     won += [game.message("report-drawn", drawn=f"{drawn:,}")] if drawn else []
     won += [game.message("report-given-up", games=f"{given_up:,}")] if given_up else []
     return [
         titles.get(entry["reading"], entry["reading"]),
-        ("≥ " if given_up else "") + figures(f"{_with_error(throws, 1)} ({low:,}–{high:,})"),
+        f"{length} ({figures(f'{low:,}–{high:,}')})",
         ", ".join(won),
-        figures(f"{_with_error(first, 100)} %") if first["count"] else "–",
+        f"{_with_error(game, first, 100)} %" if first["count"] else "–",
         "–" if entry["choices"] is None else figures(f"{entry['choices']:.1f}"),
         figures(f"{entry['hits']['mean']:.1f}"),
         figures(f"{100 * matters['turns']:.1f} %") if matters and entry["differs"] else "–",
     ]
 
 
-def _with_error(figure: Mapping[str, float], unit: float) -> str:
+def _with_error(game: Game, figure: Mapping[str, float], unit: float) -> str:
     """Return a mean or a share with the wider half of its 95 % interval, both times ``unit``."""
     mean = figure["mean"] if "mean" in figure else figure["share"]
     error = max(figure["high"] - mean, mean - figure["low"])
-    return f"{unit * mean:,.1f} ± {unit * error:,.1f}"
+    return " ± ".join(game.message.figures(f"{unit * number:,.1f}") for number in (mean, error))
 
 
 _COLUMNS = (
