@@ -58,7 +58,11 @@ print-day-total = { $plates ->
         [one] One plate, { $time } of printing.
        *[other] { $plates } plates, { $time } of printing in all. Print the first one before all others: it shows the fit of your printer.
     }
-print-day-colours = With several filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
+#   $most (Number) of filaments
+print-day-colours = { $most ->
+        [2] With two filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
+       *[other] With { $most } filaments at a time, take the files in the folder several-colours in place of those with the same pieces. With only two, take those of the men.
+    }
 print-day-plates = Plates, in the order of printing
 print-day-plate = Plate { $number }
 print-day-several-plates = Plates { $first } to { $last }

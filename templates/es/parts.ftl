@@ -61,7 +61,11 @@ print-day-total = { $plates ->
         [one] Una placa, { $time } de impresión.
        *[other] { $plates } placas, { $time } de impresión en total. Imprime la primera antes que las demás: muestra el ajuste de tu impresora.
     }
-print-day-colours = Si tu impresora usa varios filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
+#   $most (Number) of filaments
+print-day-colours = { $most ->
+        [2] Si tu impresora usa dos filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
+       *[other] Si tu impresora usa { $most } filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas. Si usa solo dos, toma los de las fichas.
+    }
 print-day-plates = Placas, en orden de impresión
 print-day-plate = Placa { $number }
 print-day-several-plates = Placas { $first } a { $last }

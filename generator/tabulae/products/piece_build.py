@@ -122,7 +122,7 @@ def draw_alone(
 
     fine = FINE if piece.is_die else QUICK
     here = (0.0, 0.0, 0.0)
-    bodies = [(passed.mesh, here, piece.colour)]
+    bodies = [(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
     bodies += [(inlay.mesh, here, colour) for colour, inlay in inlays.items()]
     painted = [(colour, len(mesh.triangles)) for mesh, _, colour in bodies]
     together = PrintableMesh(passed.name, joined(bodies))
@@ -186,7 +186,11 @@ class MadePart:
 
     def pieces_on_plate(self, names: Collection[str]) -> list[ShownPiece]:
         """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
-        return [replace(own, inlays={}) for own in self.shown_pieces() if own.piece.name in names]
+        return [
+            replace(own, piece=replace(own.piece, ground=""), inlays={})
+            for own in self.shown_pieces()
+            if own.piece.name in names
+        ]
 
     def shown_pieces(self) -> list[ShownPiece]:
         """Return the pieces as a common picture shows them."""

@@ -13,9 +13,8 @@ from tabulae.products.piece_build import MadePart, Making, scene_together
 from tabulae.products.plate_build import PlateSet
 from tabulae.scene.primitives import Scene
 from tabulae.solid.board import MAGNET_NOTE
-from tabulae.solid.filaments import filament_name
+from tabulae.solid.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.parts import duration
-from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.plates import Plate
 
 SHOWN_MM = (60.0, 47.0)
@@ -107,7 +106,8 @@ def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
     )
     checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
     if beds.colours:
-        checks.append(message("print-day-colours"))
+        most = max(len(beds.slots(plate)) for plate in beds.colours)
+        checks.append(message("print-day-colours", most=most))
     return tuple(checks)
 
 
