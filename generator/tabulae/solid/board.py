@@ -237,6 +237,7 @@ class _HalfTiler:
             shape = Combined(low, shape.cuts)
         art = self._art(x0, y0, x1, y1)
         has_magnet = any(pocket in shape.cuts for pocket in self.pockets)
+        is_low = shape.bounds_mm[1][2] <= self.measures.floor_mm
         return Piece(
             self._name(column, row),
             shape,
@@ -246,7 +247,7 @@ class _HalfTiler:
             note=MAGNET_NOTE if has_magnet else NOTE,
             note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
             origin=centred(shape),
-            colour_change_mm=self.measures.floor_mm,
+            colour_change_mm=None if is_low else self.measures.floor_mm,
         )
 
     def _cuts(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Shape, ...]:
