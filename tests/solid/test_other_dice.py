@@ -134,10 +134,8 @@ def test_the_tower_stands_between_the_rims_and_dice_cannot_lie_on_the_steps() ->
     die = manifold3d.Manifold.cube((16.0, 16.0, 16.0), True)
     widest = TREAD * tower.die_mm
     assert widest < 16 / 2, "its middle hangs over the edge of any step"
-    assert (
-        shared_mm3(tray, die.translate((0.0, -float(mesh.size_mm[1]) / 2 + 30, measures.floor_mm + 8.01)))
-        == 0
-    )
+    front = -float(mesh.size_mm[1]) / 2
+    assert shared_mm3(tray, die.translate((0.0, front + 30, measures.floor_mm + 8.01))) == 0
 
 
 def test_three_dice_fit_into_the_cup_and_touch_its_ridges() -> None:
