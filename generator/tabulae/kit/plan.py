@@ -64,7 +64,7 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
     head, _, name = product.product.rpartition("-")
     if f"plan-{product.product}" in message:
         return message(f"plan-{product.product}")
-    name = message.get(f"skin-{name}") or name
+    name = message.get(f"skin-{name}") or message.get(f"kit-paper-{name}") or name
     return message.get(f"plan-{head}", name=name) or product.title
 
 
