@@ -50,7 +50,7 @@ from tabulae.scene.style import POINTS_PER_MM
 
 CHAPTER = 20 / 12.5
 """The size of a chapter's head against that of a section's."""
-_PICTURE_SHARES = (0.38, 0.46)
+_PICTURE_SHARES = (0.46, 0.42, 0.38, 0.34, 0.3)
 """The shares of the measure that a picture beside the story may take, the best first."""
 _SAME_LENGTH = 0.05
 """Games whose mean lengths differ by no more than this share are not said to be longer or shorter."""
