@@ -353,7 +353,7 @@ def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
 
 def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
     sheet = PAPERS["letter"].landscape
-    for note in (sheet_note(sheet, None, name) for name in ("short", "long", "fronts")):
+    for note in (sheet_note(sheet, None, "#000000", name) for name in ("short", "long", "fronts")):
         with pikepdf.open(io.BytesIO(note)) as pdf:
             places = [step.text for step in steps(pdf.pages[0]) if step.operator == "Tj"]
         for place in places:

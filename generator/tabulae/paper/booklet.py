@@ -14,7 +14,7 @@ from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.book_ends import back_page, first_spread, plates
+from tabulae.paper.book_ends import back_colours, back_page, first_spread, plates
 from tabulae.paper.chapters import (
     advice_table,
     chapter_head,
@@ -206,9 +206,8 @@ def booklet(
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
-    return Booklet(
-        reading, impose(reading, options, partial(sheet_note, sheet, game.templates)), len(book.pages)
-    )
+    note = partial(sheet_note, sheet, game.templates, back_colours(game, palette)[1])
+    return Booklet(reading, impose(reading, options, note), len(book.pages))
 
 
 def _creep(sheets: int) -> float:
