@@ -38,7 +38,7 @@ WAYS = [
     ("seis-dos-y-as", "same-table"),
     *(full(*one) for one in OTHERS),
 ]
-"""Readings in which the words of the leaflet are read: in one the way does not end at home, in one it is short."""
+"""Where the words of the leaflet are read: in one reading the way does not end at home, in one it is short."""
 STEPS = ("read", "move")
 A_SHEET = 5
 """The questions drawn from a seed; each seed plays games of its own."""
@@ -171,7 +171,7 @@ def test_closed_means_what_the_leaflet_says(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "reading"), WAYS)
 def test_the_leaflet_tells_the_way_that_men_go(name: str, reading: str) -> None:
-    """To its end, and across where the board turns; doblet has no way, the astronomical tables no end of one."""
+    """To its end, and across where the board turns; doblet has no way, the astronomical tables no end."""
     reader = Reader(load_game(name, reading))
     for seat, printed in zip(find_game(name, reading).seats, reader.seats, strict=True):
         way = reader.ways.get(printed, [])
