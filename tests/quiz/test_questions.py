@@ -38,7 +38,7 @@ WAYS = [
     ("seis-dos-y-as", "same-table"),
     *(full(*one) for one in OTHERS),
 ]
-"""Where the words of the leaflet are read: in one reading the way does not end at home, in one it is short."""
+"""Where the words of the leaflet are read: in one reading the way ends beyond home, in one it is short."""
 STEPS = ("read", "move")
 A_SHEET = 5
 """The questions drawn from a seed; each seed plays games of its own."""
