@@ -137,6 +137,7 @@ def test_the_slow_answers_play_doublets_twice(
     assert answer(asked(find_game("backgammon"), question)) == wanted
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("name", GAMES)

@@ -131,7 +131,7 @@ def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
     for product in products:
         title = printed_title(product, message)
         paper = message("plan-sheets", count=product.sheets) if product.sheets else message("plan-no-paper")
-        amount = message("plan-grams", grams=f"{product.grams:g}") if product.grams else paper
+        amount = message("plan-grams", grams=round(product.grams)) if product.grams else paper
         alternative = f" {message('plan-instead')}" if product.instead else ""
         typer.echo(f"{product.game:<28}{title:<36}{product.copies:>4} x {amount}{alternative}")
     counted = [product for product in products if not product.instead]

@@ -321,7 +321,8 @@ def _strips(
 ) -> tuple[list[PileRow], list[PileRow]]:
     """Return the rows above and below the board: the piles of a seat lie on the side where its plays end.
 
-    Where one row of a board is shown, all of them lie on the side of its rim.
+    Beside a board of rows all of them lie on the side of the seat that plays. Where one row of a board is
+    shown, all of them lie on the side of its rim.
     """
     area = crop.area
     part = area.height < plan.height_mm
@@ -335,6 +336,8 @@ def _strips(
     order = sorted(PILES, key=lambda name: lefts.get(name, math.inf)) if len(lefts) > 1 else PILES
     if ends:
         sides[diagram.seat] = int(ends[0].y < area.centre[1])
+    if plan.board.kind == "rows":  # all seats walk the same rows, and none has a side of its own
+        sides = dict.fromkeys(sides, sides[diagram.seat])
     if part and (area.y == 0 or area.bottom == plan.height_mm):
         sides = dict.fromkeys(sides, int(area.y == 0))
     # Half a point aside, the arrow of a single man goes past the number of his point.
@@ -350,7 +353,17 @@ def _strips(
         for which in (1, 0)
     )
     above, below = (
-        strip_rows(diagram, group, sides[diagram.seat] == which, area.width, sizes, goal, order, few=part)
+        strip_rows(
+            diagram,
+            group,
+            sides[diagram.seat] == which,
+            area.width,
+            sizes,
+            goal,
+            order,
+            few=part,
+            shared=plan.board.kind == "rows",
+        )
         for which, group in zip((1, 0), seats, strict=True)
     )
     return above, below

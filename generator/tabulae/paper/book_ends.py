@@ -31,8 +31,8 @@ from tabulae.scene.fonts import STYLES
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
-_FIRST_PT = 17.0
-"""The size of the first words, if other text is smaller."""
+_FIRST_PT = (21.0, 20.0, 19.0, 18.0, 17.0)
+"""The sizes of the first words to try, if other text is smaller; the first at which they fit on one page."""
 _BAND = 0.36
 """The share of the back that its picture takes."""
 _BACK_PT = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
@@ -47,16 +47,20 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
     art = opening_art(
         game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm
     )
-    story: list[StoryItem] = [chapter_head(game.message("spread-title"), "first", look, 0)]
+    head = chapter_head(game.message("spread-title"), "first", look, 0)
     summary = first_words(game)
     if summary is not None:
         words = [markup(part.runs) for part in _paragraphs(summary.blocks)]
     else:
         words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
-    larger = styles(TypeScale(max(_FIRST_PT, look.scale.text)), look.palette, look.measure_mm)
-    story += [MeasuredParagraph(text, larger.text) for text in words]
     paginator = Paginator(*shape.block_pt, foot_cost=foot_cost, free_end=True)
-    pages = min(paginator.paginations(story), key=lambda filled: len(filled.pages)).pages
+    pages: Sequence[FilledPage] = ()
+    for size in dict.fromkeys(max(size, look.scale.text) for size in _FIRST_PT):
+        larger = styles(TypeScale(size), look.palette, look.measure_mm)
+        tried = [head, *(MeasuredParagraph(text, larger.text) for text in words)]
+        pages = min(paginator.paginations(tried), key=lambda filled: len(filled.pages)).pages
+        if len(pages) == 1:
+            break
     # What is left stays white: paragraphs that are drawn apart would not read as one text.
     return [_plate(art, shape), *(replace(page, left_pt=0.0) for page in pages)]
 

@@ -22,7 +22,7 @@ from tabulae.products.cutter import (
 )
 from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
-from tabulae.products.press import bleed_width, missed_words, printing_condition
+from tabulae.products.press import bleed_width, is_black_only, missed_words, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
 from tabulae.products.shared_options import (
@@ -372,7 +372,14 @@ class BoardProduct(Product):
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
-            [scene], named.title, press, self.condition, self.command, bleed, self.language
+            [scene],
+            named.title,
+            press,
+            self.condition,
+            self.command,
+            bleed,
+            self.language,
+            black_only=is_black_only(self.palette),
         )
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
@@ -468,9 +475,11 @@ class BoardProduct(Product):
             split = describe_split(*self._seam_positions(board), self.template_source)
             yield from [split] if split else []
             return
+        if self.press is not None:
+            if self.press == "print-shop" and not is_black_only(self.palette):
+                yield from self._inks_missed(self.press)
+            return
         yield from super().notes()
-        if self.press == "print-shop":
-            yield from self._inks_missed(self.press)
         for paper in self._papers() if self.split == "points" else ():
             sheets, fewest = self.sheets(paper), replace(self, split="anywhere").sheets(paper)
             if fewest < sheets:

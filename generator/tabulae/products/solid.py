@@ -89,6 +89,7 @@ class SolidProduct(Product):
             "parts",
             "plastic board, men, box and tower",
             seconds=14.0,
+            per="kit",
             plastic=True,
         ),
         dry_run="List sizes, tiles and grams without making anything.",

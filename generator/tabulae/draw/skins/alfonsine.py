@@ -52,7 +52,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0) -> list[It
     """
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     strap = tones.field if tones.one_bit else tones.light
-    dark = tones.field if tones.one_bit else mix(tones.dark, tones.light, 0.25)
+    dark = tones.line if tones.one_bit else mix(tones.dark, tones.light, 0.25)
     pale = tones.field if tones.one_bit else mix(tones.light, tones.field, 0.72)
     point, (x, y) = plan.point_width_mm, field.centre
     radius = 0.345 * min(field.width, 0.6 * field.height)
