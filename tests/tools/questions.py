@@ -74,13 +74,9 @@ class Reader:
                 for name in self.seats
             }
         if all(point.isdigit() for point in self.points):
-            up = list(self.points)
-            if re.search(r"both go the same way, up the numbers", text):
-                return dict.fromkeys(self.seats, up)
-            goes = {name: re.search(rf"{name} goes (up|down)", text) for name in self.seats}
-            if not all(goes.values()):
-                return {}
-            return {name: up if found and found[1] == "up" else up[::-1] for name, found in goes.items()}
+            both = re.search(r"both go the same way, up the numbers[^.]*", text)
+            told = {name: both or re.search(rf"{name} goes (?:up|down)[^.]*", text) for name in self.seats}
+            return {name: self._numbered(found[0]) for name, found in told.items() if found}
         ways: dict[str, list[str]] = {name: [] for name in self.seats}
         who = self.seats
         for word in re.findall(rf"[Bb]oth|There|{'|'.join(self.seats)}|[MTB]\d+", text):
@@ -92,6 +88,17 @@ class Reader:
                 for name in who:
                     self._go_on(ways[name], word)
         return ways
+
+    def _numbered(self, words: str) -> list[str]:
+        """The way of a sentence such as “goes up the numbers from 1 to 6, across to 19 and on to 24”."""
+        ends = [int(self.points[0]), int(self.points[-1])]
+        is_told = re.search(r"from (point )?\d|where you begin", words)
+        way = [] if is_told else [ends["down" in words]]
+        for across, label in re.findall(r"(across to )?(\d+)", words):
+            to = int(label)
+            step = 1 if not way or to > way[-1] else -1
+            way += range(way[-1] + step, to + step, step) if way and not across else [to]
+        return [str(number) for number in way]
 
     @staticmethod
     def _go_on(way: list[str], to: str) -> None:
@@ -109,7 +116,8 @@ class Reader:
         if question.kind == "closed":
             return self._closed(question, seat)
         way = self.ways.get(self.seats[seat], [])
-        if not way:
+        men = [point for point, count in zip(self.points, question.position.men[seat], strict=False) if count]
+        if not {*men, question.ask.partition("+")[0]} - {""} <= set(way):
             return None
         if question.kind == "trace":
             point, _, go = question.ask.partition("+")
@@ -117,7 +125,7 @@ class Reader:
         if question.kind == "distance":
             return len(way) - 1 - way.index(question.ask)
         if question.kind == "hindmost":
-            return next(point for point in way if question.position.men[seat][self.points.index(point)])
+            return min(men, key=way.index)
         return None
 
     def _closed(self, question: Question, seat: int) -> object:
