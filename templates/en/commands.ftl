@@ -113,7 +113,7 @@ simulate-idle_throws = idle throws
 simulate-dice_passed_on = dice passed on
 #   $seat (String)
 simulate-wins = { $seat } wins
-simulate-placed = { $seat } placed
+simulate-placed = { $seat } placed behind the winner
 simulate-first = starting player wins
 simulate-draws = draws
 simulate-unfinished = unfinished

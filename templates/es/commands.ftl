@@ -113,7 +113,7 @@ simulate-idle_throws = tiradas sin jugada
 simulate-dice_passed_on = dados pasados
 #   $seat (String)
 simulate-wins = gana { $seat }
-simulate-placed = { $seat } clasificado
+simulate-placed = { $seat }, puesto tras el primero
 simulate-first = gana quien empieza
 simulate-draws = empates
 simulate-unfinished = sin terminar

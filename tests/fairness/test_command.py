@@ -222,6 +222,7 @@ def test_named_dice_need_no_numpy(tmp_path: Path) -> None:
     assert "No evidence of bias at 200 throws." in ran.stdout
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("palette", ["colour", "grey", "line"])
 def test_sheets_and_plots(tabulae: Run, tmp_path: Path, palette: str) -> None:

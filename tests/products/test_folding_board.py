@@ -36,6 +36,7 @@ def cut_out(content: bytes) -> tuple[list[float], list[tuple[float, float]]]:
     return arcs, sizes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kerf", "fit"), [(0.0, 0.5), (0.15, 0.4)])
 def test_measured_in_the_files_men_lie_loose_and_the_case_goes_into_the_closed_box(
     kerf: float, fit: float
