@@ -192,7 +192,9 @@ OUTLINE_MM, INNER_MM, INLAY_MM = 0.4, 0.2, 0.26
 FULL_INK, THIN_INK = 0.4, 0.35
 """The scale from which lines are that wide, and the least share of it, for large things in small pictures."""
 
-SHORT_BAR_MM, LONG_BAR_MM = 10, 100
+BARS_MM = {10: 0.0, 50: 80.0, 100: 250.0}
+"""The lengths of the bar for scale, and the size from which a part has it."""
+
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
@@ -226,7 +228,7 @@ def picture(
     ``painted`` are the colours of the triangles one after another; without, all have that of
     :data:`DEFAULT_COLOUR`.
 
-    The bar stands for 10 mm of the part, or for 100 mm if the part is longer than 150 mm.
+    The bar stands for 10, 50 or 100 mm of the part.
     """
     view = View.three_quarter()
     mesh = printable.mesh
@@ -235,7 +237,7 @@ def picture(
     room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
     room_wide = width_mm - 2 * MARGIN_MM
     # Nothing is shown so large that its bar would not fit below it.
-    scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
+    scale = min(room_wide / across, room_high / along, room_wide / min(BARS_MM))
     painted = painted or [PaintedTriangles("", len(mesh.triangles))]
     palette = list(dict.fromkeys(paint.colour or DEFAULT_COLOUR for paint in painted))
     numbers = np.array([palette.index(paint.colour or DEFAULT_COLOUR) for paint in painted])
@@ -250,7 +252,7 @@ def picture(
     outline, within = visible_lines(seen, ~inlaid)
     place = (left, top, points_per_mm)
     ink = max(THIN_INK, min(1.0, scale / FULL_INK))
-    bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
+    bar_mm = max(bar for bar, least in BARS_MM.items() if max(mesh.size_mm) >= least)
     items = (
         Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
         *_shading(seen, place, palette),
