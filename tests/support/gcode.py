@@ -102,9 +102,8 @@ def sliced(file: Path, *options: str, nozzles: int = 1) -> Sliced:
     extra: tuple[str, ...] = ()
     if nozzles > 1:
         each = {"--nozzle-diameter": "0.4", "--filament-diameter": "1.75", "--temperature": "210"}
-        extra = SEVERAL + tuple(
-            word for key, value in each.items() for word in (key, ",".join([value] * nozzles))
-        )
+        many = ((key, ",".join([value] * nozzles)) for key, value in each.items())
+        extra = (*SEVERAL, *(word for pair in many for word in pair))
     command = ["prusa-slicer", "-g", *ONE_NOZZLE, *extra, *options, "-o", str(target), str(file)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)
