@@ -42,15 +42,15 @@ parts-list-head-6 = new filament at
 parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
 parts-list-total = { $colour }: { $pieces } pieces, { $grams } g, { $time }
-parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % fill, dice full, speeds as PrusaSlicer has them
-parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the highest of them
+parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % infill, solid dice, PrusaSlicer's default speeds
+parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the tallest of them
 
 ## The print-day pages.
 
 print-day-title = { $title }: print day
 print-day-page = Page { $page } of the print-day pages.
 print-day-before = Before you begin
-print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % fill, no supports. Dice ask for 100 % by themselves.
+print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports. Dice ask for 100 % by themselves.
 #   $list (String) of the next message
 print-day-filaments = Filaments: { $list }.
 print-day-spool = { $grams } g { $filament }
@@ -90,7 +90,7 @@ print-day-group-inlays = { $filament } inlays for the men
 ## Facts and assembly.
 
 #   $grams, $fill (Number)
-print-day-facts = { $grams } g · { $time } · { $fill } % fill
+print-day-facts = { $grams } g · { $time } · { $fill } % infill
 print-day-after = Putting it together
 print-day-men = Men
 print-day-men-text = Press each symbol into the hollow of its man, with a drop of glue. It goes in level with the bottom of the dish, so that men still stack.

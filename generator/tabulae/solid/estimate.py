@@ -79,13 +79,16 @@ class Estimate:
     further_minutes: float
 
 
-def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
-    """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has."""
+def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False, *, timed: bool = True) -> Estimate:
+    """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has.
+
+    Unless it is to be ``timed`` only the plastic is right, which takes half as long.
+    """
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
         return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60, 0.0)
-    body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full)
+    body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full, timed)
     around = body.section(printer.layer_mm / 2).hull().offset(SKIRT_MM)
     skirt_mm = _border_mm(around)
     plastic = skirt_mm * printer.line_mm * printer.layer_mm
@@ -136,8 +139,8 @@ def _flat_levels(mesh: Mesh) -> list[float]:
 class _Layers:
     """The layers of a body as they are printed, measured once for each different section."""
 
-    def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool) -> None:
-        self.body, self.levels, self.printer, self.full = body, levels, printer, full
+    def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool, timed: bool) -> None:
+        self.body, self.levels, self.printer, self.full, self.timed = body, levels, printer, full, timed
         self.layer_mm, self.line_mm = printer.layer_mm, printer.line_mm
         self.sections: dict[float, Any] = {}
         self.layers: dict[tuple[float, ...], tuple[float, float]] = {}
@@ -150,7 +153,7 @@ class _Layers:
         return self.sections[key]
 
     def layer(self, height: float) -> tuple[float, float]:
-        """Return the area that a layer covers with plastic, in mm2, and the seconds that it takes."""
+        """Return the area that a layer covers with plastic, in mm2, and, if timed, its seconds."""
         reach = FULL_LAYERS * self.layer_mm
         first = height < self.layer_mm
         heights = (height, height - reach, height + reach, height + self.layer_mm)
@@ -173,15 +176,17 @@ class _Layers:
             parts = [part for part in covered.decompose() if part.area() >= MIN_SPARSE_MM2]
             for part in parts:
                 sparse += part
+        solid = whole.area() - (between - inside).area() - (1 - SPARSE) * sparse.area()
+        if not self.full:
+            solid += BRIDGED / FULL_LAYERS * (inside - above).area()
+        if not self.timed:
+            return solid, 0.0
         top = inside - self.section(height + self.layer_mm)
         full = inside - sparse - top
         time = LAYER_S + self._walls_s(whole, first)
         fill = FILL if self.full else FULL
         for area, speed, share in ((full, fill, 1.0), (top, TOP, 1.0), (sparse, FILL, SPARSE)):
             time += self._fill_s(area, speed, share, first)
-        solid = whole.area() - (between - inside).area() - (1 - SPARSE) * sparse.area()
-        if not self.full:
-            solid += BRIDGED / FULL_LAYERS * (inside - above).area()
         return solid, time
 
     def _line_mm(self, first: bool) -> float:
