@@ -316,9 +316,9 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
 def test_no_page_is_mostly_empty(name: str, text_pt: float, tmp_path: Path) -> None:
     """Nothing but the last page leaves much more than a quarter of a page empty; none is blank.
 
-    From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a page, and
-    then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines of its
-    rule stand before it.
+    From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a
+    page, and then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines
+    of its rule stand before it.
     """
     book = sized(name, game_model(name).default, "a4", text_pt)
     document = book.reading
