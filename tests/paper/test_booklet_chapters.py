@@ -55,6 +55,7 @@ def words(game: Game) -> str:
     return " ".join(" ".join(page.get_textpage().get_text_bounded() for page in pages).split())
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_booklet_has_every_chapter_of_its_game() -> None:
     said = words(TABULA)

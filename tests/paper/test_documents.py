@@ -186,6 +186,7 @@ def test_files_can_be_archived(product: str, name: str, reading: str, paper: str
                 assert "/FontFile2" in font.FontDescriptor
 
 
+@pytest.mark.long
 @all_products
 @every
 def test_figures_show_proved_examples(product: str, name: str, reading: str, paper: str) -> None:

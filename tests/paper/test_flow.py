@@ -84,7 +84,7 @@ def look() -> Styles:
         ((Run("a < b & c"),), "a &lt; b &amp; c"),
         ((Run("a "), Run("blot", bold=True), Run(". If")), "a <b>blot.</b> If"),
         ((Run("the ("), Run("bar", italic=True), Run(") is")), "the <i>(bar)</i> is"),
-        ((Run("x", href='https://a/"b'),), "<a href='https://a/\"b'>x</a>"),
+        ((Run("x", href='https://a/"b'),), '<a href="https://a/&quot;b">x</a>'),
         ((Run("e\u0301te\u0301\x07"),), "été"),
     ],
 )

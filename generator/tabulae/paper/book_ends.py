@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import toColor
 from reportlab.lib.styles import ParagraphStyle
@@ -133,7 +132,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
         leading=1.2 * CHAPTER * look.scale.section,
         textColor=toColor(look.palette.ink),
     )
-    yield MeasuredParagraph(escape(game.name), name)
+    yield MeasuredParagraph(plain(game.name), name)
     yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
     summary = first_words(game)
     if summary is not None:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.draw.pictures import picture, picture_size, slab
+from tabulae.draw.pictures import picture, picture_size
+from tabulae.draw.pictures.slab import slab
 from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
@@ -45,6 +46,7 @@ from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
+from tabulae.play.network_files import played_otherwise
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -325,7 +327,8 @@ def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> StoryItem:
 def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     """Return the reconstruction of the default reading as a table with a row for each step.
 
-    A rival reading stands in the row with the length of its games, if the study of the readings knows it.
+    A rival reading stands in the row with the length of its games, if the study of the readings knows it
+    and the same player has played both.
     Empty for other readings and changed rules, and for a game without an account of its reconstruction.
     """
     account = reconstruction(game)
@@ -363,12 +366,12 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []
     titles = {reading.name: reading.title for reading in game.readings}
     usual = studied(game.id, game.reading.name, game.templates)
-    for rival in step.rivals:
-        if rival not in titles:
-            continue
+    known = [rival for rival in step.rivals if rival in titles]
+    otherwise = played_otherwise(game.id, game.reading.name, known, game.templates) if known else set()
+    for rival in known:
         compared = studied(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])
-        if usual and compared:
+        if usual and compared and rival not in otherwise:
             mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
             if abs(mean - as_usual) > _SAME_LENGTH * as_usual:
                 lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}
