@@ -51,7 +51,7 @@ from tests.support.structure_walk import parts
 
 pytestmark = pytest.mark.slow
 
-HOLE, LARGE_HOLE, HUGE_HOLE = 0.27, 0.6, 0.9
+HOLE, LARGE_HOLE, HUGE_HOLE = 0.3, 0.6, 0.9
 SIZES = (full(9.0), 10.5, full(12.0), full(16.0), 18.0, full(20.0), full(24.0))
 
 
