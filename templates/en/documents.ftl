@@ -235,12 +235,20 @@ report-method = A reading is one way to understand what the sources say, and to 
 # $readings (String) is a list of names of readings.
 report-players-borrowed = The same network plays these readings, too: { $readings }.
 report-players-untrained = A few sound rules instead of the network play these: { $readings }.
-report-players-differ = Where the programs differ, so may the numbers.
+# $mark (String) stands beside the names of these readings.
+report-players-differ = Readings that another program plays are marked { $mark } in the table: what sets their numbers apart may be the program as well as the rule.
+# $seats, $games (Numbers); $share, $low, $high (Strings) are in per cent.
+report-strength = { $seats ->
+        [2] Against random play the program of the usual reading wins { $share } % of { NUMBER($games) } games that somebody won ({ $low } to { $high } %), with both sides equally often.
+       *[other] Alone among players at random, the program of the usual reading wins { $share } % of { NUMBER($games) } games ({ $low } to { $high } %), on every side equally often.
+    }
 report-evidence = What programs do is evidence about the rules as written here, not about the players of the past.
 # $command (String) is a command line.
 report-again = The same games are played again by: { $command }.
 # Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
-report-columns = Throws are those of all sides together; in brackets, the bounds of nine games in ten. “First wins” is the share of whoever begins among the games that one side won. “Choices” is how many positions a player could choose from in a turn, “Hits” how many men were hit in a game, both on average. “Rule matters” is in how many throws out of { $sampled } games of the usual reading this one allows something else to whoever has thrown. Shares of all games are certain to within { $within } in a hundred (95 %); those of fewer games, less so. The table of numbers that comes with this report has all intervals.
+report-columns = Throws are those of all sides together; in brackets, the bounds of nine games in ten. “First wins” is the share of whoever begins among the games that one side won. What follows ± is half a 95 % interval. “Choices” is how many positions a player could choose from in a turn, “Hits” how many men were hit in a game, both on average. “Rule matters” is in how many throws out of { $sampled } games of the usual reading this one allows something else to whoever has thrown; so few games give it only roughly. Shares of all games are certain to within { $within } in a hundred (95 %). The CSV file that comes with this report has the intervals of throws, hits and all shares of won, drawn and unfinished games (Wilson’s, for shares).
+report-columns-endless = “≥”: games that were given up count with the throws they had, so the mean is too low.
+report-columns-places = Where the others play on for places, the games won are the first places.
 report-readings = What each reading plays
 report-account = From the sources to the rules
 report-numbers = What the games say
@@ -250,6 +258,8 @@ report-source = Source
 report-throws = Throws (nine in ten)
 report-won = Won and drawn
 report-drawn = drawn { $drawn }
+# $games (String) is a number.
+report-given-up = given up { $games }
 report-first = First wins
 report-choices = Choices
 report-hits = Hits

@@ -141,6 +141,7 @@ site-readings-changes = What it changes
 site-readings-source = Source
 site-readings-study = How the readings play
 site-readings-studied = Found by letting a sensible player play against itself, { NUMBER($games) } games for each reading; a throw counts for 20 seconds.
+site-readings-left-out = The plot of minutes leaves out readings of which many games are never over.
 site-readings-unstudied = The games of these readings have not been counted yet.
 site-readings-caption = The readings in numbers
 site-readings-head-1 = Reading

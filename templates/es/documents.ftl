@@ -243,12 +243,20 @@ report-method = Una lectura es una manera de entender lo que dicen las fuentes y
 # $readings (String) is a list of names of readings.
 report-players-borrowed = Con la misma red se juegan también estas lecturas: { $readings }.
 report-players-untrained = Con unas pocas reglas sensatas, sin red, se juegan estas: { $readings }.
-report-players-differ = Si los programas son distintos, también pueden serlo los números.
+# $mark (String) stands beside the names of these readings.
+report-players-differ = Las lecturas que juega otro programa llevan { $mark } en la tabla: si sus números son distintos, puede deberse al programa tanto como a la regla.
+# $seats, $games (Numbers); $share, $low, $high (Strings) are in per cent.
+report-strength = { $seats ->
+        [2] Contra quien juega al azar, el programa de la lectura habitual gana el { $share } % de { NUMBER($games) } partidas con ganador (de { $low } a { $high } %), con cada bando las mismas veces.
+       *[other] Solo entre jugadores al azar, el programa de la lectura habitual gana el { $share } % de { NUMBER($games) } partidas (de { $low } a { $high } %), con cada bando las mismas veces.
+    }
 report-evidence = Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
 # $command (String) is a command line.
 report-again = Las mismas partidas se vuelven a jugar con: { $command }.
 # Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
-report-columns = Las tiradas son las de todos los bandos juntos; entre paréntesis, los límites de nueve de cada diez partidas. «Gana quien empieza» es la parte de quien empieza entre las partidas que ganó algún bando. «Opciones» dice entre cuántas posiciones se podía elegir en un turno, y «Capturas», cuántas fichas se comieron en una partida, de media. «La regla influye» dice en cuántas tiradas de { $sampled } partidas de la lectura habitual esta permite algo distinto a quien ha tirado. Las partes de todas las partidas pueden desviarse hasta { $within } de cada cien (95 %); las de menos partidas, algo más. La tabla de números que acompaña a este informe tiene todos los intervalos.
+report-columns = Las tiradas son las de todos los bandos juntos; entre paréntesis, los límites de nueve de cada diez partidas. «Gana quien empieza» es la parte de quien empieza entre las partidas que ganó algún bando. Lo que sigue a ± es la mitad de un intervalo del 95 %. «Opciones» dice entre cuántas posiciones se podía elegir en un turno, y «Capturas», cuántas fichas se comieron en una partida, de media. «La regla influye» dice en cuántas tiradas de { $sampled } partidas de la lectura habitual esta permite algo distinto a quien ha tirado; con tan pocas partidas, solo de forma aproximada. Las partes de todas las partidas pueden desviarse hasta { $within } de cada cien (95 %). El archivo CSV que acompaña a este informe tiene los intervalos de las tiradas, las capturas y las partes de victorias, empates y partidas sin terminar (de Wilson, en las partes).
+report-columns-endless = «≥»: las partidas abandonadas cuentan con las tiradas que llevaban, así que la media se queda corta.
+report-columns-places = Donde los demás siguen jugando por los puestos, las victorias son los primeros puestos.
 report-readings = Qué juega cada lectura
 report-account = De las fuentes a las reglas
 report-numbers = Lo que dicen las partidas
@@ -258,9 +266,11 @@ report-source = Fuente
 report-throws = Tiradas (nueve de cada diez)
 report-won = Victorias y empates
 report-drawn = empates { $drawn }
+# $games (String) is a number.
+report-given-up = abandonadas { $games }
 report-first = Gana quien empieza
 report-choices = Opciones
-report-hits = Fichas comidas
+report-hits = Capturas
 report-matters = La regla influye
 report-lengths = Cuánto duran nueve de cada diez partidas
 report-winners = Quién gana en la lectura habitual

@@ -138,6 +138,7 @@ site-readings-changes = Qué cambia
 site-readings-source = Fuente
 site-readings-study = Cómo se juegan las lecturas
 site-readings-studied = Un jugador sensato jugó contra sí mismo { NUMBER($games) } partidas de cada lectura; cada tirada cuenta 20 segundos.
+site-readings-left-out = En el gráfico de minutos faltan las lecturas en las que muchas partidas no terminan nunca.
 site-readings-unstudied = Las partidas de estas lecturas no se han contado todavía.
 site-readings-caption = Las lecturas en números
 site-readings-head-1 = Lectura

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 import pytest
 
@@ -13,7 +14,19 @@ from tabulae.library.citations import bibliography
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.study import stored_study
-from tabulae.paper.report import _outcomes, _readings, report_csv, report_entry, report_sources
+from tabulae.paper.chapters import _step
+from tabulae.paper.page_design import TypeScale, styles
+from tabulae.paper.report import (
+    _method,
+    _numbers,
+    _outcomes,
+    _readings,
+    report_csv,
+    report_entry,
+    report_sources,
+)
+from tabulae.play.network_files import played_otherwise
+from tabulae.scene.style import palette_named
 
 
 @pytest.mark.parametrize("game", list(game_folders()))
@@ -69,3 +82,31 @@ def test_the_report_itself_can_be_cited() -> None:
     entry = bibliography([report_entry(load_game("laquet"))], "bibtex")
     assert isinstance(entry, str) and entry.startswith("@misc{tabulae-report-laquet,")
     assert "Laquet: the readings compared" in entry and "seed 1283" in entry
+
+
+@pytest.mark.parametrize("game", list(game_folders()))
+def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: str) -> None:
+    study = stored_study(game)
+    assert study is not None
+    rows = list(csv.DictReader(io.StringIO(report_csv(load_game(game)))))
+    for row, entry in zip(rows, study["readings"], strict=True):
+        counted = re.findall(r"\d[\d,]*", _numbers(load_game(game), entry, {})[2])
+        assert sum(int(count.replace(",", "")) for count in counted) == entry["games"]
+        for name in ("drawn", "unfinished", *(f"won_{seat}" for seat in entry["winners"])):
+            share = int(row[name]) / entry["games"]
+            assert float(row[f"{name}_low"]) - 1e-4 <= share <= float(row[f"{name}_high"]) + 1e-4
+
+
+def test_readings_of_another_player_are_marked_and_their_length_is_not_compared() -> None:
+    game, study = load_game("quinze-tablas"), stored_study("quinze-tablas")
+    assert study is not None
+    names = [entry["reading"] for entry in study["readings"]]
+    marked = played_otherwise(game.id, names[0], names)
+    assert "thomas-guild" in marked and not {"playing-in-history", "reentry-optional"} & marked
+    look = styles(TypeScale(10.0, 20.0), palette_named("grey"), 165.0)
+    account = reconstruction(game)
+    assert account is not None
+    steps = {step.rule: _step(game, step, {}, look) for step in account.steps}
+    assert "Thomas Guild" in steps["goal"][2] and "throws" not in steps["goal"][2]
+    words = " ".join(_method(game, study))
+    assert "Against random play" in words and "of 1,000 games" in words

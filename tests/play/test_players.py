@@ -145,3 +145,20 @@ def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
         chosen = players.sensible(networks[asked])(rules, position, event.seat, turns)
         assert arena.choose(asked, position, event.seat, event.dice) == chosen.position.men
         position = event.turn.position
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_strong_player_chooses_the_same_in_compiled_code() -> None:
+    pytest.importorskip("numba")
+    from tabulae.play.arena import TWICE, Arena
+
+    rules, own = load_rules("medio-emperador").rules, any_network("medio-emperador", 1)
+    arena, source, position = Arena(rules, [own]), Random(3), rules.start
+    for event in play_game(rules, source, random_player(source), first_seat(rules, source), 8):
+        if isinstance(event, Ended):
+            break
+        turns = legal_turns(rules, position, event.seat, event.dice)
+        chosen = players.strong(own)(rules, position, event.seat, turns)
+        assert arena.choose(TWICE, position, event.seat, event.dice) == chosen.position.men
+        position = event.turn.position

@@ -267,6 +267,7 @@ def box_of(element: ElementTree.Element) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @needs("rsvg-convert")
 def test_a_board_measures_right() -> None:
@@ -318,6 +319,7 @@ def circles_of(file: OutputFile) -> list[ezdxf.entities.Circle]:  # type: ignore
     return [circle for circle in circles if circle.dxf.layer.startswith("cut")]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("tool", ["laser", "knife"])
 def test_the_dxf_says_the_same_in_millimetres(tool: Tool) -> None:

@@ -136,9 +136,7 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     Raises TabulaeError for a board of another kind.
     """
     if plan.bar is None or plan.board.kind != "tables":
-        raise TabulaeError(
-            f"a board of the kind {plan.board.kind} does not fold: choose one of two facing rows"
-        )
+        raise TabulaeError("this board does not fold: name a board with two facing rows")
     field = plan.fields[0]
     if case_size_mm(options)[0] > field.width or case_size_mm(options)[1] > field.height / 2:
         raise TabulaeError(

@@ -12,10 +12,10 @@ from tabulae import __version__
 from tabulae.draw.plots import minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import reconstruction
-from tabulae.library.game import load_rules
 from tabulae.library.games import all_sources
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Source
+from tabulae.library.strength_studies import stored_strengths
 from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
 from tabulae.paper.chapters import reconstruction_chapter, source_number
@@ -28,7 +28,7 @@ from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.play.network_files import named_network
+from tabulae.play.network_files import OTHER_PLAYER, played_otherwise, player_name
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
@@ -101,9 +101,16 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         yield from account
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
+    names_of_entries = [entry["reading"] for entry in entries if entry["reading"] in titles]
+    otherwise = played_otherwise(game.id, entries[0]["reading"], names_of_entries, game.templates)
     rows = [[plain(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
+    for row, entry in zip(rows, entries, strict=True):
+        row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
     yield from _table(
-        [message(f"report-{name}") for name in names], rows, look, (0.2, 0.15, 0.24, 0.12, 0.1, 0.07, 0.12)
+        [message(f"report-{name}") for name in names],
+        rows,
+        look,
+        (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125),
     )
     yield MeasuredParagraph(plain(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
@@ -135,9 +142,19 @@ def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
         name = entry["reading"]
         networks[name] = ""
         if name in known:
-            rules = load_rules(game.id, name, templates=game.templates).rules
-            networks[name] = named_network(game.id, name, rules, game.templates)[0]
+            networks[name] = player_name(game.id, name, game.templates)
     return networks
+
+
+def _strength(game: Game, study: StoredStudy) -> Iterator[str]:
+    """Yield a sentence on how often the player of the usual reading has won against random play."""
+    usual = study["readings"][0]["reading"]
+    for measured in stored_strengths(game.templates):
+        pair = (measured.game, measured.reading, measured.better, measured.worse)
+        if pair == (game.id, usual, study["player"], "random"):
+            shares = {"share": measured.won.share, "low": measured.won.low, "high": measured.won.high}
+            ends = {key: f"{100 * share:.1f}" for key, share in shares.items()}
+            yield game.message("report-strength", seats=measured.seats, games=measured.won.of, **ends)
 
 
 def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
@@ -154,7 +171,8 @@ def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
             if names:
                 listed = "; ".join(titles.get(name, name) for name in names)
                 yield message(f"report-players-{key}", readings=listed)
-        yield message("report-players-differ")
+        yield message("report-players-differ", mark=OTHER_PLAYER)
+    yield from _strength(game, study)
     yield message("report-evidence")
     again = f"tabulae compare {game.id} --games {study['games']} --seed {study['seed']} --json"
     yield message("report-again", command=again)
@@ -164,7 +182,12 @@ def _columns(game: Game, study: Mapping[str, Any]) -> str:
     """Return what the columns of the numbers count, and how certain they are."""
     sampled = max((entry["matters"]["of"] for entry in study["readings"] if entry.get("matters")), default=0)
     within = f"{100 * _HALF_WIDTH / study['games'] ** 0.5:.1g}"
-    return game.message("report-columns", sampled=sampled, within=within)
+    said = [game.message("report-columns", sampled=sampled, within=within)]
+    if any(entry["unfinished"]["count"] for entry in study["readings"]):
+        said.append(game.message("report-columns-endless"))
+    if any("placed" in entry for entry in study["readings"]):
+        said.append(game.message("report-columns-places"))
+    return " ".join(said)
 
 
 def _cite(game: Game, study: Mapping[str, Any]) -> str:
@@ -233,41 +256,58 @@ def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[
     throws, matters, figures = entry["throws"], entry.get("matters"), game.message.figures
     counts = {seat: figures(f"{share['count']:,}") for seat, share in entry["winners"].items()}
     won = [f"{game.seat_names.get(seat, seat)} {count}" for seat, count in counts.items()]
-    mean, (low, high) = figures(f"{throws['mean']:,.1f}"), throws["nine_of_ten"]
-    won += [game.message("report-drawn", drawn=f"{entry['draws']['count']:,}")]
+    drawn, given_up, first = entry["draws"]["count"], entry["unfinished"]["count"], entry["first_wins"]
+    low, high = throws["nine_of_ten"]
+    at_least = "≥ " + figures(f"{throws['mean']:,.1f}")
+    length = at_least if given_up else _with_error(game, throws, 1)
+    won += [game.message("report-drawn", drawn=f"{drawn:,}")] if drawn else []
+    won += [game.message("report-given-up", games=f"{given_up:,}")] if given_up else []
     return [
         titles.get(entry["reading"], entry["reading"]),
-        mean + f" ({figures(f'{low:,}–{high:,}')})",
+        f"{length} ({figures(f'{low:,}–{high:,}')})",
         ", ".join(won),
-        figures(f"{100 * entry['first_wins']['share']:.1f} %") if entry["first_wins"]["count"] else "–",
+        f"{_with_error(game, first, 100)} %" if first["count"] else "–",
         "–" if entry["choices"] is None else figures(f"{entry['choices']:.1f}"),
         figures(f"{entry['hits']['mean']:.1f}"),
         figures(f"{100 * matters['turns']:.1f} %") if matters and entry["differs"] else "–",
     ]
 
 
+def _with_error(game: Game, figure: Mapping[str, float], unit: float) -> str:
+    """Return a mean or a share with the wider half of its 95 % interval, both times ``unit``."""
+    mean = figure["mean"] if "mean" in figure else figure["share"]
+    error = max(figure["high"] - mean, mean - figure["low"])
+    return " ± ".join(game.message.figures(f"{unit * number:,.1f}") for number in (mean, error))
+
+
 _COLUMNS = (
     "reading", "status", "source", "differs", "games", "seed", "player", "throws", "throws_low",
-    "throws_high", "nine_of_ten_from", "nine_of_ten_to", "drawn", "unfinished", "first_wins",
-    "first_wins_low", "first_wins_high", "choices", "hits", "rule_matters_in_turns", "network_of",
+    "throws_high", "nine_of_ten_from", "nine_of_ten_to", "drawn", "drawn_low", "drawn_high", "unfinished",
+    "unfinished_low", "unfinished_high", "first_wins", "first_wins_low", "first_wins_high", "choices", "hits",
+    "hits_low", "hits_high", "rule_matters_in_turns", "network_of",
 )  # fmt: skip
 
 
 def report_csv(game: Game) -> str:
-    """Return the numbers of all readings as CSV, a row for each."""
+    """Return the numbers of all readings as CSV, a row for each.
+
+    Games are counted; ``_low`` and ``_high`` are the ends of the 95 % interval of their share, or of a mean.
+    """
     study = required_study(game)
     text = io.StringIO()
     seats, networks = list(study["readings"][0]["winners"]), _trained_in(game, study)
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*_COLUMNS, *(f"won_{seat}" for seat in seats)))
+    writer.writerow((*_COLUMNS, *(f"won_{seat}{part}" for seat in seats for part in ("", "_low", "_high"))))
     for entry in study["readings"]:
-        throws, first = entry["throws"], entry["first_wins"]
+        throws, first, hits = entry["throws"], entry["first_wins"], entry["hits"]
         differs = " ".join(f"{name}={value}" for name, value in entry["differs"].items())
         row = [entry["reading"], entry["status"], entry["source"], differs]
         row += [entry["games"], study["seed"], study["player"]]
         row += [throws["mean"], throws["low"], throws["high"], *throws["nine_of_ten"]]
-        row += [entry["draws"]["count"], entry["unfinished"]["count"]]
-        row += [first["share"], first["low"], first["high"], entry["choices"], entry["hits"]["mean"]]
+        row += [entry[name][part] for name in ("draws", "unfinished") for part in ("count", "low", "high")]
+        row += [first["share"], first["low"], first["high"], entry["choices"]]
+        row += [hits["mean"], hits["low"], hits["high"]]
         row += [(entry.get("matters") or {}).get("turns", ""), networks[entry["reading"]]]
-        writer.writerow([*row, *(entry["winners"][seat]["count"] for seat in seats)])
+        row += [entry["winners"][seat][part] for seat in seats for part in ("count", "low", "high")]
+        writer.writerow(row)
     return text.getvalue()

@@ -483,14 +483,7 @@ class Arena(Kernel):
         whoever throws highest if that is less than 0. ``space.current`` is the position at the end.
         """
         record = np.zeros(RECORD_SIZE, np.int64)
-        seated = Players(
-            np.array(players, np.int64),
-            self.networks,
-            self.throws,
-            OUTCOMES_FORESEEN,
-            self.situations,
-            self.heeded,
-        )
+        seated = self._seated(players)
         while True:
             self.set_position(position or self.rules.start)
             if play_game(self.space.memory, source_of(seed), first, max_throws, seated, record):
@@ -498,12 +491,34 @@ class Arena(Kernel):
             self.enlarge()
 
     def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
-        """Return the men of each seat after the turn that a network chooses for a sorted throw."""
+        """Return the men of each seat after the turn that a player chooses for a sorted throw.
+
+        ``player`` is the index of a network, plus TWICE for a strong player.
+        """
         roll = self.roll_number(self.rules.dice_of(dice))
-        count = self.search(position, seat, roll)
         weights, scratch = weights_of(self.networks, player), scratch_for(self.networks)
-        chosen = best_outcome(self.space.memory, seat, roll, count, weights, scratch)
+        while True:
+            count = self.search(position, seat, roll)
+            memory = self.space.memory
+            if player < TWICE:
+                chosen = best_outcome(memory, seat, roll, count, weights, scratch)
+                break
+            seated = self._seated([player] * len(self.rules.seats))
+            chosen = 0
+            if look_again(memory, seat, roll, count, seated, weights, scratch, -1) != NO_ROOM:
+                break
+            self.enlarge()
         return tuple(row.tobytes() for row in self.space.outcomes[chosen])
+
+    def _seated(self, players: Sequence[int]) -> Players:
+        return Players(
+            np.array(players, np.int64),
+            self.networks,
+            self.throws,
+            OUTCOMES_FORESEEN,
+            self.situations,
+            self.heeded,
+        )
 
 
 def compiled_records(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from tabulae.library.loader import TemplateSource, read_text
 from tabulae.library.packages import pip_install
 from tabulae.play.network import Network, loads, untrained
 
+OTHER_PLAYER = "*"
+"""The mark of a reading that another player has played than the usual one."""
 AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
 """The options that say what wins."""
 
@@ -41,6 +43,22 @@ def named_network(
         if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
             return name, network
     return "", usual
+
+
+def player_name(game: str, reading: str, templates: TemplateSource = None) -> str:
+    """Return the reading in which the network of a reading was trained; empty if it is untrained."""
+    return named_network(game, reading, load_rules(game, reading, templates=templates).rules, templates)[0]
+
+
+def played_otherwise(
+    game: str, usual: str, readings: Iterable[str], templates: TemplateSource = None
+) -> set[str]:
+    """Return those of the ``readings`` that another player plays than the usual one.
+
+    If their games differ, the player may be the reason as well as the rules.
+    """
+    player = player_name(game, usual, templates)
+    return {name for name in readings if player_name(game, name, templates) != player}
 
 
 def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from tabulae.draw.diagram import Diagram
@@ -42,6 +42,7 @@ from tabulae.paper.play_comments import (
     puzzle_question,
 )
 from tabulae.paper.told_pages import told_diagram
+from tabulae.play.network_files import OTHER_PLAYER, played_otherwise
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
@@ -273,6 +274,8 @@ class GamePages:
         game, message = self.game, self.message
         study = stored_study(game.id, game.templates)
         entries = list(study["readings"]) if study else []
+        known = [reading.name for reading in game.readings]
+        otherwise = played_otherwise(game.id, known[0], known, game.templates) if study else set()
         readings = [
             {
                 **fields,
@@ -287,19 +290,27 @@ class GamePages:
             message("site-readings-title", game=game.name),
             lead=message("site-readings-lead", game=game.name),
             readings=readings,
-            rows=[self._study_row(entry) for entry in entries],
-            studied=message("site-readings-studied", games=study["games"]) if study else "",
+            rows=[self._study_row(entry, entry["reading"] in otherwise) for entry in entries],
+            studied=" ".join(self._study_words(study, otherwise)) if study else "",
             plots=list(self._plots(entries)),
             sources=shown_sources(game),
         )
 
-    def _study_row(self, entry: Variables) -> Variables:
+    def _study_words(self, study: Mapping[str, Any], otherwise: Collection[str]) -> Iterator[str]:
+        """Yield how the games of the readings were played; ``otherwise`` are those of another player."""
+        yield self.message("site-readings-studied", games=study["games"])
+        if otherwise:
+            yield self.message("report-players-differ", mark=OTHER_PLAYER)
+        if any(map(given_up_percent, study["readings"])):
+            yield self.message("site-readings-left-out")
+
+    def _study_row(self, entry: Variables, otherwise: bool) -> Variables:
         message = self.message
         first, last = even_minutes(entry["minutes"]["nine_of_ten"])
         begins = {key: f"{100 * entry['first_wins'][key]:.0f}" for key in ("share", "low", "high")}
         titles = {reading.name: reading.title for reading in self.game.readings}
         return {
-            "title": titles.get(entry["reading"], entry["reading"]),
+            "title": f"{titles.get(entry['reading'], entry['reading'])}{OTHER_PLAYER if otherwise else ''}",
             "cells": [
                 message.figures(f"{entry['games']:,}"),
                 message(
@@ -322,7 +333,9 @@ class GamePages:
         if len(entries) > 1:
             titles = {reading.name: reading.title for reading in game.readings}
             rows = [
-                (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"]) for entry in entries
+                (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
+                for entry in entries
+                if not given_up_percent(entry)
             ]
             alt = message("site-readings-minutes-alt", game=game.name)
             scenes.append(
