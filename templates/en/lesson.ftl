@@ -83,6 +83,7 @@ lesson-print-all = { $sheets } sheets, printed { $sides ->
        *[both] on both sides
     } at “100 %” or “actual size”, sorted in the order of the lesson:
 lesson-print-master = This file has each sheet once; copied as often as it says here, they are { $sheets } sheets:
+lesson-print-screen = The pages for the screen are in a file of their own, numbered as in the table. Without a projector, show the picture on this page; what else is needed is on the sheets.
 # $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
 lesson-print-part = { $count } × { $what }{ $pages ->
         [one] { "" }
@@ -154,6 +155,8 @@ unit-lesson = lesson
 unit-asks = what it asks
 unit-goal = by the end
 unit-assessment = assessment
+# $marks (Number) of the assessment.
+unit-test-marks = One lesson, alone. { $marks } marks; the key says for what.
 unit-print = Print: { $sheets } sheets, printed { $sides ->
         [one] on one side
        *[both] on both sides

@@ -89,6 +89,7 @@ lesson-print-all = { $sheets } { $sheets ->
        *[both] por las dos caras
     } al «100 %» o a «tamaño real», en el orden de la clase:
 lesson-print-master = Este archivo tiene cada hoja una vez; copiadas como se dice aquí, son { $sheets } hojas:
+lesson-print-screen = Las páginas para la pantalla están en otro archivo, numeradas como en la tabla. Sin proyector, enseña la imagen de esta página; lo demás está en las hojas.
 # $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
 lesson-print-part = { $count } × { $what }{ $pages ->
         [one] { "" }
@@ -163,6 +164,8 @@ unit-lesson = clase
 unit-asks = qué pregunta
 unit-goal = al terminar
 unit-assessment = evaluación
+# $marks (Number) of the assessment.
+unit-test-marks = Una clase, individual. { $marks } puntos; las soluciones dicen por qué.
 unit-print = Imprime: { $sheets } hojas { $sides ->
         [one] por una cara
        *[both] por las dos caras

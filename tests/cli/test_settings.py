@@ -85,6 +85,12 @@ def test_help_has_a_short_name_and_no_types(tabulae: Tabulae) -> None:
         ("solid to", "tower"),
         ("kit tab", "tabula"),
         ("moves tab", "tabula"),
+        ("moves tabula --seat b", "black"),
+        ("figure tabula --example z", "zeno"),
+        ("board el-mundo --skin ro", "round"),
+        ("simulate tabula --player s", "sensible"),
+        ("check tab", "tabula"),
+        ("fairness d", "d7"),
     ],
 )
 def test_a_shell_completes_values(typed: str, value: str) -> None:

@@ -112,6 +112,7 @@ def test_a_point_whose_number_lies_outside_is_not_shown() -> None:
     assert panel.crop.names == tuple(f"A{number}" for number in range(1, 8))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @GAMES
 def test_arrows_follow_the_course(name: str) -> None:

@@ -160,6 +160,7 @@ def test_the_p_value_of_many_faces_and_few_throws_is_simulated() -> None:
     assert faces_p([40] + [1] * 19)[0] < 0.001
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("throws", [20, 60, 200, 1000])
 def test_the_rate_of_false_alarms(throws: int) -> None:

@@ -39,6 +39,7 @@ def products_of(order: KitOrder, product: type[ProductT]) -> list[ProductT]:
     return [item.product for item in kit_items(order) if isinstance(item.product, product)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("option", "value"), [("men", 30.0), ("point_width", 31.7)])
 @pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
 def test_board_men_coins_and_plastic_agree_on_one_size(game: str, option: str, value: float) -> None:
@@ -143,6 +144,7 @@ def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -
     assert "Left out, as it would not fit: El Mundo does not fit" in page
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_two_sizes_of_one_part_have_two_names(tabulae: Tabulae, tmp_path: Path) -> None:
     if missing_library():
@@ -227,6 +229,7 @@ def test_a_class_gets_every_worksheet_and_others_the_first() -> None:
     assert (worksheets("class"), worksheets(None), worksheets("maker")) == (4, 1, 0)
 
 
+@pytest.mark.long
 def test_a_printer_of_one_side_gets_men_to_fold_and_fronts_and_backs(tmp_path: Path) -> None:
     order = kit_order("tabula", plastic=False, duplex="off")
     assert [product.style for product in products_of(order, PiecesProduct)] == ["fold"]

@@ -63,6 +63,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.*")}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
     build.build_kits([ORDER], tmp_path)
@@ -82,6 +83,7 @@ def test_only_deleted_files_are_made_again(small: list[str], tmp_path: Path) -> 
     assert again.made == ["duplex-test-a4"] and contents(tmp_path) == first
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_other_settings_make_other_files_and_other_pupils_only_another_page(
     small: list[str], tmp_path: Path
@@ -108,6 +110,7 @@ def test_a_foreign_file_is_an_error_before_anything_is_made(
     assert small == [] and (tmp_path / "one" / "tabula" / name).read_text() == "mine"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_leftover_files_are_listed_and_pruned(
     small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch

@@ -189,6 +189,7 @@ def test_the_winners_of_a_stored_study_are_the_seats(tabulae: Tabulae, mine: Pat
     ), ran.err
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", ["start", "first", "hit", "course", "borne-off"])
 def test_a_text_that_leaves_out_a_rule_that_matters_is_told(tabulae: Tabulae, mine: Path, rule: str) -> None:
@@ -219,6 +220,7 @@ def with_ending(mine: Path, name: str, **fields: str) -> None:
     edit(words, "\nexamples:\n", "\nexamples:\n" + WORDS.format(name=name))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("reading", "position", "roll", "reason", "fault"),

@@ -83,6 +83,7 @@ def test_no_text_names_a_point_as_machines_do(name: str) -> None:
         assert not foreign & set(re.findall(r"\b[A-Z]\d+\b", words)), path.name
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LETTERED)
 @pytest.mark.parametrize("level", ["read", "move", "choose"])

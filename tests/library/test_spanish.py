@@ -95,6 +95,7 @@ def left_in(product: Product) -> dict[str, list[str]]:
     return {name: found for name, found in left.items() if found}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("product", PRODUCTS.values(), ids=PRODUCTS)
 def test_no_product_says_anything_in_english(product: Product) -> None:
@@ -188,6 +189,7 @@ def spoken(language: str, *command: str) -> str:
     return ran.stdout + ran.stderr
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_language_of_the_user_is_the_default() -> None:
     moves = ("moves", "tabula", "--roll", "2,5,6")

@@ -19,7 +19,6 @@ from tabulae.library.records import Game
 from tabulae.library.study import stored_study
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import glossary_of, listed_sources, readings, short_address, short_entries
-from tabulae.paper.board_strips import UpsideDown, puzzles
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
@@ -35,15 +34,18 @@ from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.flowables import Head, MeasuredTable, Stack, table_by_rows
 from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.puzzle_pages import UpsideDown, puzzle_pages
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
 from tabulae.paper.rule_layout import TextCache
 from tabulae.paper.told_pages import told_pages
+from tabulae.paper.worded_boards import BoardSetter
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
 from tests.support.page_flow import of_type
 
 LOOK = styles(TypeScale(10.5), palette_named("colour"))
+HEAD = Head("A chapter", 20.0, LOOK)
 GAMES = list(game_folders())
 TABULA = load_game("tabula")
 
@@ -53,6 +55,7 @@ def words(game: Game) -> str:
     return " ".join(" ".join(page.get_textpage().get_text_bounded() for page in pages).split())
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_booklet_has_every_chapter_of_its_game() -> None:
     said = words(TABULA)
@@ -253,7 +256,7 @@ def test_answers_are_upside_down() -> None:
 def test_the_answers_of_all_puzzles_stand_together() -> None:
     stored = puzzles_of(TABULA)
     assert stored is not None
-    *_, answers = puzzles(TABULA, "colour", LOOK, stored, 500.0)
+    *_, answers = puzzle_pages(BoardSetter(TABULA, "colour", LOOK, 500.0), HEAD, stored)
     assert (
         isinstance(answers, Stack) and len(answers.parts) == len(stored.puzzles) + 1
     )  # and how they were found
@@ -265,12 +268,33 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
     stored, told = puzzles_of(TABULA), told_game(TABULA)
     assert stored is not None and told is not None
     after = Stack([])
-    strip = puzzles(TABULA, "colour", LOOK, stored, 500.0, [after])
-    assert strip[-1] is after is list(strip[0].alternative or ())[-1]
-    for items in (strip, told_pages(TABULA, "colour", LOOK, told, 500.0)):
-        words, *_, last = within(items[:1])
+    setter = BoardSetter(TABULA, "colour", LOOK, 500.0)
+    strip = puzzle_pages(setter, HEAD, stored, [after])
+    assert strip[-1] is after is list(strip[1].alternative or ())[-1]
+    for items in (strip, told_pages(setter, HEAD, told)):
+        words, *_, last = within(items[1:2])
         assert isinstance(words, MeasuredParagraph) and last is not words
-        assert next(drawings(items[:1]), None) is not None
+        assert next(drawings(items[1:2]), None) is not None
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if puzzles_of(load_game(name))])
+@pytest.mark.parametrize("text_pt", [10.5, 20.0])
+def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> None:
+    """The first was once twice as large as the others; in large type it must be smaller now and then."""
+    game, look = load_game(name), styles(TypeScale(text_pt), palette_named("colour"))
+    stored = puzzles_of(game)
+    assert stored is not None
+    setter = BoardSetter(game, "colour", look, BOOK_PAGES["a5"].block_pt[1])
+    _, *story = puzzle_pages(setter, HEAD, stored)
+    ways = 0
+    while story:
+        boards = list(drawings(story))
+        assert len(boards) == len(stored.puzzles)
+        of_one_size = boards if text_pt < 13 else boards[1:]
+        assert len({board.width for board in of_one_size}) == 1
+        assert all(board.planned and board.planned.man_mm * board.scale >= 4 for board in of_one_size)
+        story, ways = list(story[0].alternative or ()), ways + 1
+    assert ways
 
 
 @pytest.mark.parametrize("name", GAMES)

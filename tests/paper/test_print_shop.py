@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path as File
 from typing import Any, cast
@@ -27,7 +28,7 @@ from tabulae.products.poster import PosterProduct
 from tabulae.products.product import Product
 from tabulae.scene.inks import TOLERANCE, Inks, Lab, delta_e, lab_of
 from tabulae.scene.primitives import Circle, Group, Scene, walk
-from tabulae.scene.style import PALETTES, POINTS_PER_MM
+from tabulae.scene.style import PALETTES, POINTS_PER_MM, grey
 from tests.support.named_boards import DRESSED, NAMED
 from tests.support.pixels import drawn_page, needs
 from tests.support.preflight import faults, tool_faults
@@ -225,6 +226,80 @@ def test_thin_lines_and_small_letters_are_black_ink_alone_over_what_lies_below()
     full = (0.0, 0.0, 0.0, 1.0)
     assert any(stroke[0] == full for stroke in strokes)
     assert all(over if shares == full else width >= 0.5 for shares, over, width in strokes)
+
+
+INK_OPERATORS = {"k", "K"}
+
+
+def inks_of(holder: Any) -> Iterator[tuple[float, ...]]:
+    """Yield the inks that a page or a form names, and the forms in it."""
+    for step in pikepdf.parse_content_stream(holder):
+        if str(step.operator) in INK_OPERATORS:
+            yield tuple(float(share) for share in step.operands)
+    for _, form in holder.Resources.get("/XObject", {}).items():
+        yield from inks_of(form)
+
+
+@pytest.mark.parametrize("palette", ["grey", "line"])
+def test_editions_without_colour_are_printed_with_black_ink_alone(palette: str) -> None:
+    boards = [
+        BoardProduct("el-mundo", skin="round", palette=palette, for_="print-shop"),
+        BoardProduct("tables-28", skin="alfonsine", palette=palette, for_="print-shop"),
+        PiecesProduct("el-mundo", palette=palette, for_="print-shop"),
+    ]
+    for board in boards:
+        for file in board.make():
+            with pikepdf.open(io.BytesIO(file.content)) as pdf:
+                shares = {ink for page in pdf.pages for ink in inks_of(page)}
+        assert all(ink[:3] == (0, 0, 0) for ink in shares)
+        assert "does not reach" not in " ".join(board.notes())
+    greys = {share for *_, share in shares}
+    assert len(greys) == 2 if palette == "line" else len(greys) > 6
+
+
+def test_greys_are_as_far_below_the_paper_as_below_white() -> None:
+    for condition in CONDITIONS.values():
+        inks = condition.inks(black_only=True)
+        for level in (95, 75, 54, 31):  # the greys of boards, lightness L*
+            light = inks.printed(inks.shares(grey(level)))[0]
+            darkest = inks.printed((0, 0, 0, 1))[0]
+            assert light == pytest.approx(max(darkest, inks.paper[0] * level / 100), abs=1.2), condition
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_fine_lines_of_documents_are_printed_over_what_lies_below_them() -> None:
+    (file,) = CardProduct("tabula", for_="print-shop").make()
+    with pikepdf.open(io.BytesIO(file.content)) as pdf:
+        forms = [form for page in pdf.pages for _, form in page.Resources.XObject.items()]
+        fine = [line for form in forms for line in strokes_of(form)]
+    assert any(ink == (0, 0, 0, 1) for ink, _, _ in fine)
+    for ink, over, width_mm in fine:
+        assert over == (ink == (0, 0, 0, 1))
+        assert width_mm >= 0.149 or ink == (0, 0, 0, 0)
+
+
+def strokes_of(form: Any) -> Iterator[tuple[tuple[float, ...], bool, float]]:
+    """Yield the ink of each line of a form, whether it is printed over, and its width in mm."""
+    ink, over, width, scale = (0.0, 0.0, 0.0, 1.0), False, 1.0, 1.0
+    stack = []
+    for step in pikepdf.parse_content_stream(form):
+        name, operands = str(step.operator), step.operands
+        if name == "q":
+            stack.append((ink, over, width, scale))
+        elif name == "Q":
+            ink, over, width, scale = stack.pop()
+        elif name == "cm":
+            a, b, c, d = (float(value) for value in list(operands)[:4])
+            scale *= math.sqrt(abs(a * d - b * c))
+        elif name == "w":
+            width = float(operands[0])
+        elif name == "gs":
+            over = bool(form.Resources.ExtGState[str(operands[0])].OP)
+        elif name == "K":
+            ink = tuple(float(value) for value in operands)  # type: ignore[assignment]
+        elif name in ("S", "s", "B", "B*", "b", "b*"):
+            yield ink, over, width * scale / POINTS_PER_MM
 
 
 def test_a_round_board_has_a_line_for_the_die_cutter_and_no_hole_in_print() -> None:

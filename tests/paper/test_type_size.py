@@ -54,6 +54,7 @@ def _cases() -> Iterator[object]:
             yield case if look == usual and name in UNLIKE_GAMES else full(*case)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("what", "name", "paper", "palette"), list(_cases()))
 def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: str, palette: str) -> None:
     least = LEAST_PT.get(what, 8.0)

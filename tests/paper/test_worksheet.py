@@ -104,6 +104,7 @@ def test_diagrams_say_what_the_questions_say(name: str) -> None:
             assert (key.position, key.seat, key.roll) == (shown.position, shown.seat, shown.roll)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
@@ -141,6 +142,7 @@ def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
     assert bookmarks(sheets.key)[0] == "Tabula: Answers"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("pt", [9, 12, 18, 24])
 def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:

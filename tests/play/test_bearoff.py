@@ -99,6 +99,7 @@ def test_what_is_no_small_race_has_no_table(game: str, reading: str, position: s
     assert bear_off_table(rules, rules.start if position is None else rules.parse(position)) is None
 
 
+@pytest.mark.long
 def test_analysis_of_a_race_is_exact(tabulae: Callable[..., Ran]) -> None:
     rules = load_rules("quinze-tablas", "bear-off").rules
     text = rules.format(near_the_end(rules, "blue {0} {1} off:13 | red {2} off:14"))

@@ -108,6 +108,7 @@ def test_a_ruler_on_svg_and_pdf(
         ruled(image, name, board, one, two, share)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @needs("pdftoppm", "pdftocairo")
 @pytest.mark.parametrize(("name", "skin", "point_width", "one", "two", "share", "sheet"), TILED)

@@ -4,6 +4,8 @@ import io
 import re
 from fractions import Fraction
 from itertools import product
+from math import comb
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -12,8 +14,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import LESSON_MINUTES
+from tabulae.library.loader import templates_root
 from tabulae.library.unit_names import UNITS
-from tabulae.library.units import unit_plan
+from tabulae.library.units import class_numbers, unit_plan
 from tabulae.play.lesson_claims import count_lesson_claims, first_wins_race, prove_lesson, unit_faults
 from tabulae.products.output import OutputFile
 from tabulae.products.unit import UnitProduct
@@ -34,6 +37,33 @@ def test_every_claim_of_a_unit_is_proved(name: str) -> None:
         assert all(task.answer or task.sort or task.table for task in lesson.pupil.tasks)
         assert all(task.answer or task.table for task in (lesson.wall.tasks if lesson.wall else ()))
     assert all(task.marks and (task.answer or task.sort) for task in unit.assessment.sheet.tasks)
+
+
+@pytest.mark.parametrize("pupils", [2, 15, 26, 60])
+def test_its_numbers_are_those_of_the_class(pupils: int) -> None:
+    assert not list(unit_faults("chance", pupils=pupils))
+    tosses = class_numbers(pupils)["tosses"]
+    assert tosses == max(80, 10 * (pupils // 2))
+    assert f"With {tosses} tosses" in repr(unit_plan("chance", pupils=pupils))
+
+
+@pytest.mark.parametrize("pupils", range(2, 61))
+def test_most_classes_see_that_beginning_helps(pupils: int) -> None:
+    """And a range shorter by one head at each end would hold too few."""
+    numbers, begins = class_numbers(pupils), float(first_wins_race(6, 12))
+    tosses, low, high = (numbers[name] for name in ("tosses", "low", "high"))
+    wins = [comb(tosses, won) * begins**won * (1 - begins) ** (tosses - won) for won in range(tosses + 1)]
+    assert sum(wins[high + 1 :]) > 0.6
+    heads = [comb(tosses, number) / 2**tosses for number in range(tosses + 1)]
+    assert sum(heads[low : high + 1]) >= 0.95 > sum(heads[low + 1 : high])
+
+
+def test_a_number_that_no_class_has_is_a_fault(tmp_path: Path) -> None:
+    text = (templates_root() / "en" / "unit-chance.yaml").read_text(encoding="utf-8")
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "unit-chance.yaml").write_text(text.replace("{low}", "{least}"), encoding="utf-8")
+    with pytest.raises(TabulaeError, match="no number 'least': choose from tosses"):
+        unit_plan("chance", tmp_path)
 
 
 @pytest.mark.parametrize("name", UNITS)

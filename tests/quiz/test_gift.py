@@ -53,6 +53,7 @@ def written(name: str, level: Level) -> str:
     return gift(game, found, [(NO_PICTURE, NO_PICTURE)] * len(found))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "level"), CASES)
 def test_a_question_ends_at_an_empty_line_and_marks_are_escaped(name: str, level: Level) -> None:
     """The rules of https://docs.moodle.org/en/GIFT_format, read as Moodle does: braces, then signs."""

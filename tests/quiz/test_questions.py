@@ -27,10 +27,18 @@ from tests.slow.games import READINGS, find_game
 from tests.slow.position import parse
 from tests.support.marks import full
 from tests.support.processes import printed_alike
+from tests.tools.questions import Reader
 
 SEED = 100
 GAMES = [game for game in READINGS if game in game_folders()]
 OTHERS = [(game, reading) for game in GAMES for reading in READINGS[game][1:]]
+WAYS = [
+    *((name, READINGS[name][0]) for name in GAMES),
+    ("doze-canes", "one-table"),
+    ("seis-dos-y-as", "same-table"),
+    *(full(*one) for one in OTHERS),
+]
+"""Where the words of the leaflet are read: in one reading the way ends beyond home, in one it is short."""
 STEPS = ("read", "move")
 A_SHEET = 5
 """The questions drawn from a seed; each seed plays games of its own."""
@@ -129,6 +137,7 @@ def test_the_slow_answers_play_doublets_twice(
     assert answer(asked(find_game("backgammon"), question)) == wanted
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("name", GAMES)
@@ -159,6 +168,16 @@ def test_closed_means_what_the_leaflet_says(name: str) -> None:
     game = load_game(name)
     text = game.rule_text("held-point").lower()
     assert re.search(WAYS_TO_SAY[game.rules.options.held_by], text), text
+
+
+@pytest.mark.parametrize(("name", "reading"), WAYS)
+def test_the_leaflet_tells_the_way_that_men_go(name: str, reading: str) -> None:
+    """To its end, and across where the board turns; doblet has no way, the astronomical tables no end."""
+    reader = Reader(load_game(name, reading))
+    for seat, printed in zip(find_game(name, reading).seats, reader.seats, strict=True):
+        way = reader.ways.get(printed, [])
+        assert tuple(way) == seat.course[-len(way) :] or not way
+        assert way or name in ("doblet", "tablas-astronomicas")
 
 
 def test_a_point_off_ones_way_is_closed() -> None:

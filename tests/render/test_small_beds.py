@@ -78,6 +78,7 @@ def test_a_seam_keeps_less_air_where_it_must() -> None:
     assert seams_for(360.0, 188.0, 0.0, whole) == pytest.approx((169.7, 217.3))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_board_as_large_as_two_sheets_of_paper_is_split_as_a_small_bed_needs() -> None:
     board = BoardProduct("fallas", for_="laser", fit="a3x2", sheet="300x200mm")

@@ -94,6 +94,7 @@ def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
         check_mates(placed, [loose])
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("joint", ["dovetail", "pin", "none"])
 def test_other_joints_meet_too(joint: str) -> None:
@@ -103,6 +104,7 @@ def test_other_joints_meet_too(joint: str) -> None:
     assert [pair.moved_mm3 > 3 for pair in met] == [joint == "dovetail"] * len(met)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("joint", ["puzzle", "dovetail"])
 def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -> None:
@@ -147,6 +149,7 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
         check_folds(placed, [dataclasses.replace(fold, axis_z=fold.axis_z - 0.6)])
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
     """Flat in the open board: no overlap with the tiles at any of its places."""

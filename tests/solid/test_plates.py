@@ -92,7 +92,7 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
         "plate-1-fit-test.3mf",
         "17 × man-white-cross",
         "ivory · 1 g",
-        "100 % fill",
+        "100 % infill",
         "Print this first: try the tongue in each socket",
         "Press each symbol into the hollow of its man",
     ):

@@ -75,6 +75,7 @@ def test_a_drawing_opened_by_itself_is_sandboxed(served: TestClient) -> None:
     assert response.headers["content-security-policy"] == DRAWING_POLICY
 
 
+@pytest.mark.long
 def test_a_client_over_its_rate_is_told_when_to_retry() -> None:
     with serving(rate_limit=RateLimit(per_second=0.5, burst=300)) as client:
         limiter = service_of(client).rate_limiter
@@ -366,6 +367,7 @@ def test_progress_is_reported_and_jobs_can_be_cancelled(pool: WorkerPool) -> Non
     assert time.monotonic() - began < 60
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_urgent_jobs_overtake_others(pool: WorkerPool) -> None:
     reply_to(pool, "sleep", 0)
@@ -399,6 +401,7 @@ def test_a_full_queue_refuses_at_once(pool: WorkerPool) -> None:
     assert all(job.future.result(timeout=60).body == b"slept" for job in jobs)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_busy_server_says_when_to_retry() -> None:
     with serving(max_waiting=1) as client, ThreadPoolExecutor(12) as crowd:

@@ -160,6 +160,7 @@ def test_an_invalid_position_is_refused_in_one_line(pairs: FormFields, told: str
     assert reply.status == 400 and told in reply.json()["error"] and "\n" not in reply.json()["error"]
 
 
+@pytest.mark.long
 def test_files_of_a_position_and_an_order_are_downloads(kit_server: TestClient) -> None:
     drawn = kit_server.get(f"/figures/{GAME}/figure.svg?roll=2,5,6&seat=black")
     assert drawn.status_code == 200 and drawn.headers["content-disposition"].startswith("attachment")

@@ -73,6 +73,7 @@ def test_no_worker_outlives_the_server(tmp_path: Path) -> None:
         assert within(15, lambda: not any(is_alive(pid) for pid in workers))
 
 
+@pytest.mark.long
 def test_an_address_in_use_is_one_line(running: Program, tabulae: Callable[..., Ran]) -> None:
     ran = tabulae("serve", "--port", running.port)
     assert ran.code == 2

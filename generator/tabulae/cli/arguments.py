@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabulae.cli.completion import completer
+from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
@@ -144,7 +144,13 @@ PositionOption = Annotated[
     typer.Option("--position", metavar="TEXT", help="Where the men stand. Default: the start position."),
 ]
 SeatOption = Annotated[
-    str | None, typer.Option("--seat", metavar="SEAT", help="Whose turn it is. Default: the first seat.")
+    str | None,
+    typer.Option(
+        "--seat",
+        metavar="SEAT",
+        help="Whose turn it is. Default: the first seat.",
+        autocompletion=complete_seats,
+    ),
 ]
 RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.cli.arguments import JsonOption, TemplatesOption, templates_in
+from tabulae.cli.completion import complete_games
 from tabulae.cli.writing import ForceOption, print_hint, print_json, status_line, write
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 
 def check(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to check. Default: all.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]...", help="The games to check. Default: all.", autocompletion=complete_games
+        ),
     ] = None,
     language: Annotated[
         str,

@@ -1,12 +1,16 @@
-"""Completion of values in a shell: games, readings, parts, skins, and the choices of options."""
+"""Completion of values in a shell: games, readings, seats, parts, skins, and the choices of options."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import typer
 
 from tabulae.products.option import CHOICE, SWITCH, Option
+
+if TYPE_CHECKING:
+    from tabulae.library.records import Game
 
 Completer = Callable[[typer.Context, str], list[str]]
 
@@ -24,6 +28,33 @@ def completer(option: Option) -> Completer | None:
 def complete_games(context: typer.Context, incomplete: str) -> list[str]:
     """Return the games whose names begin as typed."""
     return _completing(_games)(context, incomplete)
+
+
+def complete_dice(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the dice whose names begin as typed."""
+    return _completing(_dice)(context, incomplete)
+
+
+def complete_seats(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the seats of the game whose names begin as typed."""
+    return _completing(_seats)(context, incomplete)
+
+
+def complete_examples(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the worked examples of the game whose names begin as typed."""
+    return _completing(_examples)(context, incomplete)
+
+
+def complete_skins(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the skins of the board whose names begin as typed."""
+    return _completing(_skins)(context, incomplete)
+
+
+def complete_players(incomplete: str) -> list[str]:
+    """Return the players whose names begin as typed."""
+    from tabulae.play.players import PLAYERS
+
+    return [player for player in PLAYERS if player.startswith(incomplete)]
 
 
 def _completing(values: Callable[[typer.Context], Iterable[str]]) -> Completer:
@@ -56,15 +87,31 @@ def _game_of(context: typer.Context) -> str | None:
     return first[0] if isinstance(first, list | tuple) else first
 
 
-def _readings(context: typer.Context) -> Iterable[str]:
+def _loaded(context: typer.Context) -> Game | None:
+    """Return the game that the command line names so far, if there is one of that name."""
     from tabulae.engine.errors import TabulaeError
     from tabulae.library.game import load_game
 
     game = _game_of(context)
     try:
-        return [reading.name for reading in load_game(game).readings] if game else []
+        return load_game(game) if game else None
     except TabulaeError:
-        return []
+        return None
+
+
+def _readings(context: typer.Context) -> Iterable[str]:
+    game = _loaded(context)
+    return [reading.name for reading in game.readings] if game else ()
+
+
+def _seats(context: typer.Context) -> Iterable[str]:
+    game = _loaded(context)
+    return game.rules.seat_names if game else ()
+
+
+def _examples(context: typer.Context) -> Iterable[str]:
+    game = _loaded(context)
+    return game.examples if game else ()
 
 
 def _rule_options(_: typer.Context) -> Iterable[str]:
@@ -73,10 +120,17 @@ def _rule_options(_: typer.Context) -> Iterable[str]:
     return [f"{name}={value}" for name, values in OPTION_VALUES.items() for value in values]
 
 
-def _skins(_: typer.Context) -> Iterable[str]:
-    from tabulae.draw.skins import SKINS
+def _skins(context: typer.Context) -> Iterable[str]:
+    """Return the skins that can draw the board named so far; all if none is."""
+    from tabulae.draw.skins import SKINS, skins_for
+    from tabulae.engine.errors import TabulaeError
+    from tabulae.library.boards import find_board
 
-    return SKINS
+    board = _game_of(context)
+    try:
+        return skins_for(find_board(board).board) if board else SKINS
+    except TabulaeError:
+        return SKINS
 
 
 def _parts(_: typer.Context) -> Iterable[str]:

@@ -14,6 +14,7 @@ from tabulae.cli.arguments import (
     TemplatesOption,
     templates_in,
 )
+from tabulae.cli.completion import complete_dice
 from tabulae.cli.settings import usual_paper
 from tabulae.cli.writing import ForceOption, OutputOption, print_hint, print_json
 from tabulae.engine.errors import TabulaeError
@@ -49,7 +50,9 @@ ChamferOption = Annotated[
 ]
 OrderedOption = Annotated[
     str | None,
-    typer.Option("--ordered", metavar="LENGTH", help="The length you ordered, if the printer made another."),
+    typer.Option(
+        "--ordered", metavar="LENGTH", help="The length you asked for, if the die came out different."
+    ),
 ]
 CalibrateOption = Annotated[
     bool,
@@ -69,7 +72,12 @@ CountsOption = Annotated[
 
 def fairness(
     die: Annotated[
-        str, typer.Argument(metavar="DIE", help="A die of tabulae parts, prisms, or an STL file.")
+        str,
+        typer.Argument(
+            metavar="DIE",
+            help="A die of tabulae parts, an STL file, or prisms for a table of fair lengths.",
+            autocompletion=complete_dice,
+        ),
     ],
     length: LengthOption = None,
     edge: EdgeOption = None,

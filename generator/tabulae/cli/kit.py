@@ -107,7 +107,7 @@ def kit(
         kits = [{**values, "game": name} for name in names]
     if not kits or (order_file is not None and games):
         raise TabulaeError(f"name games, or all, or --order FILE: {', '.join(game_folders(templates))}")
-    orders = [kit_order(**kit_values) for kit_values in kits]
+    orders = [kit_order(planned=not plan, **kit_values) for kit_values in kits]
     ordered = [order.game for order in orders]
     twice = [name for name in ordered if ordered.count(name) > 1]
     if twice:
@@ -131,7 +131,7 @@ def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
     for product in products:
         title = printed_title(product, message)
         paper = message("plan-sheets", count=product.sheets) if product.sheets else message("plan-no-paper")
-        amount = message("plan-grams", grams=f"{product.grams:g}") if product.grams else paper
+        amount = message("plan-grams", grams=round(product.grams)) if product.grams else paper
         alternative = f" {message('plan-instead')}" if product.instead else ""
         typer.echo(f"{product.game:<28}{title:<36}{product.copies:>4} x {amount}{alternative}")
     counted = [product for product in products if not product.instead]

@@ -23,7 +23,7 @@ from tabulae.cli.arguments import (
     templates_in,
     with_rule_options,
 )
-from tabulae.cli.completion import complete_games
+from tabulae.cli.completion import complete_examples, complete_games, complete_skins
 from tabulae.cli.settings import users_messages
 from tabulae.cli.spoken import spoken
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
@@ -38,14 +38,22 @@ if TYPE_CHECKING:
 
 def games(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to list. Default: all.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]...", help="The games to list. Default: all.", autocompletion=complete_games
+        ),
     ] = None,
     as_json: JsonOption = False,
     language: LanguageOption = None,
     templates: TemplatesOption = None,
     cite: Annotated[
         str | None,
-        typer.Option("--cite", metavar="FORMAT", help="Print the sources of the games: bibtex or csl."),
+        typer.Option(
+            "--cite",
+            metavar="FORMAT",
+            help="Print the sources of the games: bibtex or csl.",
+            autocompletion=lambda: ["bibtex", "csl"],
+        ),
     ] = None,
 ) -> None:
     """List the games with their readings, each with its status and source.
@@ -414,7 +422,10 @@ def figure(
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .pdf or .png file.")
     ],
-    example: Annotated[str | None, typer.Option("--example", metavar="ID", help="A worked example.")] = None,
+    example: Annotated[
+        str | None,
+        typer.Option("--example", metavar="ID", help="A worked example.", autocompletion=complete_examples),
+    ] = None,
     position: PositionOption = None,
     seat: SeatOption = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")] = None,
@@ -430,7 +441,13 @@ def figure(
         str | None, typer.Option("--size", metavar="SIZE", help="slide: a screen page, 16:9.")
     ] = None,
     skin: Annotated[
-        str | None, typer.Option("--skin", metavar="NAME", help="How the board looks; see tabulae boards.")
+        str | None,
+        typer.Option(
+            "--skin",
+            metavar="NAME",
+            help="How the board looks; see tabulae boards.",
+            autocompletion=complete_skins,
+        ),
     ] = None,
     palette: PaletteOption = "colour",
     pixels: Annotated[

@@ -26,7 +26,7 @@ from tabulae.cli.arguments import (
     TemplatesOption,
     with_rule_options,
 )
-from tabulae.cli.completion import complete_games
+from tabulae.cli.completion import complete_games, complete_players, complete_seats
 from tabulae.cli.settings import users_messages, usual_language
 from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
 
@@ -79,7 +79,13 @@ def simulate(
     games: GamesOption = 100,
     seed: SeedOption = 1,
     player: Annotated[
-        str, typer.Option("--player", metavar="P", help="Player of every seat: random, sensible or strong.")
+        str,
+        typer.Option(
+            "--player",
+            metavar="P",
+            help="Player of every seat: random, sensible or strong.",
+            autocompletion=complete_players,
+        ),
     ] = "random",
     seats: Annotated[
         str | None,
@@ -87,7 +93,12 @@ def simulate(
     ] = None,
     first: Annotated[
         str,
-        typer.Option("--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest."),
+        typer.Option(
+            "--first",
+            metavar="SEAT",
+            help="The seat that starts; lot: whoever throws highest.",
+            autocompletion=complete_seats,
+        ),
     ] = "lot",
     seconds_a_throw: SecondsAThrowOption = None,
     jobs: JobsOption = 1,
@@ -142,7 +153,13 @@ def compare(
     games: GamesOption = 400,
     seed: SeedOption = 1,
     player: Annotated[
-        str, typer.Option("--player", metavar="P", help="Player: random, sensible or strong.")
+        str,
+        typer.Option(
+            "--player",
+            metavar="P",
+            help="Player: random, sensible or strong.",
+            autocompletion=complete_players,
+        ),
     ] = "sensible",
     seconds_a_throw: SecondsAThrowOption = None,
     jobs: JobsOption = 1,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tabulae.cli.arguments import TemplatesOption
+from tabulae.cli.completion import complete_games
 from tabulae.cli.settings import usual_language
 from tabulae.cli.writing import ForceOption, OpenOption, OutputOption, open_file, print_hint
 
@@ -15,7 +16,10 @@ from tabulae.cli.writing import ForceOption, OpenOption, OutputOption, open_file
 def site(
     context: typer.Context,
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
+        list[str] | None,
+        typer.Argument(
+            metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=complete_games
+        ),
     ] = None,
     kits: Annotated[bool, typer.Option("--kits/--no-kits", help="Include finished kits to download.")] = True,
     plastic: Annotated[
@@ -41,7 +45,7 @@ def site(
 ) -> None:
     """Make a website of games with boards, rules, stories and kits, for any web server or folder.
 
-    The first language has the folder itself, others have folders below it, such as es.
+    The first language goes into the folder itself, the others into folders below it, such as es.
 
     Example: tabulae site tabula el-mundo -o site --no-kits
     """

@@ -321,7 +321,8 @@ def _strips(
 ) -> tuple[list[PileRow], list[PileRow]]:
     """Return the rows above and below the board: the piles of a seat lie on the side where its plays end.
 
-    Where one row of a board is shown, all of them lie on the side of its rim.
+    Beside a board of rows all of them lie on the side of the seat that plays. Where one row of a board is
+    shown, all of them lie on the side of its rim.
     """
     area = crop.area
     part = area.height < plan.height_mm
@@ -335,6 +336,8 @@ def _strips(
     order = sorted(PILES, key=lambda name: lefts.get(name, math.inf)) if len(lefts) > 1 else PILES
     if ends:
         sides[diagram.seat] = int(ends[0].y < area.centre[1])
+    if plan.board.kind == "rows":  # all seats walk the same rows, and none has a side of its own
+        sides = dict.fromkeys(sides, sides[diagram.seat])
     if part and (area.y == 0 or area.bottom == plan.height_mm):
         sides = dict.fromkeys(sides, int(area.y == 0))
     # Half a point aside, the arrow of a single man goes past the number of his point.
@@ -350,7 +353,17 @@ def _strips(
         for which in (1, 0)
     )
     above, below = (
-        strip_rows(diagram, group, sides[diagram.seat] == which, area.width, sizes, goal, order, few=part)
+        strip_rows(
+            diagram,
+            group,
+            sides[diagram.seat] == which,
+            area.width,
+            sizes,
+            goal,
+            order,
+            few=part,
+            shared=plan.board.kind == "rows",
+        )
         for which, group in zip((1, 0), seats, strict=True)
     )
     return above, below
@@ -443,7 +456,7 @@ ABREAST_MM = 100.0
 
 
 class PlannedFigure:
-    """A figure whose size and description are known at once; :attr:`scene` draws it when first read.
+    """A figure whose size is known at once; it is described and drawn when that is first read.
 
     It is at most ``width_mm`` wide, less where a crop needs less, and as high as it needs. Raises
     TabulaeError for an unknown skin or palette and for a width below 40 mm.
@@ -451,7 +464,6 @@ class PlannedFigure:
     Attributes:
         diagram: What it shows.
         title: Its title.
-        description: It in words.
         width_mm: Its width.
         height_mm: Its height.
         point_mm: The distance of neighbouring points.
@@ -469,7 +481,7 @@ class PlannedFigure:
             raise TabulaeError(
                 f"a figure must be at least {LEAST_MM:g} mm wide to be read, got {width_mm:g} mm"
             )
-        self.diagram, self.title, self.description = diagram, diagram.title, describe_diagram(diagram)
+        self.diagram, self.title = diagram, diagram.title
         side_by_side = width_mm >= ABREAST_MM
         if diagram.after is None:
             self._panels = [(Panel(diagram, diagram.position, width_mm), (0.0, 0.0))]
@@ -500,6 +512,11 @@ class PlannedFigure:
             for seat in range(len(self.diagram.styles))
             for name in panel.crop.names
         )
+
+    @cached_property
+    def description(self) -> str:
+        """It in words."""
+        return describe_diagram(self.diagram)
 
     @cached_property
     def scene(self) -> Scene:

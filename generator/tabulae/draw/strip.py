@@ -28,12 +28,16 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PileRow:
-    """A row of a strip: piles from ``left`` mm on, and dice (faces and states) at the other end."""
+    """A row of a strip: piles from ``left`` mm on, and dice (faces and states) at the other end.
+
+    ``others`` are piles of other seats that no play touches, at the left end.
+    """
 
     piles: tuple[Pile, ...]
     dice: tuple[tuple[int, DieState], ...] = ()
     left: float = 0.0
     dice_on_left: bool = False
+    others: tuple[Pile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ def strip_rows(
     order: Sequence[str] = PILES,
     *,
     few: bool = False,
+    shared: bool = False,
 ) -> list[PileRow]:
     """Return the rows of one strip: every pile that holds men, before or after, or that a play touches.
 
@@ -86,6 +91,7 @@ def strip_rows(
         goal_mm: The x near which the piles that plays touch should stand, in a row of their own.
         order: The order of the piles of the seat that plays.
         few: Whether to leave out men in hand and off whom no play touches, as for a part of a board.
+        shared: Whether piles that no play touches may stand in one row with those that one does.
 
     """
     rows: list[PileRow] = []
@@ -103,10 +109,12 @@ def strip_rows(
             row_piles.append(pile)
         if row_piles:
             rows.append(PileRow(tuple(row_piles)))
+    dice_mm = len(diagram.roll) * sizes.die_mm * 1.3 + 2 if with_dice and diagram.roll else 0.0
+    if shared:
+        rows = _merged(diagram, rows, width - dice_mm, sizes)
     rows = [_near_goal(row, width, 0.0, goal_mm, sizes) if is_touched(diagram, row) else row for row in rows]
     if with_dice and diagram.roll:
-        dice = tuple(zip(diagram.roll, _states(diagram), strict=True))
-        room = len(dice) * sizes.die_mm * 1.3 + 2
+        dice, room = tuple(zip(diagram.roll, _states(diagram), strict=True)), dice_mm
         for number in sorted(range(len(rows)), key=lambda number: not is_touched(diagram, rows[number])):
             if _width(rows[number].piles, sizes) + room <= width:
                 row = replace(rows[number], dice=dice)
@@ -117,6 +125,15 @@ def strip_rows(
         else:
             rows.append(PileRow((), dice))
     return rows
+
+
+def _merged(diagram: Diagram, rows: list[PileRow], width: float, sizes: StripSizes) -> list[PileRow]:
+    """Return two rows as one, if a play touches but one of them and both fit into a width."""
+    rows = sorted(rows, key=lambda row: is_touched(diagram, row))
+    if [is_touched(diagram, row) for row in rows] != [False, True]:
+        return rows
+    (untouched, own), fits = rows, sum(_width(row.piles, sizes) for row in rows) <= width
+    return [replace(own, others=untouched.piles)] if fits else rows
 
 
 def is_touched(diagram: Diagram, row: PileRow) -> bool:
@@ -137,7 +154,9 @@ def _near_goal(
     if goal_mm is None:
         return row
     ideal, most = goal_mm - sizes.man_mm / 2, width - _width(row.piles, sizes)
-    left_of_dice = min(max(0.0, ideal), most - dice_mm)
+    left_of_dice = min(max(_width(row.others, sizes), ideal), most - dice_mm)
+    if row.others:
+        return replace(row, left=left_of_dice)
     right_of_dice = min(max(dice_mm, ideal), most)
     if abs(right_of_dice - ideal) < abs(left_of_dice - ideal):
         return replace(row, left=right_of_dice, dice_on_left=True)
@@ -158,8 +177,9 @@ def draw_rows(
     centres: dict[tuple[int, str], XY] = {}
     obstacles: list[FigureObstacle] = []
     for number, row in enumerate(rows):
-        y, x = (number + 0.5) * sizes.row_mm, row.left
-        for pile in row.piles:
+        y, x = (number + 0.5) * sizes.row_mm, 0.0
+        for place, pile in enumerate((*row.others, *row.piles)):
+            x = row.left if place == len(row.others) else x
             centre = (x + sizes.man_mm / 2, y)
             centres[pile.seat, pile.name] = centre
             count = position.on(pile.seat, place_number(diagram.board, pile.name))

@@ -166,6 +166,8 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
     def at(course: Sequence[int], place: int) -> str:
         return names[course[min(place, len(course) - 1)]]  # a course may be shorter than a quarter
 
+    rows = [place // (2 * base) for place in first.course]
+    crossing = next((at for at, row in enumerate(rows[1:]) if row != rows[0]), 2 * base - 1)
     facts: dict[str, str | int] = {
         "men": rules.men,
         "all_men": rules.men * len(rules.seats),
@@ -180,8 +182,8 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
         "entry_last": names[first.entry[-1]],
         "home_first": names[first.home[0]],
         "home_last": names[first.home[-1]],
-        "half": at(first.course, 2 * base - 1),
-        "second_half": at(first.course, 2 * base),
+        "half": at(first.course, crossing),
+        "second_half": at(first.course, crossing + 1),
         "entry_limit": rules.options.entry_limit or len(first.course),
         "row": rules.options.row or 0,
         "seats": language.listed([seats[seat.name] for seat in rules.seats]),
@@ -197,5 +199,6 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
             f"{own}_before_home": at(seat.course, max(0, len(seat.course) - base - 1)),
             f"{own}_home_first": names[seat.home[0]],
             f"{own}_home_last": names[seat.home[-1]],
+            f"{own}_way_last": names[seat.course[-1]],
         }
     return facts

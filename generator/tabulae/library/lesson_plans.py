@@ -24,6 +24,7 @@ CLAIMED = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 """Words with what they claim."""
 OWN_CLAIMS = (
     "chance", "study", "die", "rule", "fact", "sum", "reading", "throws", "turns", "race", "luck", "percent",
+    "share",
 )  # fmt: skip
 """The first words of claims that are not about an example."""
 

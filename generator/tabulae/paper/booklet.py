@@ -14,8 +14,7 @@ from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.board_strips import puzzles
-from tabulae.paper.book_ends import back_page, first_spread, plates
+from tabulae.paper.book_ends import back_colours, back_page, first_spread, plates
 from tabulae.paper.chapters import (
     advice_table,
     chapter_head,
@@ -39,12 +38,14 @@ from tabulae.paper.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, 
 from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.printer_notes import sheet_note
+from tabulae.paper.puzzle_pages import puzzle_pages
 from tabulae.paper.quoted_spread import quoted_spread, spread_passage
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules, rule_sections
 from tabulae.paper.spare_pages import page_of, with_spare_pages
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, container, marked
-from tabulae.paper.told_pages import ADVICE_SHARES, advice_after_told, advice_pages, told_pages
+from tabulae.paper.told_pages import advice_pages, told_pages
+from tabulae.paper.worded_boards import BoardSetter
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Scene, Text
@@ -205,9 +206,8 @@ def booklet(
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
-    return Booklet(
-        reading, impose(reading, options, partial(sheet_note, sheet, game.templates)), len(book.pages)
-    )
+    note = partial(sheet_note, sheet, game.templates, back_colours(game, palette)[1])
+    return Booklet(reading, impose(reading, options, note), len(book.pages))
 
 
 def _creep(sheets: int) -> float:
@@ -378,29 +378,24 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     story = with_head("made", reconstruction_chapter(game, look), story)
     passage = spread_passage(game)
     story = with_head("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), story)
+    setter = BoardSetter(pictured, palette, look, page_pt)
     stored = puzzles_of(game)
     if stored:
-        story = [heads["puzzles"], *puzzles(game, palette, look, stored, page_pt, story)]
+        story = puzzle_pages(setter, heads["puzzles"], stored, story)
     advice, told = maxims_section(game, tests), told_game(game)
-    turns = told_pages(game, palette, look, told, page_pt) if told else []
     if advice and all(block.figures for block in advice.blocks):
-        own, small, large = (
-            advice_pages(pictured, palette, look, advice, share, page_pt) for share in (*ADVICE_SHARES, None)
-        )
-        story = advice_after_told(turns, heads["maxims"], own, small, large, look, page_pt, story)
+        story = advice_pages(setter, heads["maxims"], advice, story)
     elif advice:
         # The chapter has the head of the section.
-        story = [*turns, heads["maxims"], *with_rules([advice], story)[1:]]
-    else:
-        story = [*turns, *story]
-    story = [heads["told"], *story] if turns else story
+        story = [heads["maxims"], *with_rules([advice], story)[1:]]
+    if told:
+        story = told_pages(setter, heads["told"], told, story)
     history = [section for section in game.sections if section.id in STORY_SECTIONS]
     rules = rule_sections(game)
     story = [heads["rules"], *with_rules(rules, story, signs=True)]
-    tale = story_chapter(game, look)
-    if tale or history:
-        story = [heads["story"], *tale, *with_rules(history, story)]
-    return story
+    story = with_rules(history, story) if history else story
+    tale = story_chapter(game, look, story)
+    return [heads["story"], *(tale or story)] if tale or history else story
 
 
 def _shorter_and_cheaper(first: Pagination, second: Pagination) -> bool:

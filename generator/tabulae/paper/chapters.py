@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.draw.pictures import picture, picture_size, slab
+from tabulae.draw.pictures import picture, picture_size
+from tabulae.draw.pictures.slab import slab
 from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
@@ -31,7 +32,7 @@ from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Se
 from tabulae.library.shown_positions import told_advice
 from tabulae.library.study import studied
 from tabulae.library.told_game import StoredRollout, ToldGame
-from tabulae.paper.columns import GUTTER_MM, Beside
+from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
     TABLE_PT,
     Drawing,
@@ -44,15 +45,15 @@ from tabulae.paper.flowables import (
 from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.story import StoryItem
+from tabulae.paper.story import Story, StoryItem
 from tabulae.play.network_files import played_otherwise
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
 CHAPTER = 20 / 12.5
 """The size of a chapter's head against that of a section's."""
-_PICTURE_SHARE = 0.38
-"""The share of the page that a picture beside the story takes."""
+_PICTURE_SHARES = (0.46, 0.42, 0.38, 0.34, 0.3)
+"""The shares of the measure that a picture beside the story may take, the best first."""
 _SAME_LENGTH = 0.05
 """Games whose mean lengths differ by no more than this share are not said to be longer or shorter."""
 
@@ -77,11 +78,15 @@ def source_number(sources: Sequence[Source], name: str) -> str:
     return str(ids.index(name) + 1) if name in ids else ""
 
 
-def story_chapter(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the sections of the story, the numbers of its sources raised; empty if there is none."""
-    items: list[StoryItem] = []
+def story_chapter(game: Game, look: Styles, following: Story = ()) -> list[StoryItem]:
+    """Return the sections of the story, the numbers of its sources raised, and what follows.
+
+    Empty if there is no story.
+    """
+    sections = story(game)
     picture = cover_of(game)[0].picture
-    for number, section in enumerate(story(game)):
+    items = list(following) if sections else []
+    for number, section in reversed(list(enumerate(sections))):
         texts: list[StoryItem] = [
             whole_paragraph(_with_numbers(markup(part.runs), game, look), look)
             for block in section.blocks
@@ -89,16 +94,19 @@ def story_chapter(game: Game, look: Styles) -> list[StoryItem]:
             if isinstance(part, Paragraph)
         ]
         head = _section_head(section.title, f"story-{section.id}", look)
-        items += [head, *(_with_picture(game, picture, texts, look) if picture and not number else texts)]
+        if picture and not number:
+            items = [head, *_with_picture(game, picture, texts, look, items)]
+        else:
+            items = [head, *texts, *items]
     return items
 
 
-def _with_picture(game: Game, name: str, texts: list[StoryItem], look: Styles) -> list[StoryItem]:
-    """Return the first section of a story with its picture: above it if wide, else beside it."""
+def _with_picture(
+    game: Game, name: str, texts: list[StoryItem], look: Styles, following: Story
+) -> list[StoryItem]:
+    """Return the first section of a story with its picture above or beside it, and what follows."""
     caption = game.message(f"picture-{name}")
     (width, height), measure = picture_size(name), look.measure_mm
-    large = look.scale.text > TABLE_PT
-    width_mm = measure if width > height else min(width, _PICTURE_SHARE * measure)
 
     def drawn(wide_mm: float) -> Stack:
         scene = picture(name, look.palette.name, wide_mm, caption, caption)
@@ -106,10 +114,20 @@ def _with_picture(game: Game, name: str, texts: list[StoryItem], look: Styles) -
         words.spaceBefore = look.scale.leading * 0.35
         return Stack([Drawing(scene, wide_mm * POINTS_PER_MM), words], look.scale.leading * 0.4)
 
-    if large or width > height:
-        return [drawn(width_mm), *texts]
-    column_mm = measure - width_mm - GUTTER_MM
-    return [Beside(Stack(texts), drawn(width_mm), column_mm * POINTS_PER_MM, width_mm * POINTS_PER_MM, 0.0)]
+    if look.scale.text > TABLE_PT or width > height:
+        return [
+            drawn(measure if width > height else min(width, _PICTURE_SHARES[0] * measure)),
+            *texts,
+            *following,
+        ]
+    items: list[StoryItem] | None = None
+    for share in reversed(_PICTURE_SHARES):
+        figure = drawn(min(width, share * measure))
+        figure.height_at(figure.parts[0].width)
+        row, rest = beside(figure, texts, following, measure)
+        row.alternative = items
+        items = [row, *rest]
+    return items or []
 
 
 def _with_numbers(words: str, game: Game, look: Styles) -> str:

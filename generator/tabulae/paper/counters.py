@@ -93,13 +93,19 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
 def fitting(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
     """Return for each currency, and for other things, what fits a board: names and diameters as text."""
     rows = {
-        currency: [(name, f"{diameter:.1f}") for name, diameter in coins.items() if size.fits(diameter)]
+        currency: [(name, _exact(diameter)) for name, diameter in coins.items() if size.fits(diameter)]
         for currency, coins in things.coins.items()
     }
     rows[message("counters-other")] = [
         (name, f"{low:g}–{high:g}") for name, (low, high) in things.things.items() if size.fits(low, high)
     ]
     return rows
+
+
+def _exact(diameter: float) -> str:
+    """Return a diameter as mints publish it, with one decimal or two: ``18.0``, ``16.25``."""
+    text = f"{diameter:.2f}"
+    return text.removesuffix("0")
 
 
 def counters_pdf(

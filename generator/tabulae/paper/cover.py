@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tabulae.draw.cover_art import cloth_colours, cover_art
 from tabulae.draw.figure import empty_board, width_to_enlarge
@@ -19,8 +20,18 @@ from tabulae.paper.story import StoryItem
 from tabulae.paper.tagging import TagLeaf, artifact, marked
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width, wrap_text
-from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, place_scene, rectangle
-from tabulae.scene.style import POINT_MM, TEXT_MM, palette_named
+from tabulae.scene.primitives import (
+    Group,
+    Item,
+    Paint,
+    Path,
+    Scene,
+    Text,
+    place_scene,
+    rectangle,
+    with_lines_from,
+)
+from tabulae.scene.style import POINT_MM, TEXT_MM, THINNEST_MM, palette_named
 
 TITLE_SPACING = 0.04
 """Letterspacing of the title on a cover, in em."""
@@ -201,7 +212,9 @@ def _board_within(
     share = width_mm / board.width_mm
     if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM * max(1.0, text_pt / _PLAIN_PT):
         board, _ = _enlarged(game, palette, width_mm, text_pt)
-    return board, min(room_width / board.width_mm, room_height / board.height_mm), share
+    scale = min(room_width / board.width_mm, room_height / board.height_mm)
+    board = replace(board, items=with_lines_from(board.items, THINNEST_MM / scale))
+    return board, scale, share
 
 
 def board_plate(

@@ -224,7 +224,8 @@ class LessonPage:
             )
             for row in rows
         ]
-        return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}.")
+        screen = plain(self.said("lesson-print-screen"))
+        return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}. {screen}")
 
 
 class _BesidePicture(StoryItem):

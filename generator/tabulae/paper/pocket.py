@@ -200,7 +200,7 @@ def _one_sheet(rules: Game, figures: FigureCache, command: str, shape: PageShape
             sizes[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
         texts, end, fits = sizes[plan.text_pt]
         if fits:
-            style = FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1])
+            style = FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1], apart=True)
             yield lay_out_rules(figures, texts, style, [*legend_items(legend, texts.look), *end])
 
     def fit(plans: Sequence[SizePlan], legend: str = "") -> FittedText | None:

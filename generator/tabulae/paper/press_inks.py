@@ -25,8 +25,8 @@ _STROKES = frozenset(("S", "s", "B", "B*", "b", "b*"))
 _PATH = frozenset(("m", "l", "c", "v", "y", "h", "re", "W", "W*"))
 _LETTERS = frozenset(("Tj", "TJ", "'", '"'))
 _TAGS = frozenset(("BDC", "BMC", "EMC", "DP", "MP"))
-_OVER, _AWAY = Name("/Overprint"), Name("/Knockout")
-"""The names of the two states: what is painted is printed over what lies below, or in its place."""
+_STATES = {(False, False): Name("/Knockout"), (False, True): Name("/Lines"), (True, True): Name("/Overprint")}
+"""The names of the states by whether areas and whether lines are printed over what lies below."""
 
 _Step = tuple[list[Any], Operator]
 
@@ -42,7 +42,7 @@ class _State:
     letters: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     size: float = 1.0
     inked: tuple[Shares | None, Shares | None] = (None, None)
-    over: bool = False
+    over: tuple[bool, bool] | None = None
 
     def in_mm(self, length: float, *, of_letters: bool = False) -> float:
         """Return a length as it is printed."""
@@ -101,18 +101,18 @@ class _Page:
 
     def _inked(self, *, fills: bool = False, strokes: bool = False, letters: bool = False) -> Iterator[_Step]:
         """Yield the operators that set the inks of what is painted next, as far as they differ."""
-        state, over = self.state, False
+        state, words, thin = self.state, False, False
         fill, stroke = state.inked
         if fills:
             size = state.in_mm(state.size, of_letters=True)
-            over = letters and is_black_letter(state.fill, size)
-            fill = BLACK if over else _shares(self.inks, state.fill)
+            words = letters and is_black_letter(state.fill, size)
+            fill = BLACK if words else _shares(self.inks, state.fill)
         if strokes:
             thin = is_black_line(state.stroke, state.in_mm(state.width))
             stroke = BLACK if thin else _shares(self.inks, state.stroke)
-            over = thin and not fills
+        over = words, words or thin
         if over != state.over:
-            yield [_OVER if over else _AWAY], Operator("gs")
+            yield [_STATES[over]], Operator("gs")
         if fill and fill != state.inked[0]:
             yield list(fill), Operator("k")
         if stroke and stroke != state.inked[1]:
@@ -155,6 +155,6 @@ def _turn_forms(resources: Any, inks: Inks, done: set[tuple[int, int]]) -> None:
 
 def _add_states(resources: Any) -> None:
     states = resources.get("/ExtGState", Dictionary())
-    for name, over in ((_OVER, True), (_AWAY, False)):
-        states[name] = Dictionary(Type=Name.ExtGState, OP=over, op=over, OPM=1)
+    for (areas, lines), name in _STATES.items():
+        states[name] = Dictionary(Type=Name.ExtGState, OP=lines, op=areas, OPM=1)
     resources.ExtGState = states

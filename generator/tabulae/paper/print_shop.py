@@ -41,14 +41,14 @@ class PrintingCondition:
     words: str
     file: str
 
-    def inks(self) -> Inks:
-        """Return what a press prints under this condition."""
-        return _inks(self.file)
+    def inks(self, *, black_only: bool = False) -> Inks:
+        """Return what a press prints under this condition, with all its inks or with black alone."""
+        return _inks(self.file, black_only)
 
 
 @lru_cache
-def _inks(file: str) -> Inks:
-    return Inks((templates_root() / "inks" / file).read_text("utf-8"))
+def _inks(file: str, black_only: bool) -> Inks:
+    return Inks((templates_root() / "inks" / file).read_text("utf-8"), black_only=black_only)
 
 
 CONDITIONS = {
@@ -79,23 +79,26 @@ def print_shop_pdf(
     command: str = "",
     bleed_mm: float | None = None,
     lang: str = "en",
+    *,
+    black_only: bool = False,
 ) -> bytes:
     """Return pages as large as their scenes and the bleed, with which the scenes must have been drawn.
 
     What is not cut straight, such as the outline and the holes of a round board, is drawn in the spot colour
     CutContour for the die cutter. ``command`` is kept as the subject of the document, ``lang`` is its
-    language. Raises TabulaeError for an unknown condition.
+    language. ``black_only`` prints all with black ink. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
     pages = []
     for scene in scenes:
-        inks = to_cmyk(scene, chosen.inks()) if press == "print-shop" else scene
+        inks = chosen.inks(black_only=black_only) if press == "print-shop" else None
+        inked = to_cmyk(scene, inks) if inks else scene
         contour = (*scene.outline, *(step for hole in scene.holes for step in hole))
         cut = [Path(contour, Paint(None, CUT_CONTOUR, 0.25))] if contour and press == "print-shop" else []
-        moved = Group((*inks.items, *cut), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
+        moved = Group((*inked.items, *cut), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
         width, height = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
-        pages.append(replace(inks, width_mm=width, height_mm=height, items=(moved,)))
+        pages.append(replace(inked, width_mm=width, height_mm=height, items=(moved,)))
     with open_pdf(pdf_bytes(pages, title, lang=lang, subject=command)) as pdf:
         if press == "print-shop":
             return _for_press(pdf, chosen, bleed)
@@ -105,12 +108,18 @@ def print_shop_pdf(
 
 
 def document_for_press(
-    content: bytes, condition: str, bleed_mm: float, sides: Sequence[tuple[int, ...]] = ()
+    content: bytes,
+    condition: str,
+    bleed_mm: float,
+    sides: Sequence[tuple[int, ...]] = (),
+    *,
+    black_only: bool = False,
 ) -> bytes:
     """Return a document in the inks of a press, its pages enlarged by the bleed that they were drawn with.
 
     ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
-    and the front of a cover. Without it every page is a side. Raises TabulaeError for an unknown condition.
+    and the front of a cover. Without it every page is a side. ``black_only`` prints all with black ink.
+    Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     with open_pdf(content) as source, Pdf.new() as target:
@@ -128,7 +137,7 @@ def document_for_press(
                 operators.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
                 left += box[2]
             page.contents_add("\n".join(operators).encode("ascii"))
-        print_in_inks(target, chosen.inks())
+        print_in_inks(target, chosen.inks(black_only=black_only))
         for key in ("/Title", "/Author", "/Creator", "/Producer", "/CreationDate", "/ModDate", "/Subject"):
             if key in source.docinfo:
                 target.docinfo[key] = String(str(source.docinfo[key]))

@@ -19,6 +19,8 @@ _ROW_MM = 11.0
 """The height of a row to write in."""
 _SPARE_ROOM = 0.3
 """From this share of a page on, room that the text leaves is ruled for a score sheet."""
+_SPREAD_SHARE = 0.4
+"""How much of the room above the colophon widens the gaps of its page; the rest stays white above it."""
 _COLUMNS = (0.15, 0.27, 0.18, 0.4)
 """The widths of its columns, as shares of the text block."""
 
@@ -93,7 +95,9 @@ def with_spare_pages(
 
 
 def _with_end(page: FilledPage, end: StoryItem, air: float, foot: float) -> FilledPage:
-    return FilledPage((*page.parts, end), (*page.gaps_pt, air), page.left_pt - foot, ends_at_foot=True)
+    room = page.left_pt - foot
+    left = min(room, _SPREAD_SHARE * room)  # gaps that must shrink do so wholly
+    return FilledPage((*page.parts, end), (*page.gaps_pt, air), left, ends_at_foot=True)
 
 
 def fill_pages(

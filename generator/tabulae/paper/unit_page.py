@@ -63,7 +63,9 @@ def unit_page(
             [str(number), plain(lesson.title), _words(lesson.objective)]
             for number, lesson in enumerate(unit.lessons, start=1)
         ]
-        rows.append([plain(message("unit-assessment")), plain(unit.assessment.sheet.title), ""])
+        marks = sum(task.marks for task in unit.assessment.sheet.tasks)
+        told = message("unit-test-marks", marks=marks)
+        rows.append([plain(message("unit-assessment")), plain(unit.assessment.sheet.title), plain(told)])
         header = [message(f"unit-{name}") for name in ("lesson", "asks", "goal")]
         widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.15, 0.25, 0.6)]
         yield ruled_table(header, rows, look, widths)

@@ -2,17 +2,17 @@
 
 A claim about a position begins with the id of an example: ``zeno: alone white 9 23`` is about the position
 before its plays, ``zeno after: safe white`` about the one they lead to; then follows a claim of
-:mod:`tabulae.play.told_claims`. ``zeno forbids 6/8 held-point`` says that a rule forbids a play.
-A claim about all throws is counted: ``chance 11/36 any 2 6`` (two dice show at least one six),
-``chance 1/216 all 3 6``, ``chance 5/36 sum 2 6``, ``chance 1/6 doublets 2``. ``study first 61`` is a share of
-a hundred games kept in the study, ``study short first 54`` of another reading. ``die opening 3 4`` says
-that a single 3 can be played there in four ways, ``rule use-most 6.4`` is the number of a rule in the
-leaflet, ``fact men 15`` a fact of the game, ``sum 7+1+2=10`` a sum, ``percent 42 91/216`` a share of a
-hundred, rounded. ``throws near 2 11/36`` says that in the position of an example two dice hit with 11
-throws of 36. ``turns 2/3 1/2`` is what the first of two players wins who throw in turn until one succeeds,
-each time with chance 1/2; ``race 12 65`` what the first wins of a hundred races of twelve steps with one die
-each. ``luck 70 4 16 1/7`` says that of 70 throws, each with chance 1/7, 4 to 16 succeed in at least 95 tests
-of a hundred. ``reading short CLAIM`` is a claim about another reading.
+:mod:`tabulae.play.told_claims`. ``zeno forbids 6/8 held-point`` says that a rule forbids a play. A claim
+about all throws is counted: ``chance 11/36 any 2 6`` (two dice show at least one six), ``chance 1/216 all 3
+6``, ``chance 5/36 sum 2 6``, ``chance 1/6 doublets 2``. ``study first 61`` is a share of a hundred games kept
+in the study, ``study short first 54`` of another reading. ``die opening 3 4`` says that a single 3 can be
+played there in four ways, ``rule use-most 6.4`` is the number of a rule in the leaflet, ``fact men 15`` a
+fact of the game, ``sum 7+1+2=10`` a sum, ``percent 42 91/216`` a share of a hundred, rounded. ``throws near 2
+11/36`` says that in the position of an example two dice hit with 11 throws of 36. ``turns 2/3 1/2`` is what
+the first of two players wins who throw in turn until one succeeds, each time with chance 1/2; ``race 12 65``
+what the first wins of a hundred races of twelve steps with one die each, ``share 91 65 140`` that 65 of a
+hundred are about 91 of 140. ``luck 70 4 16 1/7`` says that of 70 throws, each with chance 1/7, 4 to 16
+succeed in at least 95 tests of a hundred. ``reading short CLAIM`` is a claim about another reading.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from tabulae.library.loader import TemplateSource, as_templates, line_of
 from tabulae.library.records import Example, Game
 from tabulae.library.study import studied
 from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
-from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
+from tabulae.library.units import USUAL_PUPILS, Assessment, UnitPlan, unit_file, unit_plan
 from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
 
 LUCKY = Fraction(95, 100)
@@ -61,10 +61,10 @@ def lesson_faults(game: Game) -> Iterator[str]:
         yield from _faults(game, plan, lesson_path(game), ())
 
 
-def unit_faults(name: str, templates: TemplateSource = None) -> Iterator[str]:
-    """Yield what is wrong in a unit of lessons, a line each with file and line."""
+def unit_faults(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> Iterator[str]:
+    """Yield what is wrong in a unit of lessons for a class, a line each with file and line."""
     source = as_templates(templates)
-    unit, path = unit_plan(name, source), source.text(unit_file(name))
+    unit, path = unit_plan(name, source, pupils), source.text(unit_file(name))
     for number, lesson in enumerate(unit.lessons):
         game = load_game(lesson.game, templates=source)
         yield from _faults(game, lesson, path, ("lessons", number))
@@ -274,6 +274,12 @@ def _percent(game: Game, number: str, share: str) -> None:
         raise ClaimError(f"that is {float(100 * Fraction(share)):.1f} of 100")
 
 
+def _share(game: Game, number: str, percent: str, total: str) -> None:
+    share = int(percent) * int(total) / 100
+    if round(share) != int(number):
+        raise ClaimError(f"{percent} of a hundred are {share:.1f} of {total}")
+
+
 def _rule(game: Game, name: str, number: str) -> None:
     numbers = [block.number for section in game.sections for block in section.blocks if block.rule == name]
     if number not in numbers:
@@ -316,5 +322,6 @@ _KINDS: dict[str, Callable[..., None]] = {
     "race": _race,
     "luck": _luck,
     "percent": _percent,
+    "share": _share,
 }
 """The claims that are not about an example, by their first word."""

@@ -22,7 +22,7 @@ from tabulae.products.cutter import (
 )
 from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
-from tabulae.products.press import bleed_width, missed_words, printing_condition
+from tabulae.products.press import bleed_width, is_black_only, missed_words, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
 from tabulae.products.shared_options import (
@@ -203,9 +203,11 @@ class BoardProduct(Product):
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
         """
+        from tabulae.draw.layout import SOCKET_AIR_MM
         from tabulae.draw.skins import SKINS, board_scene
         from tabulae.library.boards import chosen_words
 
+        cutter = self.for_ is not None and self.press is None
         board = board or self.named_board
         skin, (tones, board_context) = self.chosen_skin, self._customised(board.board_context)
         if self.words is not None:
@@ -222,14 +224,9 @@ class BoardProduct(Product):
             board_context=board_context,
             lettering=self._lettering(board),
             bleed_mm=bleed_mm,
-            air_mm=self._socket_air_mm(),
+            air_mm=SOCKET_AIR_MM if cutter else 0.0,  # on paper nothing is cut out
+            scored=cutter,
         )
-
-    def _socket_air_mm(self) -> float:
-        """Return by how much sockets are wider than men: on paper not at all, as nothing is cut out."""
-        from tabulae.draw.layout import SOCKET_AIR_MM
-
-        return SOCKET_AIR_MM if self.for_ is not None and self.press is None else 0.0
 
     def _customised(self, board_context: BoardContext) -> tuple[Palette, BoardContext]:
         """Return the palette and the context of the board with the user's own colours and names."""
@@ -372,7 +369,14 @@ class BoardProduct(Product):
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
-            [scene], named.title, press, self.condition, self.command, bleed, self.language
+            [scene],
+            named.title,
+            press,
+            self.condition,
+            self.command,
+            bleed,
+            self.language,
+            black_only=is_black_only(self.palette),
         )
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
@@ -468,9 +472,11 @@ class BoardProduct(Product):
             split = describe_split(*self._seam_positions(board), self.template_source)
             yield from [split] if split else []
             return
+        if self.press is not None:
+            if self.press == "print-shop" and not is_black_only(self.palette):
+                yield from self._inks_missed(self.press)
+            return
         yield from super().notes()
-        if self.press == "print-shop":
-            yield from self._inks_missed(self.press)
         for paper in self._papers() if self.split == "points" else ():
             sheets, fewest = self.sheets(paper), replace(self, split="anywhere").sheets(paper)
             if fewest < sheets:

@@ -12,6 +12,7 @@ from tabulae.products.press import (
     PrintShopProduct,
     bleed_mm,
     bleed_width,
+    is_black_only,
     is_for_press,
     press_use,
     printing_condition,
@@ -89,7 +90,9 @@ class BookletProduct(PrintShopProduct):
         cover = [(last, 0), (1, last - 1)]
         within = [(number,) for number in range(2, last - 1)]
         for part, sides, wide in (("cover", cover, 2), ("pages", within, 1)):
-            content = document_for_press(document.reading, self.condition, bleed, sides)
+            content = document_for_press(
+                document.reading, self.condition, bleed, sides, black_only=is_black_only(self.palette)
+            )
             size = wide * page.width_mm + 2 * bleed, page.height_mm + 2 * bleed
             thing = f"booklet-{part}-print-shop"
             yield self.file(f"-{part}.pdf", content, size, thing=thing, way="both-sides", paper=self.paper)

@@ -10,6 +10,7 @@ from tabulae.products.press import (
     PrintShopProduct,
     bleed_mm,
     bleed_width,
+    is_black_only,
     is_for_press,
     press_use,
     printing_condition,
@@ -55,7 +56,12 @@ class CardProduct(PrintShopProduct):
         document = card(self.load(), self.paper, self.palette, self.command, self.text, note=not press)
         size = PAPERS[self.paper].landscape
         if press:
-            content = document_for_press(document.content, self.condition, bleed_mm(self.bleed))
+            content = document_for_press(
+                document.content,
+                self.condition,
+                bleed_mm(self.bleed),
+                black_only=is_black_only(self.palette),
+            )
             yield self.file(
                 ".pdf", content, size, thing="card-print-shop", way="both-sides", paper=self.paper
             )

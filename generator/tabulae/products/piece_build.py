@@ -122,7 +122,7 @@ def draw_alone(
 
     fine = FINE if piece.is_die else QUICK
     here = (0.0, 0.0, 0.0)
-    bodies = [(passed.mesh, here, piece.colour)]
+    bodies = [(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
     bodies += [(inlay.mesh, here, colour) for colour, inlay in inlays.items()]
     painted = [(colour, len(mesh.triangles)) for mesh, _, colour in bodies]
     together = PrintableMesh(passed.name, joined(bodies))
@@ -186,13 +186,21 @@ class MadePart:
 
     def pieces_on_plate(self, names: Collection[str]) -> list[ShownPiece]:
         """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
-        return [replace(own, inlays={}) for own in self.shown_pieces() if own.piece.name in names]
+        shown = [own for own in self.shown_pieces() if own.piece.name in names]
+        return [replace(own, piece=replace(own.piece, ground=""), inlays={}) for own in shown]
 
     def shown_pieces(self) -> list[ShownPiece]:
         """Return the pieces as a common picture shows them."""
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}
+        inlaid = any(made.inlays for made in self.pieces)
         return [
-            ShownPiece(made.piece, made.passed, made.piece.name in mated, made.inlays) for made in self.pieces
+            ShownPiece(
+                made.piece if inlaid else replace(made.piece, ground=""),
+                made.passed,
+                made.piece.name in mated,
+                made.inlays,
+            )
+            for made in self.pieces
         ]

@@ -24,6 +24,7 @@ from tabulae.products.press import (
     PrintShopProduct,
     bleed_mm,
     bleed_width,
+    is_black_only,
     is_for_press,
     printing_condition,
 )
@@ -147,7 +148,14 @@ class PiecesProduct(PrintShopProduct):
         order, bleed = self.order(), bleed_mm(self.bleed)
         pages = punched_sheet(order, bleed)
         content = print_shop_pdf(
-            pages, order.title, PRINT_SHOP, self.condition, self.command, bleed, self.language
+            pages,
+            order.title,
+            PRINT_SHOP,
+            self.condition,
+            self.command,
+            bleed,
+            self.language,
+            black_only=is_black_only(self.palette),
         )
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
         alt = f"{order.title}: {order.counted}"

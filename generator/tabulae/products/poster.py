@@ -11,6 +11,7 @@ from tabulae.products.press import (
     PrintShopProduct,
     bleed_mm,
     bleed_width,
+    is_black_only,
     is_for_press,
     press_use,
     printing_condition,
@@ -62,7 +63,12 @@ class PosterProduct(PrintShopProduct):
         sheet, small = PAPERS[self.paper], POSTER_SHEETS[self.paper]
         about = {"paper": sheet.name}
         if is_for_press(self, self.for_, ()):
-            content = document_for_press(document.whole, self.condition, bleed_mm(self.bleed))
+            content = document_for_press(
+                document.whole,
+                self.condition,
+                bleed_mm(self.bleed),
+                black_only=is_black_only(self.palette),
+            )
             thing = "poster-print-shop"
             yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper, about=about)
             return

@@ -68,6 +68,11 @@ def is_for_press(product: Product, for_: str | None, home_options: Sequence[str]
     return True
 
 
+def is_black_only(palette: str) -> bool:
+    """Return whether a palette is printed with black ink alone."""
+    return palette != "colour"
+
+
 def bleed_mm(bleed: float | None) -> float:
     """Return the bleed of paper in mm, 3 if none is chosen."""
     from tabulae.paper.print_shop import BLEEDS_MM
@@ -81,6 +86,8 @@ def inks_missed(condition: str, palette: str, game: Game) -> Iterator[str]:
     from tabulae.scene.inks import out_of_reach
     from tabulae.scene.style import palette_named
 
+    if is_black_only(palette):
+        return
     tones, chosen = palette_named(palette), condition_named(condition)
     woods = (tones.field, tones.dark, tones.light, tones.rim, tones.stone)
     seats = (tones.tone(style.colour) for style in game.styles.values())

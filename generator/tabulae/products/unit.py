@@ -106,7 +106,7 @@ class UnitProduct(Product):
     def _unit(self) -> UnitPlan:
         from tabulae.library.units import unit_plan
 
-        return unit_plan(self.name, self.template_source)
+        return unit_plan(self.name, self.template_source, self.pupils)
 
     def _game(self, name: str) -> Game:
         from tabulae.products.proved_game import proved_game

@@ -38,6 +38,7 @@ def svg_bytes(
         size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", profile="full", debug=False
     )
     drawing.attribs["role"] = "img"
+    drawing.attribs["stroke-miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
     layers = Inkscape(drawing)
     words = [scene.description, note, messages(templates)("figure-made", command=command) if command else ""]
     drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
@@ -241,20 +242,12 @@ class _LightWriter(_Writer):
     def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
         super().__init__(drawing, layers)
         self.letters: dict[str, str] = {}
-        drawing.attribs["stroke-miterlimit"] = "10"
 
     def name(self, element: BaseElement, group: Group) -> None:
         """Leave ids and titles out, which would be twice in a page of several drawings."""
 
     def length(self, value: float) -> str:
         return number(round(value, 2))
-
-    def paint(self, paint: Paint) -> dict[str, str]:
-        attributes = _paint(paint)
-        if paint.join == "miter":  # the default, with the limit that is set for the whole drawing
-            attributes.pop("stroke-linejoin", None)
-            attributes.pop("stroke-miterlimit", None)
-        return attributes
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return outline_data(segments, 2)
@@ -299,7 +292,6 @@ def _paint(paint: Paint) -> dict[str, str]:
             attributes["stroke-dasharray"] = " ".join(number(length) for length in paint.dash_mm)
         if paint.cap != "butt":
             attributes["stroke-linecap"] = paint.cap
-        attributes["stroke-linejoin"] = paint.join
-        if paint.join == "miter":
-            attributes["stroke-miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
+        if paint.join != "miter":  # the default
+            attributes["stroke-linejoin"] = paint.join
     return attributes

@@ -45,10 +45,12 @@ _PAIRS = ((1, 2), (0, 2), (0, 1))
 class Inks:
     """What a press prints under one condition: ``Inks(text)`` reads a file of ``templates/inks``.
 
+    With ``black_only`` every colour is printed with black ink alone, as light as it is; white is the paper.
     Raises TabulaeError if the text is not a whole grid of shares for each share of black.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, black_only: bool = False) -> None:
+        self.black_only = black_only
         self._planes: dict[float, dict[tuple[float, float, float], Lab]] = {}
         for number, line in enumerate(text.splitlines(), start=1):
             if line.strip() and not line.startswith("#"):
@@ -106,11 +108,19 @@ class Inks:
 
     def shares(self, colour: str) -> Shares:
         """Return the shares of ink that come nearest to a colour ``#rrggbb``, in whole per cent."""
-        return self._nearest(lab_of(colour)) if colour.lower() != "#ffffff" else (0.0, 0.0, 0.0, 0.0)
+        if colour.lower() == "#ffffff":
+            return 0.0, 0.0, 0.0, 0.0
+        return self._black(lightness(colour)) if self.black_only else self._nearest(lab_of(colour))
 
     def difference(self, colour: str) -> float:
         """Return the CIEDE2000 difference between a colour and its print."""
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
+
+    def _black(self, light: float) -> Shares:
+        """Return the share of black that is as far below the paper as a lightness L* is below white."""
+        goal = self.paper[0] * light / 100
+        share = min(range(101), key=lambda percent: abs(self.printed((0, 0, 0, percent / 100))[0] - goal))
+        return 0.0, 0.0, 0.0, share / 100
 
     def _nearest(self, goal: Lab) -> Shares:
         tried = [self._solved(goal, (*pair, 3)) for pair in _PAIRS]
@@ -250,14 +260,14 @@ def to_cmyk(scene: Scene, inks: Inks) -> Scene:
 def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     """Return the colours of a scene that the inks do not reach, and by how much they miss them (CIEDE2000).
 
-    White is the paper, whatever its own colour.
+    White is the paper and black the darkest print, whatever their own colours.
     """
     return out_of_reach({*_fills(scene.items)}, inks)
 
 
 def out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
     """Return those of some colours that the inks do not reach, the worst first, and by how much they miss."""
-    off = {colour: inks.difference(colour) for colour in colours - {"#ffffff"}}
+    off = {colour: inks.difference(colour) for colour in colours - {"#ffffff", "#000000"}}
     return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: (-pair[1], pair[0]))
 
 

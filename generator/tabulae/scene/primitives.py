@@ -154,6 +154,19 @@ def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
     return Group(scene.items, matrix=(scale, 0.0, 0.0, scale, x, y))
 
 
+def with_lines_from(items: Sequence[Item], least_mm: float) -> tuple[Item, ...]:
+    """Return items without lines thinner than a width: what is drawn smaller later must still print."""
+
+    def widened(item: Item) -> Item:
+        if isinstance(item, Group):
+            return replace(item, items=with_lines_from(item.items, least_mm))
+        if isinstance(item, Text) or not item.paint.stroke or item.paint.width_mm >= least_mm:
+            return item
+        return replace(item, paint=replace(item.paint, width_mm=least_mm))
+
+    return tuple(widened(item) for item in items)
+
+
 def polygon(corners: Sequence[XY]) -> tuple[Segment, ...]:
     """Return a closed path through the corners."""
     return (*polyline(corners), ("Z",))

@@ -103,7 +103,7 @@ def _group(pieces: Sequence[ShownPiece]) -> list[Placed]:
             beside[piece.name] = x - float(low[0])
             place = (x - float(low[0]), 0.0, 0.0)
             x += float(high[0] - low[0]) + AIR_MM / 2
-        placed.append((mesh, place, piece.colour))
+        placed.append((mesh, place, piece.colour or piece.ground))
         placed += [(inlay.mesh, place, colour) for colour, inlay in item.inlays.items()]
     return placed
 

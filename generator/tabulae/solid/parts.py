@@ -122,14 +122,14 @@ def part_line(
 
 def piece_grams(piece: Piece, printer: Printer) -> float:
     """Return the planned mass of all copies of a piece, in grams; raises as :func:`part_line` does."""
-    return piece.copies * _planned(piece, printer)[1].grams
+    return piece.copies * _planned(piece, printer, timed=False)[1].grams
 
 
-def _planned(piece: Piece, printer: Printer) -> tuple[Mesh, Estimate]:
+def _planned(piece: Piece, printer: Printer, *, timed: bool = True) -> tuple[Mesh, Estimate]:
     """Return the coarse mesh of a piece and its estimate."""
     body = build_body(piece, chosen_kernel("manifold"))
     mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
-    return mesh, estimate(piece.name, mesh, printer, full=piece.is_die)
+    return mesh, estimate(piece.name, mesh, printer, full=piece.is_die, timed=timed)
 
 
 def duration(minutes: float) -> str:

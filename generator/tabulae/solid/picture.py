@@ -12,8 +12,8 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
+from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.visibility import (
     CREASE_RAD,
     FloatArray,

@@ -16,12 +16,13 @@ from tabulae.draw.skins.decoration import (
     HALF_OPENING,
     Decoration,
     edge_line,
+    hatched,
     layered,
     slab,
     star,
     turned_line,
 )
-from tabulae.draw.skins.seasons import HUB, hatches, quarter_style, stain
+from tabulae.draw.skins.seasons import HUB, hatch_angles, hatches, lined_rings, quarter_style, stain
 from tabulae.scene.primitives import (
     Circle,
     Group,
@@ -57,6 +58,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
         floors = [Group(tuple(_floor(plan, slot, tones, decoration)), title=slot.name) for slot in slots]
         points += [group for group in floors if group.items]
         points.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
+    points.append(Path(_mouths(plan), Paint(None, tones.line, outline)))
     inlays = _middle(plan, tones, decoration)
     if decoration.ornate and not decoration.clear:
         inlays += _planets(plan, tones, decoration) if decoration.quarters else _inlaid_stars(plan, tones)
@@ -93,8 +95,10 @@ def _planets(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]
     reach = PLANET_SHARE * plan.fields[0].width / 2
     for number, quarter in enumerate(decoration.quarters):
         ink = Paint(stain(quarter.style.colour, tones, decoration), tones.line, line)
+        rays = star((0, reach), 1.08 * point, 2 * len(plan.board.quadrants), 0.8, ink, 90.0)
         parts: list[Item] = [
-            star((0, reach), 1.08 * point, 2 * len(plan.board.quadrants), 0.8, ink, 90.0),
+            rays,
+            *_hatched_rays(plan, rays, reach, number, tones, decoration),
             Circle(0, reach, 0.72 * point, Paint(tones.field, tones.line, line)),
             man((0, reach), 1.24 * point, quarter.style.colour, quarter.style.symbol, tones),
         ]
@@ -105,6 +109,22 @@ def _planets(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]
             parts.append(below)
         items.append(Group(tuple(parts), matrix=placement(*plan.centre, turn * number)))
     return items
+
+
+def _hatched_rays(
+    plan: Layout, rays: Path, reach: float, number: int, tones: Palette, decoration: Decoration
+) -> list[Item]:
+    """Draw over the rays round a planet, in the edition in lines, the hatch of its quarter."""
+    if not tones.one_bit or not decoration.lettered:
+        return []
+    line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
+    half = 1.1 * plan.point_width_mm
+    square = [(-half, reach - half), (half, reach - half), (half, reach + half), (-half, reach + half)]
+    # The board is turned for each side; its hatches are those of its sockets only if they are turned back.
+    turn = -360.0 / len(plan.board.quadrants) * number
+    angles = hatch_angles(number, decoration)
+    hatches = [Path(hatched(square, HATCH_MM * plan.scale, angle - turn), line) for angle in angles]
+    return [Group(tuple(hatches), clip=rays.segments)] if hatches else []
 
 
 HATCH_MM = 3.6
@@ -153,6 +173,16 @@ def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
     return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
+def _mouths(plan: Layout) -> tuple[Segment, ...]:
+    """Return the lines from lip to lip of all sockets."""
+    steps: list[Segment] = []
+    for slot in plan.slots.values():
+        for letter, side in (("M", 1), ("L", -1)):
+            x, y = polar((slot.x, slot.y), plan.socket_mm / 2, slot.inward + side * HALF_OPENING)
+            steps.append((letter, round(x, 2), round(y, 2)))  # type: ignore[arg-type]
+    return tuple(steps)
+
+
 def _floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
     style = quarter_style(decoration, slot)
     if style is None:
@@ -197,6 +227,8 @@ def _middle(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     sky = tones.field if tones.one_bit else tones.lapis if tones.name == "colour" else tones.dark
     edge = Paint(sky, tones.line, line.width_mm)
     items.append(Circle(*plan.centre, 1.5 * HUB * point, edge))
+    if tones.one_bit:
+        items += lined_rings(plan.centre, 0.4 * HUB * point, 1.5 * HUB * point, 11, line)
     turn = 90.0
     for radius, waist, tone in ((1.4, 0.56, tones.light), (0.86, 0.5, tones.ivory), (0.4, 0.5, dark)):
         ink = Paint(tones.field if tones.one_bit else tone, tones.line, line.width_mm)

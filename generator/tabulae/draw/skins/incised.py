@@ -23,6 +23,7 @@ from tabulae.scene.primitives import (
     Path,
     Segment,
     placement,
+    polygon,
     polyline,
     rectangle,
 )
@@ -72,7 +73,7 @@ def _ornament(plan: Layout, tones: Palette) -> list[Item]:
 
 
 def _border(plan: Layout, tones: Palette) -> list[Item]:
-    """Draw a meander along all sides, between two lines, with a square in each corner."""
+    """Draw one endless meander along all sides, between two lines, with a ring in each corner."""
     inset, band = _INSET * plan.rim_mm, _BAND * plan.rim_mm
     width = max(line_weight(OUTLINE_MM, plan.scale), 0.016 * plan.point_width_mm)
     items: list[Item] = []
@@ -80,7 +81,7 @@ def _border(plan: Layout, tones: Palette) -> list[Item]:
         frame = rectangle(off, off, plan.width_mm - 2 * off, plan.height_mm - 2 * off)
         items += _groove(frame, width, tones)
     unit = band / 7
-    first, lines = inset + band, list[Segment]()
+    first, corners = inset + band, list[XY]()
     for x0, y0, long, turn in (
         (first, inset, plan.width_mm - 2 * first, 0.0),
         (plan.width_mm - inset, first, plan.height_mm - 2 * first, 90.0),
@@ -91,8 +92,9 @@ def _border(plan: Layout, tones: Palette) -> list[Item]:
         count = max(1, round(long / (6 * unit)))
         step = long / (6 * count)
         spots = [((6 * n + right) * step, (1 + down) * unit) for n in range(count) for right, down in KEY]
-        lines += polyline([(x0 + a * x + c * y, y0 + b * x + d * y) for x, y in spots])
-    items += _groove(_rounded(lines), width, tones)
+        spots.append((long + unit, 6 * unit))  # round the corner, where the next side goes on
+        corners += [(x0 + a * x + c * y, y0 + b * x + d * y) for x, y in spots]
+    items += _groove(_rounded(polygon(corners)), width, tones)
     middle = inset + band / 2
     for x in (middle, plan.width_mm - middle):
         for y in (middle, plan.height_mm - middle):

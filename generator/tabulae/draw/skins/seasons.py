@@ -42,14 +42,14 @@ from tabulae.scene.primitives import (
     polyline,
     rectangle,
 )
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_weight, mix
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, lightness, line_weight, mix
 
 _RING = 0.09
 """The width of the coloured ring, in points."""
-_HATCHES: tuple[tuple[float, ...], ...] = (
-    (-45.0,), (45.0,), (-45.0, 45.0), (), (0.0,), (90.0,), (0.0, 90.0),
-)  # fmt: skip
-"""The directions of the hatch that stands for the colour of each quarter, in degrees."""
+_HATCHES: tuple[tuple[float, ...], ...] = ((-45.0, 45.0), (0.0, 90.0), (-45.0,), (45.0,), (90.0,), (0.0,), ())
+"""The directions of the hatches that stand for the colours of quarters, in degrees, from dark to light."""
+_FEW = 6
+"""Up to so many quarters need only one hatch of crossed lines."""
 HUB = 1.15
 """The radius of the world on a board without a sky, in points."""
 _LIP = 0.1
@@ -118,6 +118,7 @@ def _corner_stars(plan: Layout, tones: Palette) -> list[Item]:
             parts: list[Item] = [
                 Circle(*at, radius, Paint(pale, tones.line, line.width_mm)),
                 Circle(*at, 0.93 * radius, Paint(ground, tones.line, line.width_mm)),
+                *(lined_rings(at, 0.13 * radius, 0.93 * radius, 9, line) if tones.one_bit else ()),
                 knot(at, 0.88 * radius, 0.1 * radius, strap, line),
                 star(at, 0.42 * radius, 8, 0.62, Paint(pale, tones.line, line.width_mm), 22.5),
                 Circle(*at, 0.13 * radius, Paint(ground, tones.line, line.width_mm)),
@@ -212,8 +213,19 @@ def hatches(
     corners = [polar((slot.x, slot.y), plan.socket_mm / 2, turn) for turn in steps]
     ink = Paint(None, _hatch_ink(style, tones), line_weight(ORNAMENT_MM, plan.scale))
     spacing = max(0.55, apart_mm * plan.scale)
-    angles = _HATCHES[slot.quadrant % len(_HATCHES)]
-    return [Path(hatched(corners, spacing, angle), ink) for angle in angles]
+    return [Path(hatched(corners, spacing, angle), ink) for angle in hatch_angles(slot.quadrant, decoration)]
+
+
+def hatch_angles(quadrant: int, decoration: Decoration) -> tuple[float, ...]:
+    """Return the directions of the hatch of a quarter: the darkest is cross-hatched, the lightest plain."""
+    quarters = decoration.quarters
+    by_shade = sorted(range(len(quarters)), key=lambda number: lightness(quarters[number].style.colour))
+    rank = by_shade.index(quadrant)
+    if rank == len(quarters) - 1:
+        return _HATCHES[-1]
+    if rank and len(quarters) <= _FEW:
+        rank += 1
+    return _HATCHES[rank % len(_HATCHES)]
 
 
 def _hatch_ink(style: SeatStyle, tones: Palette) -> str:
@@ -309,7 +321,8 @@ def _veneers(plan: Layout, tones: Palette) -> list[Item]:
             turn = slot.inward + 180
             steps = _ring_piece(plan.centre, _WORLD * inner, inner, turn - each / 2, turn + each / 2)
             leaves += steps
-    return [Path(tuple(leaves), paint)]
+    edge = Circle(*plan.centre, inner, Paint(None, tones.line, line_weight(OUTLINE_MM, plan.scale)))
+    return [Path(tuple(leaves), paint), edge]
 
 
 def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
@@ -327,11 +340,7 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
     reach, size = _SKY_SIGNS * inner, 0.058 * inner
     pen = Paint(None, gold, max(line, 0.13 * size), cap="round", join="round")
     if tones.one_bit:
-        rings = [
-            Circle(*plan.centre, low + (n + 0.5) * (high - low) / 11, Paint(None, tones.line, line))
-            for n in range(11)
-        ]
-        items += rings
+        items += lined_rings(plan.centre, low, high, 11, Paint(None, tones.line, line))
     stars: list[Segment] = []
     for number in range(SIGNS):
         turn = _borders(plan, 0)[0] - (number + 0.5) * 360 / SIGNS
@@ -354,6 +363,11 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
         Circle(*plan.centre, low - 0.025 * inner, Paint(tones.field, tones.line, line)),
     ]
     return [*items, sun_and_sea(plan.centre, _WORLD * inner, tones, line)]
+
+
+def lined_rings(centre: XY, low: float, high: float, count: int, line: Paint) -> list[Item]:
+    """Draw circles about a centre between two radii: the dark ground of an edition in lines."""
+    return [Circle(*centre, low + (n + 0.5) * (high - low) / count, line) for n in range(count)]
 
 
 def _hub(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:

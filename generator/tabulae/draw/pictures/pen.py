@@ -1,0 +1,56 @@
+"""The pen of the pictures: lines and areas from a short notation, mirrored shapes, small dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, placement, rectangle
+from tabulae.scene.style import Palette
+
+LINE = 0.35
+"""The width of an outline, in mm."""
+FINE = 0.2
+"""The width of a line inside, in mm."""
+
+
+def path(steps: str) -> tuple[Segment, ...]:
+    """Return a path from letters and numbers: ``M 0 0 L 4 0 C 4 2 2 4 0 4 Z``."""
+    segments: list[Any] = []
+    for word in steps.split():
+        if word in ("M", "L", "C", "Z"):
+            segments.append([word])
+        else:
+            segments[-1].append(float(word))
+    return tuple(tuple(segment) for segment in segments)
+
+
+def trace(steps: str, fill: str | None, ink: str, width: float = LINE) -> Path:
+    """Return a path in the notation of :func:`path`, drawn with a round pen, in mm."""
+    return Path(path(steps), Paint(fill, ink, width, cap="round", join="round"))
+
+
+def mirror(items: Iterable[Item], x: float) -> Group:
+    """Return items mirrored in an upright line."""
+    return Group(tuple(items), matrix=(-1.0, 0.0, 0.0, 1.0, 2 * x, 0.0))
+
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die(x: float, y: float, side: float, pips: int, turn: float, palette: Palette) -> Group:
+    """Draw the face of a small die."""
+    half = side / 2
+    spots = [
+        Circle(column * side * 0.27, row * side * 0.27, side * 0.1, Paint(palette.ink))
+        for column, row in _PIPS[pips]
+    ]
+    face = Path(rectangle(-half, -half, side, side), Paint(palette.ivory, palette.ink, FINE))
+    return Group((face, *spots), matrix=placement(x, y, turn))

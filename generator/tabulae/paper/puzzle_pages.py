@@ -1,0 +1,75 @@
+"""The puzzles of a booklet: boards with questions, and their answers upside down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabulae.library.puzzles import Puzzle, Puzzles
+from tabulae.paper.flowables import Head, Stack
+from tabulae.paper.markup import plain
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
+from tabulae.paper.story import Story, StoryItem
+from tabulae.paper.worded_boards import BoardSetter, WordedBoard
+from tabulae.scene.style import POINTS_PER_MM
+
+_LEAST_MAN_MM = 4.0
+"""The least diameter of a man on a board that people are to think about."""
+
+
+def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: Story = ()) -> list[StoryItem]:
+    """Return a head, puzzles as boards with questions, their answers upside down, and what follows."""
+    game, look, message = setter.game, setter.look, setter.game.message
+    intro = MeasuredParagraph(plain(message("puzzle-intro")), look.text)
+    numbered = list(enumerate(stored.puzzles, start=1))
+    boards = [
+        WordedBoard(puzzle_diagram(game, puzzle), _question(setter, puzzle, number))
+        for number, puzzle in numbered
+    ]
+    # The last answer comes first: who turns the page round reads them in order.
+    answers = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
+    answers.append(plain(message("puzzle-tested", games=stored.games)))
+    gap = look.scale.leading * 0.25
+    end = list(following)
+    for style in (look.small, look.text):  # in the type of the text where that fills a page better
+        turned = [UpsideDown(MeasuredParagraph(answer, style), gap) for answer in reversed(answers)]
+        together = Stack(turned, look.scale.leading)  # on two pages nobody would know at which end to begin
+        if together.height_at(look.measure_mm * POINTS_PER_MM) <= setter.page_pt:
+            if len(end) > len(following):
+                together.alternative = end
+            end = [together, *following]
+        elif style is look.small:
+            end = [*turned, *following]
+    return replace(setter, least_man_mm=_LEAST_MAN_MM).story(head, [intro], boards, end)
+
+
+def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:
+    """Return the throw of a puzzle and the plays to choose from, each as a paragraph."""
+    look = setter.look
+    asked, *plays = map(plain, puzzle_question(setter.game, puzzle))
+    paragraphs = [MeasuredParagraph(f"<b>{number}.</b> {asked}", look.text)]
+    paragraphs += [MeasuredParagraph(play, look.entry) for play in plays]
+    paragraphs[0].spaceBefore = look.scale.leading * 0.3
+    return tuple(paragraphs)
+
+
+class UpsideDown(StoryItem):
+    """An item turned upside down."""
+
+    def __init__(self, part: StoryItem, before: float) -> None:
+        super().__init__()
+        self.part, self.spaceBefore, self.spaceAfter = part, before, 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        self.width, self.height = width, self.part.wrap(width, height)[1]
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the item turned by half a circle."""
+        self.canv.saveState()
+        self.canv.translate(self.width, self.height)
+        self.canv.rotate(180)
+        self.part.wrap(self.width, self.height)
+        self.part.drawOn(self.canv, 0, 0)
+        self.canv.restoreState()
