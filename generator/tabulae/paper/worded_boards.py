@@ -21,9 +21,9 @@ from tabulae.paper.rule_layout import with_alternatives
 from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
-_BESIDE_SHARES = (0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5)
+_BESIDE_SHARES = (0.62, 0.59, 0.56, 0.53, 0.5)
 """Widths of a board beside its words, as shares of the measure, the best first."""
-_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.64, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
+_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
 """Widths of a board with words above or below it."""
 _WIDE_SHARE = 0.9
 """From this share on a board that could also stand beside its words is worth a page."""
