@@ -109,8 +109,8 @@ samples: $(STAMP)
 release: $(STAMP)
 	rm -rf dist build/kits-a4 build/kits-letter build/site
 	$(BIN)/python -m build --outdir dist
-	$(BIN)/tabulae kit all --for class --paper a4 -o build/kits-a4
-	$(BIN)/tabulae kit all --for class --paper letter -o build/kits-letter
+	$(BIN)/tabulae kit all --for class --language en --paper a4 -o build/kits-a4
+	$(BIN)/tabulae kit all --for class --language en --paper letter -o build/kits-letter
 	$(BIN)/tabulae site all -o build/site
 	find build/kits-a4 build/kits-letter build/site -exec touch -t 198001010000 {} +
 	for folder in kits-a4 kits-letter site; do \

@@ -83,7 +83,7 @@ lesson-print-all = { $sheets } sheets, printed { $sides ->
        *[both] on both sides
     } at “100 %” or “actual size”, sorted in the order of the lesson:
 lesson-print-master = This file has each sheet once; copied as often as it says here, they are { $sheets } sheets:
-lesson-print-screen = The pages for the screen are in a file of their own, numbered as in the table. Without a projector, show the picture on this page; what else is needed is on the sheets.
+lesson-print-screen = The pages for the screen are a file of their own. Without a projector, show the picture on this page; the rest is on the sheets.
 # $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
 lesson-print-part = { $count } × { $what }{ $pages ->
         [one] { "" }

@@ -39,7 +39,7 @@ kit-step-parts = Then print the plastic parts, in the order and number of the pa
 
 kit-scale = Always choose “100 %” or “actual size” in the print dialogue, never “fit to page”.
 
-kit-duplex = What is printed on both sides turns over the long edge of the paper; the duplex test shows whether your printer does.
+kit-duplex = Files for both sides are made to flip on the long edge of the paper; the duplex test shows whether your printer does that.
 
 ## The file with everything to print, and its cover.
 

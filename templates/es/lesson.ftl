@@ -89,7 +89,7 @@ lesson-print-all = { $sheets } { $sheets ->
        *[both] por las dos caras
     } al «100 %» o a «tamaño real», en el orden de la clase:
 lesson-print-master = Este archivo tiene cada hoja una vez; copiadas como se dice aquí, son { $sheets } hojas:
-lesson-print-screen = Las páginas para la pantalla están en otro archivo, numeradas como en la tabla. Sin proyector, enseña la imagen de esta página; lo demás está en las hojas.
+lesson-print-screen = Las páginas para la pantalla van en otro archivo. Sin proyector, enseña la imagen de esta página; lo demás está en las hojas.
 # $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
 lesson-print-part = { $count } × { $what }{ $pages ->
         [one] { "" }

@@ -256,6 +256,23 @@ def test_two_colours_print_the_symbol_with_the_second(kit: dict[str, bytes], wri
 
 @pytest.mark.slow
 @pytest.mark.long
+def test_a_tile_of_the_wheel_of_the_seasons_is_sliced_with_four_filaments(tmp_path: Path) -> None:
+    """Regression: it asked for 21, and PrusaSlicer refused it."""
+    product = SolidProduct(("board",), game="el-mundo", format_=("3mf",), kernel="manifold")
+    files = {file.name: file.content for file in product.make()}
+    told = json.loads(files["parts.json"])["several_colours"]
+    assert all(plate["filaments"] == ["ivory", "black", "green", "red"] for plate in told)
+    (plate,) = (plate for plate in told if plate["pieces"] == {"board-b2": 1})
+    target = tmp_path / "tile.3mf"
+    target.write_bytes(files[plate["files"][0]])
+    found = sliced(target, nozzles=4)
+    assert "warning" not in found.said.lower()
+    assert {line.tool for line in found.lines()} == {0, 1, 3}, "the middle has no green"
+    assert plate["grams"] == pytest.approx(found.grams, rel=0.15)
+
+
+@pytest.mark.slow
+@pytest.mark.long
 def test_grams_and_hours_of_a_plate_are_those_of_the_slicer(kit: dict[str, bytes], written: Any) -> None:
     for plate in json.loads(kit["parts.json"])["plates"]:
         if plate["file"] not in ("plate-2-dice.3mf", "plate-4-black-men.3mf"):

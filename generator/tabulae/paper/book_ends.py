@@ -31,7 +31,7 @@ from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 _FIRST_PT = (21.0, 20.0, 19.0, 18.0, 17.0)
-"""The sizes of the first words, if other text is smaller: the largest that needs the fewest pages."""
+"""Sizes of the first words, if other text is smaller: the largest is taken that needs the fewest pages."""
 _FIRST_GROWTH = (1.3, 1.2, 1.1, 1.0)
 """And the sizes against that of other text, if that is large."""
 _BAND = 0.36

@@ -485,14 +485,16 @@ class BoardProduct(Product):
                 )
 
     def _inks_missed(self, press: Press) -> Iterator[str]:
-        """Yield which colours of the board its printing condition cannot print, if there are any."""
+        """Yield which colours of the board its condition cannot print, and which lines turn black."""
         from tabulae.library.messages import messages
         from tabulae.paper.print_shop import condition_named
-        from tabulae.scene.inks import unprintable
+        from tabulae.scene.inks import blackened, unprintable
 
-        condition = condition_named(self.condition)
-        missed = unprintable(self.scene(bleed_mm=self._bleed_mm(press)), condition.inks())
-        yield from missed_words(condition.name, missed, messages(self.template_source))
+        condition, message = condition_named(self.condition), messages(self.template_source)
+        scene = self.scene(bleed_mm=self._bleed_mm(press))
+        yield from missed_words(condition.name, unprintable(scene, condition.inks()), message)
+        if colours := blackened(scene, condition.inks()):
+            yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:
         """Return the number of tiles on a paper, without drawing them."""

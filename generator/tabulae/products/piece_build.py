@@ -117,21 +117,20 @@ def draw_alone(
     piece: Piece, passed: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
 ) -> PiecePicture:
     """Return the picture of one piece in the colour of its filament, with its inlays."""
-    from tabulae.solid.exploded import joined
+    from tabulae.solid.exploded import Placed, joined
     from tabulae.solid.picture import FINE, QUICK, picture
 
     fine = FINE if piece.is_die else QUICK
     here = (0.0, 0.0, 0.0)
-    bodies = [(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
-    bodies += [(inlay.mesh, here, colour) for colour, inlay in inlays.items()]
-    painted = [(colour, len(mesh.triangles)) for mesh, _, colour in bodies]
+    bodies = [Placed(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
+    bodies += [Placed(inlay.mesh, here, colour, is_inlay=True) for colour, inlay in inlays.items()]
     together = PrintableMesh(passed.name, joined(bodies))
     scene = picture(
         together,
         points_per_mm=fine,
         templates=making.templates,
         crease_rad=making.crease_rad,
-        painted=painted,
+        painted=[body.paint for body in bodies],
     )
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return PiecePicture(drawing, scene.description or scene.title)

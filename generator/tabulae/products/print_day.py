@@ -14,7 +14,7 @@ from tabulae.products.plate_build import PlateSet
 from tabulae.scene.primitives import Scene
 from tabulae.solid.board import MAGNET_NOTE
 from tabulae.solid.filaments import DEFAULT_COLOUR, filament_name
-from tabulae.solid.parts import duration
+from tabulae.solid.parts import duration, shared_notes
 from tabulae.solid.plates import Plate
 
 SHOWN_MM = (60.0, 47.0)
@@ -103,12 +103,7 @@ def _group_name(plate: Plate, message: Messages) -> str:
 
 def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
     """Yield what all plates of a card have to be told, and then what only some of them have."""
-    told: dict[str, list[str]] = {}
-    for plate in same:
-        for clause in dict.fromkeys(clause for note in plate.notes for clause in note.split("; ")):
-            told.setdefault(clause, []).append(_number(plate))
-    for numbers in dict.fromkeys(map(tuple, told.values())):
-        words = "; ".join(clause for clause, own in told.items() if tuple(own) == numbers)
+    for numbers, words in shared_notes((_number(plate), note) for plate in same for note in plate.notes):
         if len(numbers) < len(same):
             which = message("print-day-some-plates", count=len(numbers), list=", ".join(numbers))
             words = f"{which}: {words}"

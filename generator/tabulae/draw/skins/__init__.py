@@ -113,7 +113,8 @@ def skin_layout(
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed."""
     chosen = skin_named(skin, board)
-    return layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
+    plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
+    return seasons.with_numbers_on_wood(plan) if board.kind == "ring" else plan
 
 
 def _has_numbers(skin: Skin, numbers: PointNumbers | None) -> bool:
