@@ -32,7 +32,7 @@ def told_pages(
         )
         for part in told_game.told_turns
     ]
-    return replace(setter, all_numbered=True).story(head, intro, boards, following)
+    return setter.story(head, intro, boards, following)
 
 
 def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
