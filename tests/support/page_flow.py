@@ -135,6 +135,8 @@ def _is_row(part: StoryItem) -> bool:
 
 
 def _rule_of(part: StoryItem, rules: dict[int, str]) -> str | None:
+    if isinstance(part, Drawing):  # its leaf is made now, and may get the id of one that is gone
+        return None
     return rules.get(id(getattr(part, "leaf", part)))
 
 

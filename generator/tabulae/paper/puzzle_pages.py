@@ -23,7 +23,11 @@ def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: St
     intro = MeasuredParagraph(plain(message("puzzle-intro")), look.text)
     numbered = list(enumerate(stored.puzzles, start=1))
     boards = [
-        WordedBoard(puzzle_diagram(game, puzzle), _question(setter, puzzle, number))
+        WordedBoard(
+            puzzle_diagram(game, puzzle),
+            _question(setter, puzzle, number),
+            brief=_brief_question(setter, puzzle, number),
+        )
         for number, puzzle in numbered
     ]
     # The last answer comes first: who turns the page round reads them in order.
@@ -40,7 +44,8 @@ def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: St
             end = [together, *following]
         elif style is look.small:
             end = [*turned, *following]
-    return replace(setter, least_man_mm=_LEAST_MAN_MM).story(head, [intro], boards, end)
+    legible = replace(setter, least_man_mm=_LEAST_MAN_MM, all_numbered=True)
+    return legible.story(head, [intro], boards, end)
 
 
 def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:
@@ -51,6 +56,15 @@ def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryIt
     paragraphs += [MeasuredParagraph(play, look.entry) for play in plays]
     paragraphs[0].spaceBefore = look.scale.leading * 0.3
     return tuple(paragraphs)
+
+
+def _brief_question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:
+    """Return the same as one paragraph."""
+    asked, *plays = map(plain, puzzle_question(setter.game, puzzle))
+    words = " &nbsp;".join((f"<b>{number}.</b> {asked}", *plays))
+    paragraph = MeasuredParagraph(words, setter.look.text)
+    paragraph.spaceBefore = setter.look.scale.leading * 0.3
+    return (paragraph,)
 
 
 class UpsideDown(StoryItem):

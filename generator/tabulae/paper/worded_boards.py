@@ -23,10 +23,12 @@ from tabulae.scene.style import POINTS_PER_MM
 
 _BESIDE_SHARES = (0.62, 0.59, 0.56, 0.53, 0.5)
 """Widths of a board beside its words, as shares of the measure, the best first."""
-_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
+_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.68, 0.66, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
 """Widths of a board with words above or below it."""
 _WIDE_SHARE = 0.9
 """From this share on a board that could also stand beside its words is worth a page."""
+_MIN_NUMBERED_MM = {"rows": 5.6}
+"""How wide a point of a board must be for all points to be numbered, by kind of board."""
 _MIN_GROWTH = 1.15
 """The least enlargement of the numbers of a board with large words, if the page has room for it."""
 _GAP_LINES = 1.2
@@ -39,20 +41,27 @@ _LARGE_PT = 13.0
 class WordedBoard:
     """A board and its words, of which ``above`` parts stand above the board where none can stand beside it.
 
-    ``name`` is the name of the figure, if it is an example.
+    ``name`` is the name of the figure, if it is an example; ``brief`` are the words in fewer lines, for a
+    board above them that leaves little room.
     """
 
     diagram: Diagram
     words: tuple[StoryItem, ...]
     above: int = 0
     name: str = ""
+    brief: tuple[StoryItem, ...] = ()
+
+    @property
+    def in_brief(self) -> WordedBoard:
+        """The same board with its words in fewer lines."""
+        return replace(self, words=self.brief or self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSetter:
     """Sets the boards of a chapter, none with men smaller than ``least_man_mm``.
 
-    ``page_pt`` is the height of a page.
+    ``page_pt`` is the height of a page. With ``all_numbered`` no point lacks its number in usual type.
     """
 
     game: Game
@@ -60,6 +69,7 @@ class BoardSetter:
     look: Styles
     page_pt: float
     least_man_mm: float = 0.0
+    all_numbered: bool = False
 
     def story(
         self,
@@ -112,6 +122,9 @@ class BoardSetter:
             return beside
         shares = [share for share in _ABOVE_SHARES if share >= _WIDE_SHARE or not beside]
         ways = [way for share in shares for way in self._in_one_column(boards, share)]
+        if any(board.brief for board in boards) and not beside and not self._is_large:
+            brief = [board.in_brief for board in boards]
+            ways += [way for share in shares for way in self._in_one_column(brief, share)]
         fitting = [(way, growth) for way, growth in ways if all(map(self._fits, way))]
         grown = [way for way, growth in fitting if self._is_large and growth >= _MIN_GROWTH]
         return [*beside, *(grown or [way for way, _ in fitting])] or [way for way, _ in ways[-1:]]
@@ -147,7 +160,11 @@ class BoardSetter:
                 self.look.scale.text,
                 kind,
             )
-            if drawing.planned and drawing.planned.man_mm * drawing.scale < self.least_man_mm:
+            planned = drawing.planned
+            if planned and planned.man_mm * drawing.scale < self.least_man_mm:
+                return
+            least_mm = _MIN_NUMBERED_MM.get(kind, 0.0) if self.all_numbered and not self._is_large else 0.0
+            if planned and planned.point_mm < least_mm:
                 return
             drawing.name, drawing.is_centred = board.name, True  # white on one side alone would be a hole
             growth.append(drawing.scale)
