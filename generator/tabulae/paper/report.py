@@ -107,7 +107,10 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     for row, entry in zip(rows, entries, strict=True):
         row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
     yield from _table(
-        [message(f"report-{name}") for name in names], rows, look, (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125)
+        [message(f"report-{name}") for name in names],
+        rows,
+        look,
+        (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125),
     )
     yield MeasuredParagraph(plain(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
