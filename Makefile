@@ -104,16 +104,18 @@ readings: $(STAMP)
 samples: $(STAMP)
 	$(BIN)/python -m tests.tools.samples
 
-# The wheel, the sdist, all kits in a zip for people without Python, and the website with its handbook in another;
-# one date for all files, so that the same kits give the same zip.
+# The wheel, the sdist, the class kits of all games for people without Python, in a zip for each paper, and the website
+# with its handbook in another; one date for all files, so that the same kits give the same zip.
 release: $(STAMP)
-	rm -rf dist build/kits build/site
+	rm -rf dist build/kits-a4 build/kits-letter build/site
 	$(BIN)/python -m build --outdir dist
-	$(BIN)/tabulae kit all -o build/kits
+	$(BIN)/tabulae kit all --for class --language en --paper a4 -o build/kits-a4
+	$(BIN)/tabulae kit all --for class --language en --paper letter -o build/kits-letter
 	$(BIN)/tabulae site all -o build/site
-	find build/kits build/site -exec touch -t 198001010000 {} +
-	cd build/kits && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-kits.zip *
-	cd build/site && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-site.zip *
+	find build/kits-a4 build/kits-letter build/site -exec touch -t 198001010000 {} +
+	for folder in kits-a4 kits-letter site; do \
+	  (cd build/$$folder && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-$$folder.zip *) || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) $(LOWEST) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -124,7 +124,7 @@ class Game:
 
     @property
     def id(self) -> str:
-        """The id that commands use: small letters, digits and hyphens."""
+        """The id that commands use: lower-case letters, digits and hyphens."""
         return self._game.id
 
     @property

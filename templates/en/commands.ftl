@@ -42,7 +42,10 @@ plan-instead = (instead)
 plan-total = { $sheets ->
     [one] { $sheets } sheet
    *[other] { $sheets } sheets
-} of paper and { $grams } g of plastic; nothing was made
+} of paper{ $grams ->
+    [0] { "" }
+   *[other] { " and" } { $grams } g of plastic
+}; nothing was made
 # What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
 plan-duplex-test = duplex test for { $name }
 plan-lesson = lesson for tomorrow on { $name }
@@ -131,7 +134,7 @@ compare-head = { $game }: { $count ->
 } of each reading, { $players } players, seed { $seed }
 compare-default = the default reading
 #   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won
-compare-line = { $throws } throws, nine games in ten { $from } to { $to }; { $won }, { $drawn } drawn; starting player wins { $first } %; { $hits } hits
+compare-line = { $throws } throws (nine games in ten: { $from } to { $to }); { $won }, { $drawn } drawn; starting player wins { $first } %; { $hits } hits
 compare-choices = ; { $choices } choices a turn
 #   $share, $throws (String)
 compare-unfinished = ; { $share } % unfinished after { $throws } throws

@@ -13,10 +13,10 @@ fairness-edges-fillet = fillet
 #   $edges (String) chamfer or fillet, of $cut millimetres; $acting (String) the next message, or nothing
 fairness-prism = d7: length { $length } mm, edge { $edge } mm, { $edges } { $cut } mm; length ratio { $ratio }{ $acting }
 fairness-acting = , which acts like ratio { $ratio } with its { $edges }
-fairness-kit = This is the die as the kit makes it, filled solidly.
-fairness-pips = Its pips move the middle of mass by { $shift } mm.
-fairness-pips-change = Its pips move the middle of mass by { $shift } mm, which makes a face at most { $change } likelier than it would be.
-fairness-marks = { $die }: what is cut into its faces moves the middle of mass by { $shift } mm.
+fairness-kit = This is the die as the kit makes it, printed solid.
+fairness-pips = Its pips move the centre of mass by { $shift } mm.
+fairness-pips-change = Its pips move the centre of mass by { $shift } mm, which makes a face at most { $change } likelier than it would be.
+fairness-marks = { $die }: what is cut into its faces moves the centre of mass by { $shift } mm.
 fairness-bone = Tossed, it stops with 1 or 6 on top in { $low } to { $high } of a hundred throws, by table, and with 3 or 4 in the others, so simulation says; a real sheep's bone does the same in about 20.
 fairness-bone-unknown = Its sides are not those that were simulated. Throw its STL file to know their chances.
 fairness-bar = Its four sides come up alike; it stands on an end in fewer than { $ends } of a hundred throws. Then throw again.
@@ -28,11 +28,11 @@ fairness-tossed-drop = dropped
 fairness-surfaces-felt = on felt
 fairness-surfaces-wood = on wood
 fairness-surfaces-stone = on stone
-fairness-thrown = {"  "}{ $thrown } { $surface }: ends in { $ends }; { $even } is even, at ratio { $ratio }
+fairness-thrown = {"  "}{ $thrown } { $surface }: ends in { $ends }; { $even } is fair, at ratio { $ratio }
 fairness-spread = {"  "}from felt to stone: tossed { $toss }, rolled low along the table { $roll }, dropped without spin { $drop }
-fairness-simulated = Predicted from simulated throws that were held against real rolls of cuboids, not of this die; the even ratio may be off by 0.04. No prism is even for every hand and table.
+fairness-simulated = Predicted from simulated throws, which were checked against real rolls of cuboids, not of this die; the fair ratio may be off by 0.04. No prism is fair for every hand and table.
 # What to expect before throwing.
-fairness-before = Before you throw: in { $throws } tosses an even die stops on an end { $low } to { $high } times, in 19 series of 20.
+fairness-before = Before you throw: in { $throws } tosses a fair die stops on an end { $low } to { $high } times, in 19 series of 20.
 fairness-before-rolled = Rolled low on felt, this die does so { $low } to { $high } times: throw as you will play.
 fairness-before-off = A die that is off by five ends in a hundred shows it in four series of five if you throw { $throws } times. Choose the number first, then look once.
 # For the record of a die that was made.
@@ -53,11 +53,11 @@ fairness-faces-all = All faces
 fairness-faces-pairs = Sides that should be alike, 1 against 6 and 3 against 4
 fairness-pairs-differ = sides that should come up alike do not
 fairness-how-chi-square = {""}
-fairness-how-exact = {" "}(counted out exactly, the throws being few)
-fairness-how-simulated = {" "}(from simulated dice, the throws being few)
+fairness-how-exact = {" "}(exact, because the throws are few)
+fairness-how-simulated = {" "}(from simulated dice, because the throws are few)
 fairness-evidence = Evidence of bias: { $bias }.
 fairness-no-evidence = No evidence of bias at { $throws } throws.
-fairness-open = That does not prove it even: its share of ends may be anything from { $interval }.
+fairness-open = That does not prove it fair: its share of ends may be anything from { $interval }.
 fairness-too-often = it stops on its ends too often, { $share } instead of { $even }
 fairness-too-seldom = it stops on its ends too seldom, { $share } instead of { $even }
 fairness-faces-differ = the faces differ, most of all { $face }: { $share } instead of { $even }
@@ -77,7 +77,10 @@ fairness-body-unstable = {"  "}… and { $count } on which it does not stay
 fairness-body-small = Without momentum { $share } would balance on chamfers or roundings. They are left out above: a thrown die with small chamfers hardly ever does.
 fairness-body-prism = A prism of { $sides } sides: length { $length } mm, edge { $edge } mm, chamfer { $chamfer } mm; length ratio { $ratio }
 fairness-mesh-thrown = The mesh itself, { $thrown } { $throws } times { $surface } in MuJoCo, lay on
-fairness-mesh-again = {"  "}It never came to lie { $count } times and was thrown again.
+fairness-mesh-again = {"  "}{ $count ->
+        [one] One throw never came to rest and was repeated.
+       *[other] { $count } throws never came to rest and were repeated.
+    }
 fairness-mesh-ends = Its ends in { $share } ({ $interval }); predicted { $predicted }, even { $even }.
 fairness-body-set-down = Set down means without momentum: thrown dice favour the faces on which they lie lower far more than this.
 ## Regular prisms.

@@ -39,7 +39,7 @@ kit-step-parts = Then print the plastic parts, in the order and number of the pa
 
 kit-scale = Always choose “100 %” or “actual size” in the print dialogue, never “fit to page”.
 
-kit-duplex = What is printed on both sides turns over the long edge of the paper; the duplex test shows whether your printer does.
+kit-duplex = Files for both sides are made to flip on the long edge of the paper; the duplex test shows whether your printer does that.
 
 ## The file with everything to print, and its cover.
 
@@ -131,7 +131,7 @@ kit-parts-list-head-3 = Size
 kit-parts-list-head-4 = Grams
 kit-parts-list-head-5 = Time
 kit-parts-list-head-6 = Files
-kit-parts-list-total = In all { $grams } g, with three walls and 15 % fill.
+kit-parts-list-total = In all { $grams } g, with three walls and 15 % infill.
 kit-parts-list-more = Lists and drawings
 
 ## Tables of files.
@@ -220,7 +220,7 @@ kit-files-drawing = { $game }: { $thing }
 ## The page above several kits.
 
 kit-several = Kits for the old tables games
-    .text = Each picture leads to the page of a kit, with everything to print and the order to print it in.
+    .text = Each picture leads to the page of a kit, with everything to print and the order to print it in. If these pages came in a ZIP file, unpack all of it first.
 
 ## Notes and foot.
 

@@ -19,7 +19,7 @@ part-note-box = print as it lies, without support
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
 part-note-board = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
 #   $width (String) millimetres
-part-note-board-magnet = print as it lies, without support; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
+part-note-board-magnet = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
 part-note-tower = print standing, as it lies, without support; a brim helps
 part-note-tray = print as it lies, without support; the tower stands between its rims
 part-note-fritillus = print standing, as it lies, without support
@@ -42,15 +42,15 @@ parts-list-head-6 = new filament at
 parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
 parts-list-total = { $colour }: { $pieces } pieces, { $grams } g, { $time }
-parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % fill, dice full, speeds as PrusaSlicer has them
-parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the highest of them
+parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % infill, solid dice, PrusaSlicer's default speeds
+parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the tallest of them
 
 ## The print-day pages.
 
 print-day-title = { $title }: print day
 print-day-page = Page { $page } of the print-day pages.
 print-day-before = Before you begin
-print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % fill, no supports. Dice ask for 100 % by themselves.
+print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports. Dice ask for 100 % by themselves.
 #   $list (String) of the next message
 print-day-filaments = Filaments: { $list }.
 print-day-spool = { $grams } g { $filament }
@@ -58,12 +58,39 @@ print-day-total = { $plates ->
         [one] One plate, { $time } of printing.
        *[other] { $plates } plates, { $time } of printing in all. Print the first one before all others: it shows the fit of your printer.
     }
-print-day-colours = With several filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
+#   $most (Number) of filaments
+print-day-colours = { $most ->
+        [2] With two filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
+       *[other] With { $most } filaments at a time, take the files in the folder several-colours in place of those with the same pieces. With only two, take those of the men.
+    }
 print-day-plates = Plates, in the order of printing
 print-day-plate = Plate { $number }
-print-day-several-plates = Plates { $first } to { $last }
+#   $count (Number) of plates; $first, $last (String) their numbers
+print-day-several-plates = { $count ->
+        [2] Plates { $first } and { $last }
+       *[other] Plates { $first } to { $last }
+    }
+#   $count (Number); $list (String) their numbers
+print-day-some-plates = { $count ->
+        [one] plate { $list }
+       *[other] plates { $list }
+    }
+#   $count (Number); $first, $last (String) their names
+print-day-many-pieces = { $count } pieces, { $first } to { $last }
+
+## What lies on a plate; what is not here is called by the name of its part.
+
+print-day-group-fit-test = fit test
+print-day-group-dice = dice
+print-day-group-hinges = hinges
+#   $filament (String) its colour
+print-day-group-men = { $filament } men
+print-day-group-inlays = { $filament } inlays for the men
+
+## Facts and assembly.
+
 #   $grams, $fill (Number)
-print-day-facts = { $grams } g · { $time } · { $fill } % fill
+print-day-facts = { $grams } g · { $time } · { $fill } % infill
 print-day-after = Putting it together
 print-day-men = Men
 print-day-men-text = Press each symbol into the hollow of its man, with a drop of glue. It goes in level with the bottom of the dish, so that men still stack.

@@ -136,8 +136,8 @@ teacher-sources-lead = Read our words aloud, and try a line of the old ones. Wor
 
 teacher-prepare-title = Before the lesson
 teacher-prepare-1 = Play the first ten turns yourself, with the leaflet beside you. That answers most of what pupils will ask.
-teacher-prepare-2 = Everything that is named here is made by one command, *tabulae kit { $id } --for class --pupils { $pupils } --no-plastic*; with --plan at its end it says how many sheets that takes, and makes nothing yet.
-teacher-prepare-3 = Print a test sheet once (tabulae duplex-test), so that you know which file your printer wants. Printing on one side works, too: then use the *reading* file.
+teacher-prepare-2 = One command makes everything that is named here: *tabulae kit { $id } --for class --pupils { $pupils } --no-plastic*. Add --plan to see first how many sheets that takes.
+teacher-prepare-3 = Print *duplex-test.pdf* once: it shows over which edge your printer turns the paper. If your printer prints on one side only, let *tabulae leaflet { $id } --screen* put each page of the leaflet on a sheet of its own.
 teacher-prepare-4 = Print and fold the leaflets, print the boards at full size, and check the measuring line at their foot with a ruler.
 teacher-prepare-5 = Boards come on several sheets. Cut and glue them a week before, or let pupils do it in art. With chalk, coins and dice from a shop there is nothing to cut.
 teacher-prepare-6 = Count men and dice into a bag for each group.

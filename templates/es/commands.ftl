@@ -42,7 +42,10 @@ plan-instead = (en su lugar)
 plan-total = { $sheets ->
     [one] { $sheets } hoja
    *[other] { $sheets } hojas
-} de papel y { $grams } g de plástico; no se ha hecho nada
+} de papel{ $grams ->
+    [0] { "" }
+   *[other] { " y" } { $grams } g de plástico
+}; no se ha hecho nada
 # What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
 plan-duplex-test = prueba de doble cara, { $name }
 plan-lesson = clase para mañana, { $name }

@@ -77,7 +77,10 @@ fairness-body-unstable = {"  "}… y { $count } sobre las que no se queda
 fairness-body-small = Sin impulso, el { $share } se quedaría en equilibrio sobre chaflanes o redondeos. Arriba no se cuentan: un dado tirado con chaflanes pequeños casi nunca lo hace.
 fairness-body-prism = Un prisma de { $sides } lados: longitud { $length } mm, arista { $edge } mm, chaflán { $chamfer } mm; proporción { $ratio }
 fairness-mesh-thrown = El cuerpo mismo, { $thrown } { $throws } veces { $surface } en MuJoCo, quedó sobre
-fairness-mesh-again = {"  "}No llegó a pararse { $count } veces y se tiró de nuevo.
+fairness-mesh-again = {"  "}{ $count ->
+        [one] Una tirada no llegó a pararse y se repitió.
+       *[other] { $count } tiradas no llegaron a pararse y se repitieron.
+    }
 fairness-mesh-ends = Sus extremos, en el { $share } ({ $interval }); previsto { $predicted }, justo { $even }.
 fairness-body-set-down = «Posado» quiere decir sin impulso: los dados tirados prefieren, mucho más que aquí, las caras sobre las que quedan más bajos.
 ## Regular prisms.

@@ -220,7 +220,7 @@ kit-files-drawing = { $game }: { $thing }
 ## The page above several kits.
 
 kit-several = Kits de los antiguos juegos de tablas
-    .text = Cada imagen lleva a la página de un kit, con todo lo que hay que imprimir y en qué orden.
+    .text = Cada imagen lleva a la página de un kit, con todo lo que hay que imprimir y en qué orden. Si estas páginas llegaron en un archivo ZIP, descomprímelo entero primero.
 
 ## Notes and foot.
 

@@ -19,7 +19,7 @@ part-note-box = imprime tal como está, sin soportes
 part-note-receptacles = imprime plano, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
 part-note-board = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
 #   $width (String) millimetres
-part-note-board-magnet = imprime tal como está, sin soportes; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
+part-note-board-magnet = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
 part-note-tower = imprime de pie, tal como está, sin soportes; ayuda un borde de adherencia (brim)
 part-note-tray = imprime tal como está, sin soportes; la torre va entre sus bordes
 part-note-fritillus = imprime de pie, tal como está, sin soportes
@@ -61,10 +61,37 @@ print-day-total = { $plates ->
         [one] Una placa, { $time } de impresión.
        *[other] { $plates } placas, { $time } de impresión en total. Imprime la primera antes que las demás: muestra el ajuste de tu impresora.
     }
-print-day-colours = Si tu impresora usa varios filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
+#   $most (Number) of filaments
+print-day-colours = { $most ->
+        [2] Si tu impresora usa dos filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
+       *[other] Si tu impresora usa { $most } filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas. Si usa solo dos, toma los de las fichas.
+    }
 print-day-plates = Placas, en orden de impresión
 print-day-plate = Placa { $number }
-print-day-several-plates = Placas { $first } a { $last }
+#   $count (Number) of plates; $first, $last (String) their numbers
+print-day-several-plates = { $count ->
+        [2] Placas { $first } y { $last }
+       *[other] Placas { $first } a { $last }
+    }
+#   $count (Number); $list (String) their numbers
+print-day-some-plates = { $count ->
+        [one] placa { $list }
+       *[other] placas { $list }
+    }
+#   $count (Number); $first, $last (String) their names
+print-day-many-pieces = { $count } piezas, de { $first } a { $last }
+
+## What lies on a plate; what is not here is called by the name of its part.
+
+print-day-group-fit-test = pieza de prueba
+print-day-group-dice = dados
+print-day-group-hinges = bisagras
+#   $filament (String) its colour
+print-day-group-men = fichas en { $filament }
+print-day-group-inlays = símbolos en { $filament } para las fichas
+
+## Facts and assembly.
+
 #   $grams, $fill (Number)
 print-day-facts = { $grams } g · { $time } · relleno { $fill } %
 print-day-after = El montaje

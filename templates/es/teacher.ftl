@@ -142,8 +142,8 @@ teacher-sources-lead = Lee en voz alta nuestras palabras y prueba con una línea
 
 teacher-prepare-title = Antes de la clase
 teacher-prepare-1 = Juega tú los diez primeros turnos, con la hoja de reglas al lado. Así sabrás contestar casi todo lo que pregunten.
-teacher-prepare-2 = Todo lo que se nombra aquí se hace con un solo comando, *tabulae kit { $id } --for class --pupils { $pupils } --no-plastic*; con --plan al final, dice cuántas hojas hacen falta y todavía no hace nada.
-teacher-prepare-3 = Imprime una vez una hoja de prueba (tabulae duplex-test), para saber qué archivo quiere tu impresora. También sirve imprimir por una cara: usa entonces el archivo *reading*.
+teacher-prepare-2 = Un solo comando hace todo lo que aquí se nombra: *tabulae kit { $id } --for class --pupils { $pupils } --no-plastic*. Añade --plan para ver antes cuántas hojas son.
+teacher-prepare-3 = Imprime una vez *duplex-test.pdf*: muestra por qué borde gira el papel tu impresora. Si solo imprime por una cara, *tabulae leaflet { $id } --screen* pone cada página del folleto en una hoja.
 teacher-prepare-4 = Imprime y dobla las hojas de reglas, imprime los tableros a tamaño real y comprueba con una regla la línea de medir que llevan al pie.
 teacher-prepare-5 = Cada tablero ocupa varias hojas. Córtalas y pégalas una semana antes, o que lo haga tu grupo en clase de arte. Con tiza, monedas y dados comprados no hay nada que cortar.
 teacher-prepare-6 = Cuenta las fichas y los dados y pon los de cada grupo en una bolsa.

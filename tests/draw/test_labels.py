@@ -8,13 +8,13 @@ import pytest
 from tabulae.draw.drawn_men import man
 from tabulae.draw.labels import home_numerals, point_numbers, roman_numeral
 from tabulae.draw.layout import layout
-from tabulae.draw.skins import Lettering, board_scene
+from tabulae.draw.skins import NUMBER_SHARE, Lettering, board_scene, seasons, skin_layout
 from tabulae.engine.position import Board
 from tabulae.library.boards import find_board
 from tabulae.products.board import BoardProduct
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box
-from tabulae.scene.primitives import Group, Item, Matrix, Path, Scene, Text, walk
+from tabulae.scene.primitives import Group, Item, Matrix, Path, Scene, Text, polar, walk
 from tabulae.scene.style import PALETTES
 from tests.support.boards import FOUR_STYLES
 from tests.support.named_boards import DRESSED, NAMED, ONCE, lettered
@@ -234,3 +234,20 @@ def test_four_men_stay_apart_on_a_printer_without_colour(palette: str) -> None:
         pages.append(page.convert("1").convert("L"))
     for one, two in combinations(pages, 2):
         assert differing(one, two) > 0.06
+
+
+@pytest.mark.parametrize("skin", ["seasons", "round"])
+def test_numbers_of_the_world_stand_between_its_sockets_and_its_ring(skin: str) -> None:
+    board = NAMED["el-mundo"]
+    plan = skin_layout(board.board, skin)
+    ring = seasons.wheel_mm(plan) - 0.09 * plan.point_width_mm
+    numbers = point_numbers(plan, PALETTES["colour"], NUMBER_SHARE * plan.point_width_mm, True)
+    for text, slot in zip(numbers, plan.slots.values(), strict=True):
+        assert isinstance(text, Text)
+        box = ink_box(text.string, text.font, text.size_mm, text.spacing)
+        wide, high = (box.right - box.left) / 2, (box.bottom - box.top) / 2
+        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):
+            turn = math.degrees(math.atan2(y, x)) + slot.turn
+            corner = polar((text.x, text.y), math.hypot(x, y), turn)
+            assert math.dist(corner, plan.centre) < ring - 0.5, text.string
+            assert math.dist(corner, (slot.x, slot.y)) > plan.socket_mm / 2 + 0.5, text.string

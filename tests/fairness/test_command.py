@@ -34,7 +34,7 @@ def test_a_measured_d7(tabulae: Run) -> None:
         "ratio 1.298",
         "tossed on wood: ends in 27.1 %",
         "dropped without spin 28.8 to 34.8 %",
-        "in 200 tosses an even die stops on an end 45 to 70 times",
+        "in 200 tosses a fair die stops on an end 45 to 70 times",
         "Rolled low on felt, this die does so 30 to 52 times",
     ):
         assert words in ran.out
@@ -50,11 +50,11 @@ def test_units_and_calipers(tabulae: Run) -> None:
 def test_the_kit_s_own_dice(tabulae: Run) -> None:
     told = tabulae("fairness", "d7").out
     assert "length ratio 1.269, which acts like ratio 1.280 with its chamfer" in told
-    assert "tossed on wood: ends in 28.5 %; 28.6 % is even, at ratio 1.28" in told
+    assert "tossed on wood: ends in 28.5 %; 28.6 % is fair, at ratio 1.28" in told
     assert "Length: 1.28 edges = 14.08 mm, less 0.12 mm that its chamfer makes up for = 13.96 mm." in told
     assert "16.7 %" in tabulae("fairness", "d6").out
     assert "12.5 %" in tabulae("fairness", "d8").out
-    assert "middle of mass" in tabulae("fairness", "d8").out
+    assert "centre of mass" in tabulae("fairness", "d8").out
 
 
 def test_counts_and_rolls_give_the_same_answer(tabulae: Run, tmp_path: Path) -> None:

@@ -241,9 +241,11 @@ def report_text(judged: Judgement) -> str:
 
 
 def test_no_report_calls_a_die_fair() -> None:
+    """The word stands only where a report says what its counts do not prove."""
     for counts in (EVEN_COUNTS, [10] * 7, [1000] * 7, [60, 20, 20, 25, 25, 25, 25], [1, 1, 1, 1, 1, 1, 1]):
         for prism in (True, False):
-            assert not re.search(r"\bfair\b", report_text(judge(counts, prism=prism)))
+            words = report_text(judge(counts, prism=prism)).replace("does not prove it fair", "")
+            assert not re.search(r"\bfair\b", words)
 
 
 def test_even_counts_are_no_evidence_at_so_many_throws() -> None:

@@ -58,7 +58,7 @@ OWNERS = {
     "pikepdf": {"paper"},
     "cadquery": {"solid", "plastic_part"},
     "OCP": set(),  # CadQuery is used by its public API
-    "manifold3d": {"solid", "fairness"},
+    "manifold3d": {"solid", "fairness", "draw"},
     "mujoco": {"fairness"},
     "lib3mf": {"solid"},
     "numpy": {"solid", "fairness", "play", "draw"},

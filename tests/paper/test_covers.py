@@ -5,23 +5,31 @@ from __future__ import annotations
 import io
 import math
 import pathlib
+import re
 import shutil
 from itertools import combinations
 
+import pikepdf
 import pytest
 from PIL import Image, ImageChops
 
 from tabulae import Game
-from tabulae.draw.cover_art import cover_art, cover_board
+from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
 from tabulae.library.cover import COVER_FILE, USUAL_COVER, cover_of
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import SHIPPED, TemplateError, Templates, templates_root
+from tabulae.library.loader import SHIPPED, TemplateError, Templates, TemplateSource, templates_root
+from tabulae.paper.book_ends import back_colours, back_page
+from tabulae.paper.booklet import booklet
 from tabulae.paper.cover import CoverWords
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page_design import BOOK_PAGES
 from tabulae.paper.papers import PAPERS
+from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.render.png import png_bytes
 from tabulae.scene.primitives import Circle, Path, Scene, path_points, transform, walk
-from tabulae.scene.style import MM_PER_INCH, lightness
+from tabulae.scene.style import MM_PER_INCH, POINTS_PER_MM, lightness, mix, palette_named
+from tests.support.english_left import SPANISH
 
 GAMES = sorted(game_folders(SHIPPED))
 PAGE = PAPERS["a5"]
@@ -82,6 +90,54 @@ def test_a_cover_shows_what_can_be(name: str) -> None:
     assert abs(lightness(cover.tones.cloth) - lightness(cover.tones.words)) > 35
     turns = Game(name).turns(cover.position, cover.seat, cover.roll)
     assert any(turn.plays for turn in turns)
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of an sRGB colour, as WCAG defines it."""
+    shares = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("palette", ["colour", "grey", "line"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
+    """Those of the cover, of the back, and the note on duplex printing, once black on dark cloths."""
+    game = load_game(name)
+    ground, words = cloth_colours(cover_of(game)[0].tones, palette)
+    assert back_colours(game, palette) == (ground, words)
+    for below in (ground, mix(ground, words, _WEAVE)):
+        low, high = sorted((luminance(below), luminance(words)))
+        assert (high + 0.05) / (low + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("palette", ["colour", "line"])
+def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> None:
+    """A leaflet that ends with text has no back, and its note is black."""
+    game = load_game("fallas")
+    _, words = back_colours(game, palette)
+    for product, colour in (
+        (booklet(game, palette=palette), words),
+        (leaflet(game, palette=palette), palette_named(palette).ink),
+    ):
+        with pikepdf.open(io.BytesIO(product.imposed.long_edge)) as pdf:
+            note = pdf.pages[0].obj.Resources.XObject["/Note"].read_bytes().decode("latin-1")
+        painted = re.search(r"([\d.]+) ([\d.]+) ([\d.]+) rg", note)
+        assert painted is not None
+        wanted = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        assert [float(share) for share in painted.groups()] == pytest.approx(wanted, abs=0.01)
+
+
+@pytest.mark.parametrize("spoken", [None, SPANISH], ids=["en", "es"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: TemplateSource) -> None:
+    """Once they were small, and the lower third of the back was empty."""
+    page = back_page(load_game(name, templates=spoken), "colour", BOOK_PAGES["a5"], ["a board to play on"])
+    sizes = [part.style.fontSize for part in page.parts if isinstance(part, MeasuredParagraph)]
+    assert min(sizes) >= 8 and sorted(sizes)[len(sizes) // 2] >= 11
+    assert 0 <= page.left_pt <= 20 * POINTS_PER_MM
 
 
 @pytest.mark.parametrize(

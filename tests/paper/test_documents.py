@@ -51,7 +51,7 @@ from tests.support.structure_walk import parts
 
 pytestmark = pytest.mark.slow
 
-HOLE, LOW_HOLE, LARGE_HOLE, HUGE_HOLE = 0.42, 0.49, 0.6, 0.9
+HOLE, LARGE_HOLE, HUGE_HOLE = 0.3, 0.6, 0.9
 SIZES = (full(9.0), 10.5, full(12.0), full(16.0), 18.0, full(20.0), full(24.0))
 
 
@@ -315,18 +315,16 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_page_is_mostly_empty(name: str, text_pt: float, tmp_path: Path) -> None:
-    """Nothing but the last page leaves much more than a third of a page empty; none is blank.
+    """Nothing but the last page leaves much more than a quarter of a page empty; none is blank.
 
-    A board of three rows is low, and two with their words do not fit below the head of a chapter. From 12 pt
-    on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a page, and
-    then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines of its
-    rule stand before it.
+    From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a
+    page, and then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines
+    of its rule stand before it.
     """
     book = sized(name, game_model(name).default, "a4", text_pt)
     document = book.reading
     empty = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
-    usual = LOW_HOLE if load_game(name).rules.board.kind == "rows" else HOLE
-    most = HUGE_HOLE if text_pt >= 18 else LARGE_HOLE if text_pt >= 12 else usual
+    most = HUGE_HOLE if text_pt >= 18 else LARGE_HOLE if text_pt >= 12 else HOLE
     with pikepdf.open(io.BytesIO(document)) as pdf:
         pictures = {page for page in empty if not _said(pdf.pages[page - 1])}
     assert len(pictures) <= 6  # the first spread, the two pages of the board, three that fill the last sheet

@@ -84,7 +84,7 @@ def look() -> Styles:
         ((Run("a < b & c"),), "a &lt; b &amp; c"),
         ((Run("a "), Run("blot", bold=True), Run(". If")), "a <b>blot.</b> If"),
         ((Run("the ("), Run("bar", italic=True), Run(") is")), "the <i>(bar)</i> is"),
-        ((Run("x", href='https://a/"b'),), "<a href='https://a/\"b'>x</a>"),
+        ((Run("x", href='https://a/"b'),), '<a href="https://a/&quot;b">x</a>'),
         ((Run("e\u0301te\u0301\x07"),), "été"),
     ],
 )
@@ -353,7 +353,7 @@ def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
 
 def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
     sheet = PAPERS["letter"].landscape
-    for note in (sheet_note(sheet, None, name) for name in ("short", "long", "fronts")):
+    for note in (sheet_note(sheet, None, "#000000", name) for name in ("short", "long", "fronts")):
         with pikepdf.open(io.BytesIO(note)) as pdf:
             places = [step.text for step in steps(pdf.pages[0]) if step.operator == "Tj"]
         for place in places:

@@ -31,8 +31,8 @@ PRODUCTS: dict[str, Callable[..., object]] = {
 }
 MOST_MM = 25.0
 """The most that may stay empty at the foot of a page which is not the last, nor for writing on."""
-BOOKLET_MOST_MM = 86.0
-"""The same in booklets, where two turns of the told game, or a row of puzzles, stay together."""
+BOOKLET_MOST_MM = 33.0
+"""The same in booklets, where a board and all its words stay together."""
 
 
 def _cases() -> Iterator[object]:

@@ -275,7 +275,7 @@ def test_fine_lines_of_documents_are_printed_over_what_lies_below_them() -> None
         fine = [line for form in forms for line in strokes_of(form)]
     assert any(ink == (0, 0, 0, 1) for ink, _, _ in fine)
     for ink, over, width_mm in fine:
-        assert over == (ink == (0, 0, 0, 1))
+        assert over or ink != (0, 0, 0, 1)
         assert width_mm >= 0.149 or ink == (0, 0, 0, 0)
 
 
@@ -351,6 +351,18 @@ def test_what_a_condition_cannot_print_is_told() -> None:
     )
     notes = " ".join(BoardProduct("tables-28", skin="modern", for_="print-shop", condition="FOGRA47").notes())
     assert "FOGRA47 does not reach" in notes and "#6b4423 by 9" in notes
+
+
+def test_fine_lines_that_turn_black_are_told_and_wider_grey_ones_are_a_tint_of_black() -> None:
+    notes = " ".join(BoardProduct("tabula", skin="roman", for_="print-shop").notes())
+    assert "printed in black" in notes and "#9b2d1f" in notes
+    incised = BoardProduct("xii", skin="incised", for_="print-shop")
+    assert "printed in black" not in " ".join(incised.notes())
+    inks = CONDITIONS["fogra39"].inks()
+    groove = inks.black_line("#7f6d5b", 0.37)
+    assert groove[:3] == (0, 0, 0) and 0.5 < groove[3] < 0.8
+    assert delta_e(lab_of("#7f6d5b"), inks.printed(groove)) < 14
+    assert inks.black_line("#7f6d5b", 0.25) == inks.black_line("#3a2413", 0.4) == (0, 0, 0, 1)
 
 
 @pytest.mark.parametrize(

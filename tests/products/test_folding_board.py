@@ -101,8 +101,8 @@ def test_only_the_uppermost_layer_is_numbered() -> None:
     ("arguments", "answer"),
     [
         ("quinze-tablas --sheet 300x200mm", "choose a larger --sheet, or --men 23"),
-        ("xii", "a board of the kind rows does not fold"),
-        ("chess-pair --sheet 300x200mm", "a board of the kind pair does not fold"),
+        ("xii", "this board does not fold"),
+        ("chess-pair --sheet 300x200mm", "this board does not fold"),
         ("tabula --thickness 5mm", "--thickness must be one of 3, 4, 6 mm, got 5 mm"),
         ("tabula --back go", "--back must be"),
     ],

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path as File
-from typing import Any
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import ezdxf
@@ -32,7 +32,9 @@ from tabulae.draw.cutter import (
     cut_scene,
     nest_parts,
     path_contours,
+    path_segments,
 )
+from tabulae.draw.drawn_men import man
 from tabulae.draw.skins import skins_for
 from tabulae.geometry.covers import Region, visible_parts
 from tabulae.geometry.toolpath import (
@@ -50,11 +52,13 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.library.boards import find_board, listed_boards
+from tabulae.library.schema import Symbol
 from tabulae.products.board import BoardProduct
 from tabulae.products.kerf_test import KerfTestProduct
 from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
 from tabulae.products.pieces import PiecesProduct
+from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import (
     XY,
     Circle,
@@ -70,8 +74,9 @@ from tabulae.scene.primitives import (
     rectangle,
     walk,
 )
+from tabulae.scene.style import PALETTES
 from tests.conftest import Ran
-from tests.support.pixels import ink_span_mm, needs, svg_page
+from tests.support.pixels import differing, ink_span_mm, needs, svg_page
 from tests.support.processes import made_alike
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -84,7 +89,7 @@ BOARDS = [(name, skin) for name in (*listed_boards(), *GAMES) for skin in skins_
 @cache
 def board_scene(name: str, skin: str, tool: Tool = "laser") -> Scene:
     """Return a board as a scene for the cutter, its texts still texts."""
-    scene = BoardProduct(name, skin=skin, palette="line", point_width=20.0).scene()
+    scene = BoardProduct(name, skin=skin, palette="line", point_width=20.0, for_=tool).scene()
     (one,) = board_parts(scene, tool)
     return cut_scene([(0, 0, one)], scene.width_mm, scene.height_mm, tool, "Board", "")
 
@@ -395,6 +400,34 @@ def test_a_light_disc_leaves_a_hole_in_what_is_engraved() -> None:
     inside = [spot for contour in contours for trace in contour for spot in flattened_segment(trace)]
     assert all(math.dist(spot, (8, 0)) > 4.98 and math.hypot(*spot) < 10.02 for spot in inside)
     assert len(contours) == 1
+
+
+@pytest.mark.slow
+@needs("rsvg-convert")
+@pytest.mark.parametrize("colour", ["#111111", "#ffffff"])
+@pytest.mark.parametrize("symbol", get_args(Symbol))
+def test_what_is_engraved_of_a_man_is_what_is_black(symbol: Symbol, colour: str) -> None:
+    drawn = man((20, 20), 35.0, colour, symbol, PALETTES["line"])
+    engraved, lines = engraving_and_lines([drawn])
+    scored = Path(path_segments([[line] for line in lines]), Paint(None, ENGRAVE, 0.3))
+    pages = [
+        svg_page(svg_bytes(Scene(40, 40, items, "A man")), 150) for items in ((drawn,), (*engraved, scored))
+    ]
+    assert differing(*pages) < 0.07
+
+
+@pytest.mark.slow
+@needs("rsvg-convert")
+def test_what_is_engraved_of_an_incised_board_is_what_is_black() -> None:
+    scene = BoardProduct("xii", skin="incised", point_width=30.0, palette="line").scene()
+    letters = tuple(item for item in scene.items if isinstance(item, Group) and item.layer == "points")
+    engraved, lines = engraving_and_lines(letters)
+    scored = Path(path_segments([[line] for line in lines]), Paint(None, ENGRAVE, 0.2))
+    size = scene.width_mm, scene.height_mm
+    pages = [
+        svg_page(svg_bytes(Scene(*size, items, "Letters")), 100) for items in (letters, (*engraved, scored))
+    ]
+    assert differing(*pages) < 0.008
 
 
 def test_lines_on_one_another_become_one() -> None:

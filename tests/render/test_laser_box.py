@@ -186,7 +186,7 @@ def test_a_bad_option_is_refused(options: dict[str, object], answer: str) -> Non
 
 
 def test_only_a_board_with_a_bar_folds() -> None:
-    with pytest.raises(TabulaeError, match="choose one of two facing rows"):
+    with pytest.raises(TabulaeError, match="name a board with two facing rows"):
         box_parts(plan("el-mundo"), box_options(4.0))
 
 

@@ -8,6 +8,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.products.solid import SolidProduct
 from tabulae.solid.build import build_body
+from tabulae.solid.filaments import filament_name
 from tabulae.solid.manifold import manifold_of
 from tabulae.solid.mesh import inlaid, printable
 from tabulae.solid.parts import PARTS
@@ -16,7 +17,7 @@ from tabulae.solid.piece import Piece
 DEPTH_MM = 0.6
 
 
-def tiles(game: str, **measures: str) -> tuple[Piece, ...]:
+def tiles(game: str, **measures: float | str) -> tuple[Piece, ...]:
     return PARTS["board"].plan(SolidProduct(("board",), game=game).request().setting, measures).pieces
 
 
@@ -50,6 +51,19 @@ def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
         assert (made ^ one).volume() < 0.01
         low, high = one.bounding_box()[2], one.bounding_box()[5]
         assert high - low >= DEPTH_MM - 1e-3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "most"), [("el-mundo", 4), ("el-mundo", 2), ("diecisiete-tablas", 4)])
+def test_a_board_needs_no_more_filaments_than_its_printer_holds(game: str, most: int) -> None:
+    """Regression: the wheel of the seasons asked for 21, and PrusaSlicer refused its plates."""
+    made = tiles(game, filaments=most)
+    grounds = {piece.ground for piece in made}
+    inlays = {cut.colour for piece in made for cut in piece.inlays}
+    assert len(grounds) == 1 and len(grounds | inlays) == most
+    names = [filament_name(colour) for colour in grounds | inlays]
+    assert len(set(names)) == len(names), "one spool for two colours"
+    assert "black" in names, "lines and numbers are never printed as ground"
 
 
 @pytest.mark.long

@@ -56,7 +56,11 @@ def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
         points = [step[1:] for path in paths for step in path.segments if len(step) == 3]
         assert all(0 < x < scene.width_mm and 0 < y < scene.height_mm for x, y in points)
         assert max(x for x, _ in points) - min(x for x, _ in points) > 0.3 * scene.width_mm
-        assert next(item.string for item in scene.items if isinstance(item, Text)) in ("10 mm", "100 mm")
+        assert next(item.string for item in scene.items if isinstance(item, Text)) in (
+            "10 mm",
+            "50 mm",
+            "100 mm",
+        )
         assert body.name in scene.description
 
 

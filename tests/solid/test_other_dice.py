@@ -19,6 +19,7 @@ from tabulae.solid.mesh import inlaid, overhang_mm2, printable
 from tabulae.solid.parts import PARTS, part
 from tabulae.solid.setting import PartSetting, Printer
 from tabulae.solid.tower import Tower
+from tabulae.solid.tray import RISE, TREAD, Tray
 from tests.support.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID
@@ -119,19 +120,22 @@ def test_cup_and_tray_need_no_support(part: str) -> None:
 
 def test_the_tower_stands_between_the_rims_and_dice_cannot_lie_on_the_steps() -> None:
     import manifold3d
+    import numpy as np
 
     tray, mesh = body("tray")
-    tower = Tower()
-    inside = tower.outer_mm + 0.6
-    head = float(mesh.size_mm[1]) / 2 - 2.4 - inside / 2
+    tower, measures = Tower(), Tray()
+    assert all(float(side).is_integer() for side in np.round(mesh.size_mm, 3)), "whole millimetres"
+    inside = tower.outer_mm + 2 * measures.foot_gap_mm
+    head = float(mesh.size_mm[1]) / 2 - measures.edge_mm - inside / 2
     foot = manifold3d.Manifold.cube((tower.outer_mm, tower.outer_mm, 30.0), True)
-    platform = 2.4 + 3 * 0.25 * tower.die_mm
+    platform = measures.floor_mm + 3 * RISE * tower.die_mm
     assert shared_mm3(tray, foot.translate((0.0, head, platform + 15.01))) == 0
     assert shared_mm3(tray, foot.translate((0.5, head, platform + 15.01))) > 1, "the rims hold it"
     die = manifold3d.Manifold.cube((16.0, 16.0, 16.0), True)
-    widest = 0.34 * tower.die_mm
+    widest = TREAD * tower.die_mm
     assert widest < 16 / 2, "its middle hangs over the edge of any step"
-    assert shared_mm3(tray, die.translate((0.0, -float(mesh.size_mm[1]) / 2 + 30, 2.4 + 8.01))) == 0
+    front = -float(mesh.size_mm[1]) / 2
+    assert shared_mm3(tray, die.translate((0.0, front + 30, measures.floor_mm + 8.01))) == 0
 
 
 def test_three_dice_fit_into_the_cup_and_touch_its_ridges() -> None:
@@ -161,7 +165,7 @@ def test_numerals_are_filled_level_with_their_faces() -> None:
 
 def test_a_tray_larger_than_the_bed_is_refused() -> None:
     small = PartSetting(printer=Printer("small", (120.0, 120.0, 120.0)))
-    with pytest.raises(PartError, match=r"tray: 71 x 164 mm does not fit a bed of 120 x 120 mm"):
+    with pytest.raises(PartError, match=r"tray: 72 x 165 mm does not fit a bed of 120 x 120 mm"):
         PARTS["tray"].plan(small)
 
 

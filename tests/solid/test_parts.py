@@ -447,7 +447,7 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     flat = View.three_quarter().axes[:2].T
     outlines = [
         manifold3d.CrossSection.hull_points(
-            np.vstack([(mesh.corners + np.array(at)) @ flat for mesh, at, _ in group])
+            np.vstack([(mesh.corners + np.array(at)) @ flat for mesh, at, *_ in group])
         )
         for group in arranged(parts)
     ]

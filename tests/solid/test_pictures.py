@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -52,6 +52,32 @@ def test_a_picture_brings_its_own_ground_for_places_that_are_dark() -> None:
     first, *_ = picture(printable(body, "draft"), points_per_mm=COARSE).items
     assert isinstance(first, Drawn) and first.paint.fill == "#ffffff"
     assert first.segments == rectangle(0, 0, 60, 66)
+
+
+def test_the_edges_of_an_inlay_have_its_own_colour() -> None:
+    """Regression: on a board, lines of ink beside a thin inlay hid its colour."""
+    from tabulae.scene.primitives import Path as Drawn
+    from tabulae.solid.build import build_body
+    from tabulae.solid.exploded import Placed, joined
+    from tabulae.solid.mesh import PrintableMesh, inlaid, printable
+    from tabulae.solid.parts import part
+    from tabulae.solid.picture import COARSE, picture
+    from tabulae.solid.setting import PartSetting
+
+    (piece,) = part("d10").plan(PartSetting(), {"inlay": True}).pieces
+    body = build_body(piece, "manifold")
+    here = (0.0, 0.0, 0.0)
+    (fill,) = inlaid(body, "draft").values()
+    placed = [Placed(printable(body, "draft").mesh, here, ""), Placed(fill.mesh, here, "#d4452f", True)]
+
+    def strokes(paints: list[Any]) -> list[str]:
+        whole = PrintableMesh("d10", joined(placed))
+        items = picture(whole, points_per_mm=COARSE, painted=paints).items
+        return [item.paint.stroke for item in items if isinstance(item, Drawn) and item.paint.stroke]
+
+    reds = [colour for colour in strokes([one.paint for one in placed]) if colour != INK]
+    assert len(reds) == 1 and int(reds[0][1:3], 16) > 1.5 * int(reds[0][3:5], 16)
+    assert set(strokes([one.paint._replace(is_inlay=False) for one in placed])) == {INK}
 
 
 BANNED = {"exporters", "vtk", "vtkmodules", "exportDxf", "toVtkPolyData"}

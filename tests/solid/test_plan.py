@@ -180,7 +180,7 @@ def test_the_notes_of_a_d7_tell_its_correction_its_balance_and_its_ends() -> Non
         return die_notes(kind, PartsRequest(("d7",), PartSetting(), measures, SHIPPED))
 
     balance, long, ends = notes()
-    assert re.fullmatch(r"d7: what is cut into its faces moves the middle of mass by 0\.00\d mm\.", balance)
+    assert re.fullmatch(r"d7: what is cut into its faces moves the centre of mass by 0\.00\d mm\.", balance)
     assert long == "Length: 1.28 edges = 14.08 mm, less 0.12 mm that its chamfer makes up for = 13.96 mm."
     assert "28.5% of throws" in ends
     (_, long, ends) = notes(corrected=False, chamfer_mm=1.0)

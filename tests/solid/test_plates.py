@@ -92,7 +92,7 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
         "plate-1-fit-test.3mf",
         "17 × man-white-cross",
         "ivory · 1 g",
-        "100 % fill",
+        "100 % infill",
         "Print this first: try the tongue in each socket",
         "Press each symbol into the hollow of its man",
     ):
@@ -252,6 +252,23 @@ def test_two_colours_print_the_symbol_with_the_second(kit: dict[str, bytes], wri
         own = [line for line in symbol if line.distance(*middle) < 20]
         assert max(near([line for line in own if line.tool == 1], middle, CROSS)) < 0.5
         assert max(near([line for line in own if line.tool == 0], middle, BESIDE)) < 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_tile_of_the_wheel_of_the_seasons_is_sliced_with_four_filaments(tmp_path: Path) -> None:
+    """Regression: it asked for 21, and PrusaSlicer refused it."""
+    product = SolidProduct(("board",), game="el-mundo", format_=("3mf",), kernel="manifold")
+    files = {file.name: file.content for file in product.make()}
+    told = json.loads(files["parts.json"])["several_colours"]
+    assert all(plate["filaments"] == ["ivory", "black", "green", "red"] for plate in told)
+    (plate,) = (plate for plate in told if plate["pieces"] == {"board-b2": 1})
+    target = tmp_path / "tile.3mf"
+    target.write_bytes(files[plate["files"][0]])
+    found = sliced(target, nozzles=4)
+    assert "warning" not in found.said.lower()
+    assert {line.tool for line in found.lines()} == {0, 1, 3}, "the middle has no green"
+    assert plate["grams"] == pytest.approx(found.grams, rel=0.15)
 
 
 @pytest.mark.slow

@@ -103,7 +103,7 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
     assert [total["pieces"] for total in listing["totals"]] == [15, 30, 15, 3]
     assert lines["man-white"]["files"] == ["man-white.svg", "plate-2-white-men.3mf"]
     assert lines["d6"]["grams"] == pytest.approx(5.0, abs=0.2)
-    assert notes == ["d6: what is cut into its faces moves the middle of mass by 0.001 mm."]
+    assert notes == ["d6: what is cut into its faces moves the centre of mass by 0.001 mm."]
 
 
 @pytest.mark.parametrize(

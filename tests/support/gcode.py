@@ -25,12 +25,6 @@ ONE_NOZZLE = (
     "15%",
 )
 SEVERAL = (
-    "--nozzle-diameter",
-    "0.4,0.4",
-    "--filament-diameter",
-    "1.75,1.75",
-    "--temperature",
-    "210,210",
     "--use-relative-e-distances",
     "--wipe-tower",
     "--wipe-tower-x",
@@ -105,7 +99,11 @@ class Sliced:
 def sliced(file: Path, *options: str, nozzles: int = 1) -> Sliced:
     """Slice a file as it lies; skips the test where PrusaSlicer is not installed."""
     target = file.with_suffix(".gcode")
-    extra = SEVERAL if nozzles > 1 else ()
+    extra: tuple[str, ...] = ()
+    if nozzles > 1:
+        each = {"--nozzle-diameter": "0.4", "--filament-diameter": "1.75", "--temperature": "210"}
+        many = ((key, ",".join([value] * nozzles)) for key, value in each.items())
+        extra = (*SEVERAL, *(word for pair in many for word in pair))
     command = ["prusa-slicer", "-g", *ONE_NOZZLE, *extra, *options, "-o", str(target), str(file)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)

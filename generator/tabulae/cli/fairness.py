@@ -50,7 +50,9 @@ ChamferOption = Annotated[
 ]
 OrderedOption = Annotated[
     str | None,
-    typer.Option("--ordered", metavar="LENGTH", help="The length you ordered, if the printer made another."),
+    typer.Option(
+        "--ordered", metavar="LENGTH", help="The length you asked for, if the die came out different."
+    ),
 ]
 CalibrateOption = Annotated[
     bool,

@@ -107,7 +107,7 @@ def kit(
         kits = [{**values, "game": name} for name in names]
     if not kits or (order_file is not None and games):
         raise TabulaeError(f"name games, or all, or --order FILE: {', '.join(game_folders(templates))}")
-    orders = [kit_order(**kit_values) for kit_values in kits]
+    orders = [kit_order(planned=not plan, **kit_values) for kit_values in kits]
     ordered = [order.game for order in orders]
     twice = [name for name in ordered if ordered.count(name) > 1]
     if twice:

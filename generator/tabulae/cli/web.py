@@ -45,7 +45,7 @@ def site(
 ) -> None:
     """Make a website of games with boards, rules, stories and kits, for any web server or folder.
 
-    The first language has the folder itself, others have folders below it, such as es.
+    The first language goes into the folder itself, the others into folders below it, such as es.
 
     Example: tabulae site tabula el-mundo -o site --no-kits
     """

@@ -33,6 +33,12 @@ _FILE_ENDINGS = (
     ".xml",
     ".gift",
     ".txt",
+    ".doc",
+    ".docx",
+    ".odt",
+    ".jpg",
+    ".jpeg",
+    ".gif",
 )
 """File name endings that no folder has."""
 
@@ -105,11 +111,12 @@ def write_named(
     Raises TabulaeError if none or several of the files have the ending, and if another file is in the way.
     """
     files, ending = make(), path.suffix.lower()
-    matches = [file for file in files if f".{file.ending}" == ending]
-    if len(matches) != 1:
+    singles = {ending: file for ending, file in _by_ending(files).items() if file is not None}
+    if ending not in singles:
         made = " and ".join(_counted_endings(files))
-        raise TabulaeError(f"-o must be a folder for {made}, got the file name {path.name!r}")
-    write_file(path, replace(matches[0], name=path.name), force=force)
+        wanted = f"or end in {' or '.join(singles)}" if singles else f"for {made}"
+        raise TabulaeError(f"-o must be a folder {wanted}, got the file name {path.name!r}")
+    write_file(path, replace(singles[ending], name=path.name), force=force)
     typer.echo(path)
     if open_:
         open_file(path)
@@ -126,6 +133,12 @@ def expect_own_file(path: Path, beginnings: Sequence[str], force: bool) -> None:
         beginning = file.read(max(map(len, beginnings)))
     if not any(beginning.startswith(text.encode()) for text in beginnings):
         raise TabulaeError(f"{path} was not written by tabulae: move it, or overwrite it with --force")
+
+
+def _by_ending(files: Sequence[OutputFile]) -> dict[str, OutputFile | None]:
+    """Return the only file of each ending; None for an ending that several have."""
+    counts = Counter(file.ending for file in files)
+    return {f".{file.ending}": file if counts[file.ending] == 1 else None for file in files}
 
 
 def _counted_endings(files: Sequence[OutputFile]) -> list[str]:

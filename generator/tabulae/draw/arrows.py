@@ -15,6 +15,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, pairwise, product
+from operator import sub
 
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
 from tabulae.scene.style import TEXT_MM, Palette, line_weight
@@ -70,7 +71,7 @@ class CurveShape:
     def samples(self) -> SampledCurve:
         """The points along the curve."""
         points = tuple(_sample(self.first, self.second, SAMPLES))
-        strides = (abs(after - before) for before, after in pairwise(points))
+        strides = map(abs, map(sub, points[1:], points))
         return SampledCurve(points, tuple(accumulate(strides, initial=0.0)))
 
     def neighbours(self, step: float) -> Iterator[CurveShape]:

@@ -224,7 +224,8 @@ def _visible_area(
     """Return what later paint leaves of an area, as closed contours.
 
     Its edge is made of three kinds of lines: the visible parts of its own edge, the edges of covers within
-    it, and the edges of clips within it; joined end to end they close.
+    it, and the edges of clips within it; joined end to end they close. Where edges only touch, they may not,
+    and the area is computed as polygons.
     """
     near = [cover for cover in covers if cover.region.meets(area.box)]
     if not near and not clips:
@@ -244,7 +245,36 @@ def _visible_area(
             for trace in contour:
                 edge += visible_parts(trace, near, (area, *rest))
     (once,) = without_duplicates([edge])
-    return tuple(tuple(chain) for chain in chained_segments(once) if closed_contour(chain))
+    chains = chained_segments(once)
+    if all(closed_contour(chain) for chain in chains):
+        return tuple(tuple(chain) for chain in chains)
+    return _visible_polygons(area, near, clips)
+
+
+def _visible_polygons(
+    area: Region, covers: Sequence[Cover], clips: tuple[Region, ...]
+) -> tuple[tuple[Trace, ...], ...]:
+    """Return what later paint leaves of an area as polygons, its curves as chords."""
+    from manifold3d import CrossSection, FillRule
+
+    def section(region: Region, within: tuple[Region, ...]) -> CrossSection:
+        rings = [
+            [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
+            for contour in region.contours
+        ]
+        rule = FillRule.EvenOdd if region.even_odd else FillRule.NonZero
+        whole = CrossSection(rings, rule)
+        for clip in within:
+            whole ^= section(clip, ())
+        return whole
+
+    left = section(area, clips)
+    for cover in covers:
+        left -= section(cover.region, cover.clips)
+    rings = [[(float(x), float(y)) for x, y in ring] for ring in left.to_polygons()]
+    return tuple(
+        tuple(LineSegment(start, end) for start, end in pairwise([*ring, ring[0]])) for ring in rings
+    )
 
 
 def _dashes_of(trace: Trace, dash_mm: tuple[float, ...]) -> Iterator[Trace]:

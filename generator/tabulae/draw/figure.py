@@ -456,7 +456,7 @@ ABREAST_MM = 100.0
 
 
 class PlannedFigure:
-    """A figure whose size and description are known at once; :attr:`scene` draws it when first read.
+    """A figure whose size is known at once; it is described and drawn when that is first read.
 
     It is at most ``width_mm`` wide, less where a crop needs less, and as high as it needs. Raises
     TabulaeError for an unknown skin or palette and for a width below 40 mm.
@@ -464,7 +464,6 @@ class PlannedFigure:
     Attributes:
         diagram: What it shows.
         title: Its title.
-        description: It in words.
         width_mm: Its width.
         height_mm: Its height.
         point_mm: The distance of neighbouring points.
@@ -482,7 +481,7 @@ class PlannedFigure:
             raise TabulaeError(
                 f"a figure must be at least {LEAST_MM:g} mm wide to be read, got {width_mm:g} mm"
             )
-        self.diagram, self.title, self.description = diagram, diagram.title, describe_diagram(diagram)
+        self.diagram, self.title = diagram, diagram.title
         side_by_side = width_mm >= ABREAST_MM
         if diagram.after is None:
             self._panels = [(Panel(diagram, diagram.position, width_mm), (0.0, 0.0))]
@@ -513,6 +512,11 @@ class PlannedFigure:
             for seat in range(len(self.diagram.styles))
             for name in panel.crop.names
         )
+
+    @cached_property
+    def description(self) -> str:
+        """It in words."""
+        return describe_diagram(self.diagram)
 
     @cached_property
     def scene(self) -> Scene:

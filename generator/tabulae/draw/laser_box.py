@@ -136,9 +136,7 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     Raises TabulaeError for a board of another kind.
     """
     if plan.bar is None or plan.board.kind != "tables":
-        raise TabulaeError(
-            f"a board of the kind {plan.board.kind} does not fold: choose one of two facing rows"
-        )
+        raise TabulaeError("this board does not fold: name a board with two facing rows")
     field = plan.fields[0]
     if case_size_mm(options)[0] > field.width or case_size_mm(options)[1] > field.height / 2:
         raise TabulaeError(
@@ -147,7 +145,7 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
         )
     left = [*_half(plan, options), *_back(plan, options)]
     right = [_mirrored(part, plan.width_mm) for part in left]
-    _, drawn = engraving_and_lines(inlay(plan, plan.fields[-1], PALETTES["line"], 1))
+    _, drawn = engraving_and_lines(inlay(plan, plan.fields[-1], PALETTES["line"], 1, scored=True))
     right = [replace(part, score=drawn) if part.name == "base" else part for part in right]
     parts = [*left, *right]
     return [_with_numbers(part, plan) for part in parts] + case_parts(options)
@@ -158,7 +156,7 @@ def _half(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     wide, high = plan.width_mm / 2, plan.height_mm
     field = plan.fields[0]
     count, sockets = rim_layers(options), socket_layers(options)
-    _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"]))
+    _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"], scored=True))
     dowels = _dowels(plan)
     pegs = tuple(hole for holes in dowels.values() for hole in holes)
     parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, holes=pegs, score=drawn)]

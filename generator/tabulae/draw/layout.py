@@ -336,7 +336,7 @@ def _wheel(board: Board, point: float, borders: Borders, centre: XY, size: tuple
             angle + 180,
             _LOW_PILE * man,
             foot=polar(centre, radius + man / 2, angle),
-            label=polar(centre, radius + man / 2 + rim * 0.42, angle),
+            label=polar(centre, radius + man / 2 + rim * 0.5, angle),
             tag=polar(centre, radius - _TAG_DEPTH * man, angle),
             turn=-360.0 / quarters * quadrant % 360,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from tabulae.draw.skins.decoration import petal, star
 from tabulae.scene.primitives import (
@@ -25,6 +26,7 @@ Motif = Callable[[float, float, float], tuple[Segment, ...]]
 _NO_PAINT = Paint()
 
 
+@lru_cache(maxsize=8)  # the cover, its insides and the back of a document have the same cloth
 def pattern_path(name: str, width_mm: float, height_mm: float, pitch_mm: float) -> tuple[Segment, ...]:
     """Return a pattern by its name, from a little outside a rectangle at (0, 0) on; empty for ``plain``."""
     if name == "plain":

@@ -180,15 +180,21 @@ def route_arrows(
     paths: dict[int, _Candidate | RoundedPolyline] = {
         order: request.fixed_path for order, request in enumerate(requests) if request.fixed_path is not None
     }
+    covered = {
+        order: _arrow_obstacles(path, requests[order], plan)
+        for order, path in paths.items()
+        if isinstance(path, RoundedPolyline)
+    }
     for order in [*range(len(requests))] * (_ROUNDS if len(requests) > 1 else 1):
         request, earlier = requests[order], paths.get(order)
         if isinstance(earlier, RoundedPolyline):
             continue
         cost_map = maps[_touches_pile(request.play)].copy()
-        for other, path in paths.items():
+        for other, others_obstacles in covered.items():
             if other != order:
-                cost_map.add(_arrow_obstacles(_path_of(path), requests[other], plan))
-        paths[order] = _cheapest(request, plan, cost_map, earlier)
+                cost_map.add(others_obstacles)
+        path = paths[order] = _cheapest(request, plan, cost_map, earlier)
+        covered[order] = _arrow_obstacles(path.curve(), request, plan)
     return [
         RoutedArrow(request.play, _path_of(paths[order]), request.leaves, request.forbidden, request.number)
         for order, request in enumerate(requests)

@@ -34,7 +34,7 @@ def read_stl(path: Path) -> tuple[FloatArray, IntArray]:
 
 def _content(path: Path) -> bytes:
     if not path.exists():
-        raise TabulaeError(f"no file {str(path)!r}: name d6, d7, d8, prisms or an STL file that is there")
+        raise TabulaeError(f"no file {str(path)!r}: name d6, d7, d8, prisms or an existing STL file")
     if path.is_dir():
         raise TabulaeError(f"{path} is a folder: name an STL file")
     if path.stat().st_size > MAX_BYTES:

@@ -58,7 +58,7 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     """Return the faces of a d8: opposite ones make nine, and no two of 5, 6, 7, 8 share an edge.
 
     Source: fol. 83 gives eight triangles and no arrangement; the sum is a choice by analogy with the
-    cube, and low and high by turns keeps the middle of mass nearest to the centre.
+    cube, and low and high by turns keeps the centre of mass nearest to the centre.
     """
     to_face_mm = edge_mm / math.sqrt(6)
     high = {8: (1, 1, 1), 7: (1, -1, -1), 6: (-1, 1, -1), 5: (-1, -1, 1)}

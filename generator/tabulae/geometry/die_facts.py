@@ -13,7 +13,7 @@ def die_of(faces: int) -> str:
 
 RING = (5, 2, 3, 4, 1)
 """Numbers round the sides of the d7, anticlockwise seen from the 7: of all orders this one keeps the
-middle of mass nearest to the axis."""
+centre of mass nearest to the axis."""
 
 ENDS = (6, 7)
 """Numbers of the two ends of the d7: the end it stands on when printed, and the end on top."""

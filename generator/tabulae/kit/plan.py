@@ -35,13 +35,13 @@ class PlannedProduct:
 def planned_products(order: KitOrder) -> list[PlannedProduct]:
     """Return the products of an order on the first of its papers, in the order of the kit."""
     paper = order.papers[0]
-    items = [item for item in kit_items(order) if item.paper in ("", paper)]
     sheets: dict[str, int] = {}
 
     def count_sheets(item: KitItem) -> None:
         sheets[item.id] = item.product.sheets(paper)
 
-    with second_process(load_modules, needed=any(item.place.plastic for item in items)) as second:
+    with second_process(load_modules, needed=order.plastic) as second:
+        items = [item for item in kit_items(order) if item.paper in ("", paper)]
         weighings = [item.product.weighings() for item in items]
         calls = [weigh for some in weighings for weigh in some]
         grams = iter(second.results(calls, meanwhile=[partial(count_sheets, item) for item in items]))
@@ -64,7 +64,7 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
     head, _, name = product.product.rpartition("-")
     if f"plan-{product.product}" in message:
         return message(f"plan-{product.product}")
-    name = message.get(f"skin-{name}") or name
+    name = message.get(f"skin-{name}") or message.get(f"kit-paper-{name}") or name
     return message.get(f"plan-{head}", name=name) or product.title
 
 

@@ -36,7 +36,9 @@ from tabulae.library.rule_text import parse_line
 from tabulae.library.schema import GameExampleWords, GameModel, SourcesModel
 
 LONGEST_ID = 60
-GOOD_ID = f"small letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
+GOOD_ID = (
+    f"lower-case letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
+)
 
 
 def is_id(name: str) -> bool:

@@ -170,9 +170,9 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
 
 
 _PATTERN_HINTS = {
-    r"^#[0-9a-f]{6}$": "write a colour as #1a2b3c, with small letters",
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": "use small letters and digits with single hyphens between",
-    r"^[a-z]{1,20}$": "use small letters only, at most 20",
+    r"^#[0-9a-f]{6}$": "write a colour as #1a2b3c, in lower case",
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "use lower-case letters and digits with single hyphens between",
+    r"^[a-z]{1,20}$": "use lower-case letters only, at most 20",
     r"^[0-9n+\- ]{1,12}$": "write a number or a sum such as 2n+3",
 }
 """What is right where a text does not match a pattern of the schema."""

@@ -6,9 +6,9 @@ import os
 import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
+from html import escape
 from itertools import groupby
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
@@ -207,7 +207,7 @@ def _work(source: Source) -> str:
     cited, address = plain(source.citation.rstrip(".")), plain(short_address(source.link))
     if not address:
         return f"{cited}."
-    link, site = f"<a href={quoteattr(source.link)}>{address}</a>", address.partition("/")[0]
+    link, site = f'<a href="{escape(source.link)}">{address}</a>', address.partition("/")[0]
     before, separator, after = cited.rpartition(site)
     return f"{before}{link}{after}." if separator else f"{cited}, {link}."
 
@@ -254,7 +254,7 @@ def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -
     work = re.sub(rf", {re.escape(plain(site))}(?=[,.])", "", work)  # the address says it
     room_mm = width_mm - _CODE_MM - _CODE_GAP_MM
     for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
-        work += f"<br/><a href={quoteattr(source.link)}>{plain(line)}</a>"
+        work += f'<br/><a href="{escape(source.link)}">{plain(line)}</a>'
     cited = MeasuredParagraph(work, look.small)
     squares = Path(_qr_code(source.link, 0.0, 0.0), Paint(look.palette.ink))
     code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)

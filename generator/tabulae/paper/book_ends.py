@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import toColor
 from reportlab.lib.styles import ParagraphStyle
@@ -32,10 +31,12 @@ from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 _FIRST_PT = (21.0, 20.0, 19.0, 18.0, 17.0)
-"""The sizes of the first words to try, if other text is smaller; the first at which they fit on one page."""
+"""Sizes of the first words, if other text is smaller: the largest is taken that needs the fewest pages."""
+_FIRST_GROWTH = (1.3, 1.2, 1.1, 1.0)
+"""And the sizes against that of other text, if that is large."""
 _BAND = 0.36
 """The share of the back that its picture takes."""
-_BACK_PT = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
+_BACK_PT = (15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
 """The sizes of text on the back, best first."""
 _NEEDS_FACTS = 3
 """How many rows open the quick reference: what you need, how long it takes, who wins."""
@@ -54,13 +55,17 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
     else:
         words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
     paginator = Paginator(*shape.block_pt, foot_cost=foot_cost, free_end=True)
-    pages: Sequence[FilledPage] = ()
-    for size in dict.fromkeys(max(size, look.scale.text) for size in _FIRST_PT):
+    usual = look.scale.text
+    pages: tuple[FilledPage, ...] = ()
+    for size in reversed(
+        _FIRST_PT if usual < _FIRST_PT[-1] else [growth * usual for growth in _FIRST_GROWTH]
+    ):
         larger = styles(TypeScale(size), look.palette, look.measure_mm)
         tried = [head, *(MeasuredParagraph(text, larger.text) for text in words)]
-        pages = min(paginator.paginations(tried), key=lambda filled: len(filled.pages)).pages
-        if len(pages) == 1:
+        filled = min(paginator.paginations(tried), key=lambda filled: len(filled.pages)).pages
+        if pages and len(filled) > len(pages):
             break
+        pages = filled
     # What is left stays white: paragraphs that are drawn apart would not read as one text.
     return [_plate(art, shape), *(replace(page, left_pt=0.0) for page in pages)]
 
@@ -89,6 +94,11 @@ def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[Fille
     return pages
 
 
+def back_colours(game: Game, palette: str) -> tuple[str, str]:
+    """Return the colours of the cloth of the back and of the words on it."""
+    return cloth_colours(cover_of(game)[0].tones, palette)
+
+
 def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] = ()) -> FilledPage:
     """Return the back: what the game is, for whom, how long, how fair, what one needs, its source.
 
@@ -97,7 +107,7 @@ def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] 
     cover, _ = cover_of(game)
     page = shape.paper
     art = back_art(game, cover, palette, page.width_mm, page.height_mm, _BAND, shape.bleed_mm)
-    ink = cloth_colours(cover.tones, palette)[1]
+    ink = back_colours(game, palette)[1]
     width, height = shape.block_pt
     above = _BAND * page.height_mm - shape.head_mm + 4.0
     for size in _BACK_PT:
@@ -108,7 +118,7 @@ def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] 
         if left >= 0:
             break
     picture = FullPageDrawing(art, TagLeaf("Figure", art.description))
-    return FilledPage((picture, *parts), (0.0, *gaps), min(0.0, left))
+    return FilledPage((picture, *parts), (0.0, *gaps), left)
 
 
 def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryItem]:
@@ -122,7 +132,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
         leading=1.2 * CHAPTER * look.scale.section,
         textColor=toColor(look.palette.ink),
     )
-    yield MeasuredParagraph(escape(game.name), name)
+    yield MeasuredParagraph(plain(game.name), name)
     yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
     summary = first_words(game)
     if summary is not None:

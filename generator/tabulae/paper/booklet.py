@@ -14,7 +14,7 @@ from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.book_ends import back_page, first_spread, plates
+from tabulae.paper.book_ends import back_colours, back_page, first_spread, plates
 from tabulae.paper.chapters import (
     advice_table,
     chapter_head,
@@ -206,9 +206,8 @@ def booklet(
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
-    return Booklet(
-        reading, impose(reading, options, partial(sheet_note, sheet, game.templates)), len(book.pages)
-    )
+    note = partial(sheet_note, sheet, game.templates, back_colours(game, palette)[1])
+    return Booklet(reading, impose(reading, options, note), len(book.pages))
 
 
 def _creep(sheets: int) -> float:
@@ -224,10 +223,14 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     foot = end.wrap(*shape.block_pt)[1] + 1.5 * look.scale.leading
     story = _chapters(game, palette, shape, look)
     before = 1 + len(front)
-    placement = _placed(game, story, shape, before, foot)
+    paginations = _text_pages(story, shape, _shorter_and_cheaper, foot)
+    placement = _best_placement(game, paginations, before, foot)
     has_contents = before + len(placement.text.pages) + placement.spare + _AFTER >= _CONTENTS_FROM
     if has_contents:
-        placement = _placed(game, story, shape, before + 1, foot)
+        placement = _best_placement(game, paginations, before + 1, foot)
+    if placement.parts_figures:  # then among more of them
+        paginations = _text_pages(story, shape, _better_in_loss_too, foot)
+        placement = _best_placement(game, paginations, before + has_contents, foot)
     text, spare, middle = placement.text, placement.spare, placement.middle
     contents = Contents(game.message("contents-title"), look)
     pages = [cover_page(game, palette, shape, look), *front]
@@ -271,17 +274,6 @@ class _Placement:
     def key(self) -> tuple[int, float]:
         """The number of pages, then the cost: the best placement has the lowest."""
         return len(self.text.pages) + self.spare, _cost(self.text) + BOOK_COST_PARTED * self.parts_figures
-
-
-def _placed(game: Game, story: Story, shape: PageShape, before: int, foot_pt: float) -> _Placement:
-    """Return the best placement, chosen among more paginations if it parts the figures of a rule."""
-    placement = _best_placement(
-        game, _text_pages(story, shape, _shorter_and_cheaper, foot_pt), before, foot_pt
-    )
-    if placement.parts_figures:
-        paginations = _text_pages(story, shape, _better_in_loss_too, foot_pt)
-        placement = _best_placement(game, paginations, before, foot_pt)
-    return placement
 
 
 def _best_placement(game: Game, paginations: Iterable[Pagination], before: int, foot_pt: float) -> _Placement:

@@ -32,7 +32,7 @@ from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Se
 from tabulae.library.shown_positions import told_advice
 from tabulae.library.study import studied
 from tabulae.library.told_game import StoredRollout, ToldGame
-from tabulae.paper.columns import GUTTER_MM, Beside
+from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
     TABLE_PT,
     Drawing,
@@ -45,7 +45,6 @@ from tabulae.paper.flowables import (
 from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.rule_layout import with_alternatives
 from tabulae.paper.story import Story, StoryItem
 from tabulae.play.network_files import played_otherwise
 from tabulae.scene.primitives import Scene
@@ -53,7 +52,7 @@ from tabulae.scene.style import POINTS_PER_MM
 
 CHAPTER = 20 / 12.5
 """The size of a chapter's head against that of a section's."""
-_PICTURE_SHARES = (0.38, 0.46, 0.54)
+_PICTURE_SHARES = (0.46, 0.42, 0.38, 0.34, 0.3)
 """The shares of the measure that a picture beside the story may take, the best first."""
 _SAME_LENGTH = 0.05
 """Games whose mean lengths differ by no more than this share are not said to be longer or shorter."""
@@ -115,14 +114,20 @@ def _with_picture(
         words.spaceBefore = look.scale.leading * 0.35
         return Stack([Drawing(scene, wide_mm * POINTS_PER_MM), words], look.scale.leading * 0.4)
 
-    def beside(wide_mm: float) -> Beside:
-        column_mm = measure - wide_mm - GUTTER_MM
-        return Beside(Stack(texts), drawn(wide_mm), column_mm * POINTS_PER_MM, wide_mm * POINTS_PER_MM, 0.0)
-
-    widths = list(dict.fromkeys(min(width, share * measure) for share in _PICTURE_SHARES))
     if look.scale.text > TABLE_PT or width > height:
-        return [drawn(measure if width > height else widths[0]), *texts, *following]
-    return with_alternatives([beside(wide_mm) for wide_mm in widths], following, None, 0)
+        return [
+            drawn(measure if width > height else min(width, _PICTURE_SHARES[0] * measure)),
+            *texts,
+            *following,
+        ]
+    items: list[StoryItem] | None = None
+    for share in reversed(_PICTURE_SHARES):
+        figure = drawn(min(width, share * measure))
+        figure.height_at(figure.parts[0].width)
+        row, rest = beside(figure, texts, following, measure)
+        row.alternative = items
+        items = [row, *rest]
+    return items or []
 
 
 def _with_numbers(words: str, game: Game, look: Styles) -> str:

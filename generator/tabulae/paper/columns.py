@@ -55,11 +55,14 @@ class Beside(StoryItem):
         self.figure.drawOn(self.canv, x, self.height - self.figure_height)
 
 
-def beside(figure: Drawing, own: Story, following: Story, width_mm: float) -> tuple[Beside, list[StoryItem]]:
+def beside(
+    figure: Drawing | Stack, own: Story, following: Story, width_mm: float
+) -> tuple[Beside, list[StoryItem]]:
     """Set a figure beside its own text and as much of what follows as fits there; return both and the rest.
 
-    A narrow figure stands in the middle of its column. Only whole paragraphs and heads go beside it: a line
-    that goes on at another width below the figure is easily lost. A table and another figure end the column.
+    A narrow figure stands in the middle of its column; a stack must have been measured. Only whole paragraphs
+    and heads go beside it: a line that goes on at another width below the figure is easily lost. A table and
+    another figure end the column.
     """
     figure_pt = max(figure.width, min(_FIGURE_COLUMN_MM, width_mm / 3) * POINTS_PER_MM)
     column = (width_mm - GUTTER_MM) * POINTS_PER_MM - figure_pt

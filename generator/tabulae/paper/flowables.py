@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from reportlab.lib.colors import HexColor
@@ -90,20 +91,29 @@ class Head(StoryItem):
 
 
 class Drawing(StoryItem):
-    """A scene at a width in points; ``alt`` is the text that stands for it.
+    """A scene at a width in points.
 
-    A planned figure is drawn only with the page, so that many layouts may be tried with it; ``name`` is the
-    name of the figure.
+    A planned figure is drawn and described only with the page, so that many layouts may be tried with it;
+    ``name`` is the name of the figure.
     """
 
     name = ""
 
     def __init__(self, scene: Scene | PlannedFigure, width_pt: float) -> None:
         super().__init__()
-        self._source, self.alt = scene, clean_text(scene.description or scene.title)
-        self.leaf = TagLeaf("Figure", self.alt)
+        self._source = scene
         self.scale = width_pt / (scene.width_mm * POINTS_PER_MM)
         self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
+
+    @property
+    def alt(self) -> str:
+        """The text that stands for the scene."""
+        return clean_text(self._source.description or self._source.title)
+
+    @cached_property
+    def leaf(self) -> TagLeaf:
+        """Its place among the tags of a document."""
+        return TagLeaf("Figure", self.alt)
 
     @property
     def planned(self) -> PlannedFigure | None:

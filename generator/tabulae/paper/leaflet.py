@@ -8,8 +8,8 @@ from functools import partial
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon, quick_reference, readings, sources
-from tabulae.paper.book_ends import back_page, plates
-from tabulae.paper.cover import cover_page
+from tabulae.paper.book_ends import back_colours, back_page, plates
+from tabulae.paper.cover import FullPageDrawing, cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, PageBlock
@@ -68,7 +68,9 @@ def leaflet(
     reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
     options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
-    imposed = impose(reading, options, partial(sheet_note, sheet, game.templates))
+    has_back = any(isinstance(part, FullPageDrawing) for part in pages[-1].parts)
+    colour = back_colours(game, palette)[1] if has_back else look.palette.ink
+    imposed = impose(reading, options, partial(sheet_note, sheet, game.templates, colour))
     return Leaflet(reading, imposed, look.scale.text, len(pages))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from xml.sax.saxutils import escape, quoteattr
+from html import escape  # xml.sax.saxutils would load half a web client
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library import records
@@ -15,7 +15,7 @@ from tabulae.scene.fonts import clean_text
 
 def plain(words: str) -> str:
     """Return plain text escaped as paragraph markup."""
-    return escape(clean_text(words))
+    return escape(clean_text(words), quote=False)
 
 
 def line_markup(text: str) -> str:
@@ -30,7 +30,7 @@ def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
     """Return runs as paragraph markup; with a look the numbers of sources are raised and coloured."""
     parts = []
     for run in _with_whole_words(runs):
-        text = escape(clean_text(run.text))
+        text = escape(clean_text(run.text), quote=False)
         if run.raised and look:
             text = raised_number(run.text, look, look.scale.text)
         if run.italic:
@@ -38,7 +38,7 @@ def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
         if run.bold:
             text = f"<b>{text}</b>"
         if run.href:
-            text = f"<a href={quoteattr(clean_text(run.href))}>{text}</a>"
+            text = f'<a href="{escape(clean_text(run.href))}">{text}</a>'
         parts.append(text)
     return "".join(parts)
 
@@ -46,7 +46,7 @@ def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
 def raised_number(number: str, look: Styles, size_pt: float) -> str:
     """Return the number of a source as markup: a red superscript for words of ``size_pt``."""
     size, rise = max(SMALLEST_PT, 0.72 * size_pt), 0.3 * size_pt
-    red = f'<font color="{look.palette.rubric}">{escape(number)}</font>'
+    red = f'<font color="{look.palette.rubric}">{escape(number, quote=False)}</font>'
     return f'<super rise="{rise:.1f}" size="{size:.1f}">{red}</super>'
 
 

@@ -170,6 +170,7 @@ class Paginator:
         self._splits: dict[tuple[int, int], list[MeasuredParagraph]] = {}
         # By pages left and id of a rest: the loss up to which it has been paginated, and the paginations.
         self._known: dict[tuple[float, int], tuple[float, tuple[Pagination, ...]]] = {}
+        self._costs: dict[tuple[StoryItem, ...], float] = {}
 
     def paginations(self, story: Story, max_loss: float = math.inf) -> tuple[Pagination, ...]:
         """Return the paginations of a story of which none dominates another; empty if it does not fit.
@@ -212,7 +213,7 @@ class Paginator:
             best: list[Pagination] = []
             tried: dict[int, list[tuple[int, float]]] = {}  # losses and costs, by the rest after the page
             for page, following, loss in self._fill(rest, _OpenPage(), max_pages, max_loss):
-                cost = 0.0 if self.free_end and not following else self.foot_cost(empty_pt(page))
+                cost = 0.0 if self.free_end and not following else self._cost(page)
                 earlier = tried.setdefault(id(following), [])
                 if following and any(other[0] <= loss and other[1] <= cost for other in earlier):
                     continue  # another page before the same rest is at least as good
@@ -222,6 +223,12 @@ class Paginator:
             known = self._known[key] = max_loss, tuple(best)
         return tuple(pagination for pagination in known[1] if pagination.loss <= max_loss)
 
+    def _cost(self, page: FilledPage) -> float:
+        """Return the cost of the empty foot of a page, which is the same whatever follows it."""
+        if page.parts not in self._costs:
+            self._costs[page.parts] = self.foot_cost(empty_pt(page))
+        return self._costs[page.parts]
+
     def _add(self, best: list[Pagination], new: Pagination) -> None:
         """Add a pagination unless another one dominates it, and drop those that it dominates."""
         if not any(self.dominates(old, new) for old in best):
@@ -229,9 +236,13 @@ class Paginator:
             best.append(new)
 
     def _fill(
-        self, rest: _Rest | None, page: _OpenPage, max_pages: float, max_loss: float
+        self, rest: _Rest | None, page: _OpenPage, max_pages: float, max_loss: float, *, ended: bool = False
     ) -> Iterator[tuple[FilledPage, _Rest | None, int]]:
-        """Yield the ways to fill an open page, each with the rest that follows it and its loss."""
+        """Yield the ways to fill an open page, each with the rest that follows it and its loss.
+
+        Where the page has been ``ended`` before an item, it need not end before its alternative, which
+        is one of the ways in which the next page begins.
+        """
         if rest and rest.continuation and not page.items:
             begun = page.with_chain((rest.continuation,))
             if begun.used_pt + _chain_height(rest.chain, begun.gaps_before(rest.chain)) <= self.height_pt:
@@ -244,8 +255,9 @@ class Paginator:
             shrink = _MAX_SHRINK * (sum(page.gaps_pt) + sum(gaps)) if self.flexible else 0.0
             fits = need <= room + shrink + _ROUNDING_PT
             may_end = room < _EARLY_END * self.height_pt or (fits and need > room + _ROUNDING_PT)
-            if self.flexible and page.items and may_end:  # one way: the page ends here
+            if self.flexible and page.items and may_end and not ended:  # one way: the page ends here
                 yield page.closed(self.height_pt), rest, page.loss
+                ended = True
             if last.alternative is not None:
                 least = page.used_pt + self._least_height(rest) if max_pages < math.inf else 0.0
                 if least > max_pages * self.height_pt:
@@ -256,7 +268,7 @@ class Paginator:
                 if loss <= max_loss:  # with its alternative, under the same heads
                     heads = [link.item for link in chain[:-1]]
                     other = self._rest(heads, self._alternative(last))
-                    yield from self._fill(other, replace(page, loss=loss), max_pages, max_loss)
+                    yield from self._fill(other, replace(page, loss=loss), max_pages, max_loss, ended=ended)
                 if fits:
                     return
                 break  # with the item on the next page
@@ -264,8 +276,10 @@ class Paginator:
                 chain = self._beginning(chain, page, room - need + last.height_pt)
                 if not chain:
                     break
-            page = page.with_chain(chain)
+            page, ended = page.with_chain(chain), False
             rest = chain[-1].next
+        if ended and rest:
+            return
         if not page.items and rest:
             if rest.chain[-1].alternative is not None:
                 return  # its alternative has been tried

@@ -12,7 +12,7 @@ from tabulae.library.messages import Messages, messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, RUBRIC
 from tabulae.solid.filaments import filament_name
-from tabulae.solid.parts import PartLine, duration, totals
+from tabulae.solid.parts import PartLine, duration, shared_notes, totals
 from tabulae.solid.plates import Plate
 
 WIDTH_MM, HEIGHT_MM = 210.0, 279.4
@@ -53,14 +53,24 @@ def parts_sheets(
     message = messages(templates)
     pages: list[list[Item]] = []
 
-    def new_page() -> float:
+    def new_page(columns: bool = True) -> float:
         pages.append([])
-        return _page_head(pages[-1], title, len(pages), message, printer, density)
+        y = _page_head(pages[-1], title, len(pages), message, printer, density)
+        return _column_heads(pages[-1], y, message) if columns else y
 
     room, y = HEIGHT_MM - FOOT_MM, HEIGHT_MM
     for part, group in groupby(lines, key=lambda line: line.part):
         rows = list(group)
-        notes = wrap(rows[0].note, NOTE_LETTERS, break_long_words=False, break_on_hyphens=False)
+        notes = [
+            line
+            for names, words in shared_notes((row.piece, row.note) for row in rows)
+            for line in wrap(
+                words if len(names) == len(rows) else f"{', '.join(names)}: {words}",
+                NOTE_LETTERS,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        ]
         heading = PART_MM + len(notes) * NOTE_MM
         if not pages or y + heading + len(rows) * ROW_MM > room:
             y = new_page()
@@ -81,7 +91,7 @@ def parts_sheets(
     plate_lines = list(_plate_lines(plates, message))
     for paragraph in (plate_lines, total_lines(lines, message)) if pages else ():
         if paragraph and y + (len(paragraph) + 1.7) * ROW_MM > HEIGHT_MM - 12:
-            y = new_page()
+            y = new_page(columns=False)
         y += ROW_MM * 0.7
         for text in paragraph:
             y += ROW_MM
@@ -130,7 +140,12 @@ def _page_head(
     printer_line = message("parts-list-printer", bed=printer, density=f"{density:g}")
     items.append(Text(LEFT_MM, TOP_MM + 6, printer_line, SMALL_MM, INK, "italic"))
     items.append(Text(RIGHT_MM, TOP_MM, str(page), SIZE_MM, INK, "figures", "end"))
-    y = TOP_MM + 14
+    return TOP_MM + 8
+
+
+def _column_heads(items: list[Item], y: float, message: Messages) -> float:
+    """Add the heads of the columns below a height; return the y below them."""
+    y += 6
     heads = [message(f"parts-list-head-{number}") for number in range(1, 7)]
     for name, (x, anchor) in zip(heads, COLUMNS, strict=True):
         items.append(Text(x, y, name, SMALL_MM, INK, "italic", anchor))

@@ -108,8 +108,9 @@ class _Page:
             words = letters and is_black_letter(state.fill, size)
             fill = BLACK if words else _shares(self.inks, state.fill)
         if strokes:
-            thin = is_black_line(state.stroke, state.in_mm(state.width))
-            stroke = BLACK if thin else _shares(self.inks, state.stroke)
+            width = state.in_mm(state.width)
+            black = self.inks.black_line(state.stroke, width) if is_black_line(state.stroke, width) else None
+            stroke, thin = black or _shares(self.inks, state.stroke), black is not None
         over = words, words or thin
         if over != state.over:
             yield [_STATES[over]], Operator("gs")

@@ -21,7 +21,10 @@ PICTURE_MM = (46.0, 36.0)
 """Width and height of the picture of a card or step, which stands on the left."""
 
 BOX_MM = 4.0
-"""The side of the box to tick."""
+"""The side of a box to tick."""
+
+BOX_STEP_MM, BOXES_ABREAST = 5.6, 6
+"""From box to box, and how many stand beside each other."""
 
 SPOOL_MM = 3.4
 """The side of the square in the colour of the filament."""
@@ -158,8 +161,7 @@ class _DayPages:
         self.ensure(height + 4)
         top = self.y
         place = self.picture(card.picture)
-        box = rectangle(RIGHT_MM - BOX_MM, self.y + 1.2, BOX_MM, BOX_MM)
-        self.done[-1].append(Path(box, Paint(None, INK, 0.25)))
+        self._boxes(len(card.files))
         self.line(card.title, HEAD_MM, "caps", left)
         self.gap(0.6)
         spool = rectangle(left, self.y + TEXT_MM * LEADING - SPOOL_MM + 0.4, SPOOL_MM, SPOOL_MM)
@@ -170,6 +172,15 @@ class _DayPages:
                 self.line(words, SMALL_MM, font, left)
         self._end(top, height)
         return place
+
+    def _boxes(self, count: int) -> None:
+        """Draw a box to tick for each plate of a card, at its right."""
+        wide = min(count, BOXES_ABREAST)
+        for at in range(count):
+            row, column = divmod(at, wide)
+            left = RIGHT_MM - BOX_MM - (wide - 1 - column) * BOX_STEP_MM
+            box = rectangle(left, self.y + 1.2 + row * BOX_STEP_MM, BOX_MM, BOX_MM)
+            self.done[-1].append(Path(box, Paint(None, INK, 0.25)))
 
     def step(self, step: AssemblyStep) -> PicturePlace | None:
         left = LEFT_MM + PICTURE_MM[0] + 6

@@ -16,19 +16,20 @@ _FOOT_MM = 6.8
 _LINE = Paint(stroke=INK, width_mm=0.2)
 
 
-def sheet_note(sheet: Paper, templates: TemplateSource, name: str) -> bytes:
+def sheet_note(sheet: Paper, templates: TemplateSource, colour: str, name: str) -> bytes:
     """Return the note for the foot of an imposed file's first sheet: a PDF page to lay over it.
 
-    `name` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``.
+    `name` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``;
+    ``colour`` is that of words on the last page of the document, over which the note stands.
     """
     note = messages(templates)(f"note-{name}")
-    return pdf_bytes([foot_note(sheet, note, sheet.width_mm / 4)], title=note)
+    return pdf_bytes([foot_note(sheet, note, sheet.width_mm / 4, colour)], title=note)
 
 
-def foot_note(sheet: Paper, words: str, middle_mm: float) -> Scene:
+def foot_note(sheet: Paper, words: str, middle_mm: float, colour: str = INK) -> Scene:
     """Return a blank sheet with a note at its foot, centred ``middle_mm`` from its left edge."""
     at = (middle_mm, sheet.height_mm - _FOOT_MM)
-    line = Text(*at, words, 8 * POINT_MM, INK, "italic", anchor="middle")
+    line = Text(*at, words, 8 * POINT_MM, colour, "italic", anchor="middle")
     return Scene(sheet.width_mm, sheet.height_mm, (line,), words)
 
 

@@ -21,10 +21,12 @@ from tabulae.paper.rule_layout import with_alternatives
 from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
-_BESIDE_SHARES = (0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5)
+_BESIDE_SHARES = (0.62, 0.59, 0.56, 0.53, 0.5)
 """Widths of a board beside its words, as shares of the measure, the best first."""
-_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.64, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
+_ABOVE_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.45, 0.4)
 """Widths of a board with words above or below it."""
+_WIDE_SHARE = 0.9
+"""From this share on a board that could also stand beside its words is worth a page."""
 _MIN_GROWTH = 1.15
 """The least enlargement of the numbers of a board with large words, if the page has room for it."""
 _GAP_LINES = 1.2
@@ -108,7 +110,8 @@ class BoardSetter:
         beside = [] if self._is_large else list(self._beside(boards))
         if beside and not large_too:
             return beside
-        ways = [way for share in _ABOVE_SHARES for way in self._in_one_column(boards, share)]
+        shares = [share for share in _ABOVE_SHARES if share >= _WIDE_SHARE or not beside]
+        ways = [way for share in shares for way in self._in_one_column(boards, share)]
         fitting = [(way, growth) for way, growth in ways if all(map(self._fits, way))]
         grown = [way for way, growth in fitting if self._is_large and growth >= _MIN_GROWTH]
         return [*beside, *(grown or [way for way, _ in fitting])] or [way for way, _ in ways[-1:]]

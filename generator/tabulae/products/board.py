@@ -203,9 +203,11 @@ class BoardProduct(Product):
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
         """
+        from tabulae.draw.layout import SOCKET_AIR_MM
         from tabulae.draw.skins import SKINS, board_scene
         from tabulae.library.boards import chosen_words
 
+        cutter = self.for_ is not None and self.press is None
         board = board or self.named_board
         skin, (tones, board_context) = self.chosen_skin, self._customised(board.board_context)
         if self.words is not None:
@@ -222,14 +224,9 @@ class BoardProduct(Product):
             board_context=board_context,
             lettering=self._lettering(board),
             bleed_mm=bleed_mm,
-            air_mm=self._socket_air_mm(),
+            air_mm=SOCKET_AIR_MM if cutter else 0.0,  # on paper nothing is cut out
+            scored=cutter,
         )
-
-    def _socket_air_mm(self) -> float:
-        """Return by how much sockets are wider than men: on paper not at all, as nothing is cut out."""
-        from tabulae.draw.layout import SOCKET_AIR_MM
-
-        return SOCKET_AIR_MM if self.for_ is not None and self.press is None else 0.0
 
     def _customised(self, board_context: BoardContext) -> tuple[Palette, BoardContext]:
         """Return the palette and the context of the board with the user's own colours and names."""
@@ -488,14 +485,16 @@ class BoardProduct(Product):
                 )
 
     def _inks_missed(self, press: Press) -> Iterator[str]:
-        """Yield which colours of the board its printing condition cannot print, if there are any."""
+        """Yield which colours of the board its condition cannot print, and which lines turn black."""
         from tabulae.library.messages import messages
         from tabulae.paper.print_shop import condition_named
-        from tabulae.scene.inks import unprintable
+        from tabulae.scene.inks import blackened, unprintable
 
-        condition = condition_named(self.condition)
-        missed = unprintable(self.scene(bleed_mm=self._bleed_mm(press)), condition.inks())
-        yield from missed_words(condition.name, missed, messages(self.template_source))
+        condition, message = condition_named(self.condition), messages(self.template_source)
+        scene = self.scene(bleed_mm=self._bleed_mm(press))
+        yield from missed_words(condition.name, unprintable(scene, condition.inks()), message)
+        if colours := blackened(scene, condition.inks()):
+            yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:
         """Return the number of tiles on a paper, without drawing them."""

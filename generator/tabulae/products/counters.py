@@ -22,7 +22,7 @@ class CountersProduct(GameProduct):
     facts = ProductFacts(
         command="counters",
         panel="paper",
-        summary="Make a page of the coins, beans and buttons that fit a game's board at each size.",
+        summary="Make a table of the coins, beans and buttons that fit a game's board at each size.",
         examples=("counters tabula --json",),
         title="Coins and beans",
         comes_as="any sheet, or JSON",

@@ -117,21 +117,20 @@ def draw_alone(
     piece: Piece, passed: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
 ) -> PiecePicture:
     """Return the picture of one piece in the colour of its filament, with its inlays."""
-    from tabulae.solid.exploded import joined
+    from tabulae.solid.exploded import Placed, joined
     from tabulae.solid.picture import FINE, QUICK, picture
 
     fine = FINE if piece.is_die else QUICK
     here = (0.0, 0.0, 0.0)
-    bodies = [(passed.mesh, here, piece.colour)]
-    bodies += [(inlay.mesh, here, colour) for colour, inlay in inlays.items()]
-    painted = [(colour, len(mesh.triangles)) for mesh, _, colour in bodies]
+    bodies = [Placed(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
+    bodies += [Placed(inlay.mesh, here, colour, is_inlay=True) for colour, inlay in inlays.items()]
     together = PrintableMesh(passed.name, joined(bodies))
     scene = picture(
         together,
         points_per_mm=fine,
         templates=making.templates,
         crease_rad=making.crease_rad,
-        painted=painted,
+        painted=[body.paint for body in bodies],
     )
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return PiecePicture(drawing, scene.description or scene.title)
@@ -186,13 +185,21 @@ class MadePart:
 
     def pieces_on_plate(self, names: Collection[str]) -> list[ShownPiece]:
         """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
-        return [replace(own, inlays={}) for own in self.shown_pieces() if own.piece.name in names]
+        shown = [own for own in self.shown_pieces() if own.piece.name in names]
+        return [replace(own, piece=replace(own.piece, ground=""), inlays={}) for own in shown]
 
     def shown_pieces(self) -> list[ShownPiece]:
         """Return the pieces as a common picture shows them."""
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}
+        inlaid = any(made.inlays for made in self.pieces)
         return [
-            ShownPiece(made.piece, made.passed, made.piece.name in mated, made.inlays) for made in self.pieces
+            ShownPiece(
+                made.piece if inlaid else replace(made.piece, ground=""),
+                made.passed,
+                made.piece.name in mated,
+                made.inlays,
+            )
+            for made in self.pieces
         ]

@@ -11,8 +11,7 @@ from tabulae.play.second_process import SecondProcess
 from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import MadePart, MadePiece, Making
 from tabulae.solid.export import ColouredBody, bambu_project, threemf
-from tabulae.solid.filaments import filament_name
-from tabulae.solid.piece import DEFAULT_COLOUR
+from tabulae.solid.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.plates import Plate, PlateObject, plates
 
 SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
@@ -52,7 +51,9 @@ def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     order += [part for part in parts if part not in order]
     single = [item for part in order for item in _single_objects(part, making)]
     coloured = () if making.plates_only else order
-    several = [item for part in coloured for item in _whole_objects(part) if len(item.colours) > 1]
+    whole = [list(_whole_objects(part)) for part in coloured]
+    # A tile without inlays has the ground of those with some.
+    several = [item for same in whole if any(len(item.colours) > 1 for item in same) for item in same]
     return PlateSet(plates(single, making.printer), plates(several, making.printer))
 
 
@@ -81,7 +82,7 @@ def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
     bodies = []
     for made in group:
         lift = made.piece.origin[2] if len(group) > 1 else 0.0
-        bodies.append(ColouredBody(made.together, made.piece.colour, (0.0, 0.0, lift)))
+        bodies.append(ColouredBody(made.together, made.piece.colour or made.piece.ground, (0.0, 0.0, lift)))
     for made in group:
         bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
     return bodies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -13,9 +13,8 @@ from tabulae.products.piece_build import MadePart, Making, scene_together
 from tabulae.products.plate_build import PlateSet
 from tabulae.scene.primitives import Scene
 from tabulae.solid.board import MAGNET_NOTE
-from tabulae.solid.filaments import filament_name
-from tabulae.solid.parts import duration
-from tabulae.solid.piece import DEFAULT_COLOUR
+from tabulae.solid.filaments import DEFAULT_COLOUR, filament_name
+from tabulae.solid.parts import duration, shared_notes
 from tabulae.solid.plates import Plate
 
 SHOWN_MM = (60.0, 47.0)
@@ -23,6 +22,9 @@ SHOWN_MM = (60.0, 47.0)
 
 FINE = 6.0
 """Its fineness in points per mm."""
+
+MOST_NAMED = 4
+"""More pieces than that on a card are not named one by one."""
 
 ASSEMBLED = ("men", "board", "hinge", "box", "tower", "tray")
 """The parts that are put together after printing, in this order."""
@@ -53,21 +55,24 @@ def _names(same: Sequence[Plate]) -> set[str]:
 
 def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard:
     first, last = same[0], same[-1]
-    numbers = [plate.name.split("-")[1].lstrip("0") for plate in (first, last)]
     if first is last:
-        number = message("print-day-plate", number=numbers[0])
+        number = message("print-day-plate", number=_number(first))
     else:
-        number = message("print-day-several-plates", first=numbers[0], last=numbers[1])
+        ends = {"first": _number(first), "last": _number(last)}
+        number = message("print-day-several-plates", count=len(same), **ends)
     copies: dict[str, int] = {}
     for plate in same:
         for name, many in plate.copies.items():
             copies[name] = copies.get(name, 0) + many
     singles = all(many == 1 for many in copies.values())
-    pieces = ", ".join(copies) if singles else ", ".join(f"{many} × {name}" for name, many in copies.items())
+    names = [*copies] if singles else [f"{many} × {name}" for name, many in copies.items()]
+    pieces = ", ".join(names)
+    if len(names) > MOST_NAMED:
+        pieces = message("print-day-many-pieces", count=len(names), first=names[0], last=names[-1])
     colour = filament_name(first.colours[0])
     is_chosen = bool(first.colours[0])
     return PlateCard(
-        f"{number}: {first.group.replace('-', ' ')}",
+        f"{number}: {_group_name(first, message)}",
         first.colours[0] or DEFAULT_COLOUR,
         message(f"filament-{colour}") if is_chosen else message("filament-any"),
         message(
@@ -78,13 +83,31 @@ def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard
         ),
         pieces,
         tuple(plate.file for plate in same),
-        tuple(dict.fromkeys(_sentence(note) for plate in same for note in plate.notes)),
+        tuple(_notes(same, message)),
         picture,
     )
 
 
-def _sentence(note: str) -> str:
-    return f"{note[:1].upper()}{note[1:]}."
+def _number(plate: Plate) -> str:
+    return plate.name.split("-")[1].lstrip("0")
+
+
+def _group_name(plate: Plate, message: Messages) -> str:
+    """What lies on a plate: men or inlays of a colour, or a part by its name."""
+    for kind in ("men", "inlays"):
+        if plate.group.endswith(f"-{kind}"):
+            filament = message(f"filament-{filament_name(plate.colours[0])}")
+            return message(f"print-day-group-{kind}", filament=filament)
+    return message.get(f"print-day-group-{plate.group}") or message(f"part-{plate.group}")
+
+
+def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
+    """Yield what all plates of a card have to be told, and then what only some of them have."""
+    for numbers, words in shared_notes((_number(plate), note) for plate in same for note in plate.notes):
+        if len(numbers) < len(same):
+            which = message("print-day-some-plates", count=len(numbers), list=", ".join(numbers))
+            words = f"{which}: {words}"
+        yield f"{words[:1].upper()}{words[1:]}."
 
 
 def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
@@ -107,7 +130,8 @@ def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
     )
     checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
     if beds.colours:
-        checks.append(message("print-day-colours"))
+        most = max(len(beds.slots(plate)) for plate in beds.colours)
+        checks.append(message("print-day-colours", most=most))
     return tuple(checks)
 
 

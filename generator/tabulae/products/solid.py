@@ -116,11 +116,11 @@ class SolidProduct(Product):
     )
     point_width: float | None = point_width("Width of a point of the board.")
     men: float | None = men_size(None, "Diameter of the men; sockets and box follow.")
-    words: str | None = text_option(None, "Words for the tower, or a list's name.", metavar="TEXT")
+    words: str | None = text_option(None, "Words for the tower, or the name of a list.", metavar="TEXT")
     font: Path | None = path("Your own TTF or OTF for what is cut into dice.")
     symbols: str | None = text_option(
         None,
-        "Your own marks for the faces 1, 2, 3, …: texts or SVG files with commas between, "
+        "Your own marks for the faces 1, 2, 3, …: texts or SVG files, separated by commas, "
         "or a folder with 1.svg, 2.svg, ….",
         metavar="LIST",
         listed=tuple,

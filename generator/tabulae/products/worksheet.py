@@ -35,7 +35,7 @@ class QuestionProduct(GameProduct):
     questions: int | None = whole(
         None,
         (1, MAX_QUESTIONS),
-        "Number of questions. Default: what fills the pages of the step.",
+        "Number of questions. Default: what fills the pages of the level.",
         spelling="q{}",
         rank=-1,
         kit_help="Number of questions of a worksheet.",

@@ -21,7 +21,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.scene.fonts import STYLES, clean_text, font_path, glyphs, text_origin
-from tabulae.scene.inks import BLACK_INK, PROCESS, SPOT
+from tabulae.scene.inks import BLACK_INK, OVER, PROCESS, SPOT
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -138,7 +138,7 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
 
 
 def _overprints(colour: str | None) -> bool:
-    return colour is not None and (colour == BLACK_INK or colour.startswith(SPOT))
+    return colour is not None and (colour == BLACK_INK or colour.startswith((OVER, SPOT)))
 
 
 def _draw_over(canvas: Canvas, item: Path | Circle) -> None:
@@ -148,10 +148,11 @@ def _draw_over(canvas: Canvas, item: Path | Circle) -> None:
     canvas.saveState()
     canvas.setStrokeOverprint(True)
     canvas.setOverprintMask(1)
-    if item.paint.stroke == BLACK_INK:
-        _ink(canvas, replace(item.paint, fill=None))
-    else:  # a spot colour, which the canvas itself must know
-        canvas.setStrokeColor(_colour(item.paint.stroke or ""))
+    stroke = item.paint.stroke or ""
+    if not stroke.startswith(SPOT):
+        _ink(canvas, replace(item.paint, fill=None, stroke=stroke.removeprefix(OVER)))
+    else:  # the canvas itself must know it
+        canvas.setStrokeColor(_colour(stroke))
         canvas.setLineWidth(item.paint.width_mm)
     outline = _circle(item) if isinstance(item, Circle) else _steps(item.segments)
     operators(canvas).append(f"{outline} S")

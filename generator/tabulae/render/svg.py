@@ -197,7 +197,7 @@ class _Writer:
         turned = bool(text.rotate)
         start = (x, y) if turned else (text.x + x, text.y + y)
         label = clean_text(text.string)  # which outlines cannot be read from
-        attributes = {"d": _letters(text, *start), "fill": text.colour, "aria-label": label}
+        attributes = {"d": _letters(text, *start), "aria-label": label} | self.paint(Paint(text.colour))
         if turned:
             attributes["transform"] = _turn(text)
         return _FastElement("path", attributes)
@@ -230,7 +230,8 @@ class _Writer:
             element.attribs["id"] = name
         if group.title:
             element.set_desc(title=clean_text(group.title))
-        paints = {item.paint for item in walk(group.items) if isinstance(item, Path | Circle)}
+        leaves = (item for item in walk(group.items) if not isinstance(item, Group))
+        paints = {Paint(leaf.colour) if isinstance(leaf, Text) else leaf.paint for leaf in leaves}
         if self.shared is None and len(paints) == 1 and group.layer not in _CUTTER_LAYERS:
             (self.shared,) = paints
             element.attribs.update(_paint(self.shared))

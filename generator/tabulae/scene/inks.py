@@ -3,7 +3,8 @@
 The data are the colours that a press made of known shares of ink (``templates/inks``); between them they are
 interpolated. A colour is printed with two coloured inks and black at most wherever that reaches it, so that a
 wood tone has no cyan that would turn it green when the press drifts. Thin dark lines and small letters are
-black ink alone, in full, laid over what lies below: they stay sharp when the inks do not quite meet.
+black ink alone, in full (wider and paler lines as a tint), laid over what lies below: they stay sharp when
+the inks do not quite meet.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ Shares = tuple[float, float, float, float]
 BLACK: Shares = (0.0, 0.0, 0.0, 1.0)
 BLACK_INK = f"{PROCESS}(0,0,0,1)"
 """Full black ink; lines and letters in it are printed over what lies below."""
+OVER = "over:"
+"""How the name of a colour begins that is printed over what lies below."""
 SPOT = "spot:"
 """How the name of a spot colour begins."""
 TOLERANCE = 3.0
@@ -38,6 +41,10 @@ _BLACK_BELOW = 17.0
 """The lightness L* below which lines and letters of any size are black ink alone."""
 _LINE_BELOW, _THIN_MM, _SMALL_MM = 60.0, 0.5, 4.3
 """Strokes and letters that are darker than this L* and thinner or smaller than this are black ink alone."""
+_TINT_FROM, _TINT_MM = 40.0, 0.3
+"""Black lines of this L* and this width, or more, are a tint of black ink; finer ones would look ragged."""
+_OTHER_COLOUR = 20.0
+"""The CIEDE2000 difference from which a line is seen as of another colour: for brown it is less."""
 _PAIRS = ((1, 2), (0, 2), (0, 1))
 """The pairs of coloured inks, as indices: magenta and yellow first, as most tones here are woods."""
 
@@ -115,6 +122,11 @@ class Inks:
     def difference(self, colour: str) -> float:
         """Return the CIEDE2000 difference between a colour and its print."""
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
+
+    def black_line(self, colour: str, width_mm: float) -> Shares:
+        """Return the black ink of a fine line: in full, or a tint for a lighter line that is wide enough."""
+        light = lightness(colour)
+        return self._black(light) if light >= _TINT_FROM and width_mm >= _TINT_MM else BLACK
 
     def _black(self, light: float) -> Shares:
         """Return the share of black that is as far below the paper as a lightness L* is below white."""
@@ -265,6 +277,17 @@ def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     return out_of_reach({*_fills(scene.items)}, inks)
 
 
+def blackened(scene: Scene, inks: Inks) -> list[str]:
+    """Return the colours of fine lines that turn into another colour, as black ink alone prints them."""
+    fine = {
+        (item.paint.stroke, inks.black_line(item.paint.stroke, item.paint.width_mm))
+        for item in walk(scene.items)
+        if isinstance(item, Path | Circle) and item.paint.stroke and _is_fine(item.paint)
+    }
+    black = {colour for colour, ink in fine if delta_e(lab_of(colour), inks.printed(ink)) > _OTHER_COLOUR}
+    return sorted(black - {"#000000"})
+
+
 def out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
     """Return those of some colours that the inks do not reach, the worst first, and by how much they miss."""
     off = {colour: inks.difference(colour) for colour in colours - {"#ffffff", "#000000"}}
@@ -306,6 +329,7 @@ class _Inker:
     """Names the inks of items; every colour is looked up once."""
 
     def __init__(self, inks: Inks) -> None:
+        self.inks = inks
         self.named = lru_cache(maxsize=None)(lambda colour: _name(inks.shares(colour)))
         self.paint = lru_cache(maxsize=None)(self._paint)
 
@@ -322,8 +346,9 @@ class _Inker:
 
     def _paint(self, paint: Paint) -> Paint:
         fill = self.named(paint.fill) if paint.fill else None
-        if _is_fine(paint):
-            return replace(paint, fill=fill, stroke=BLACK_INK)
+        if paint.stroke and _is_fine(paint):
+            black = self.inks.black_line(paint.stroke, paint.width_mm)
+            return replace(paint, fill=fill, stroke=BLACK_INK if black == BLACK else OVER + _name(black))
         return replace(paint, fill=fill, stroke=self.named(paint.stroke) if paint.stroke else None)
 
 

@@ -7,9 +7,8 @@ it, thin lines are widened to what a nozzle can print, and slivers are dropped. 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +28,7 @@ from tabulae.scene.primitives import (
 )
 from tabulae.scene.style import palette_named
 from tabulae.solid.engraving import Engraving
+from tabulae.solid.filaments import fewer_colours
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -90,19 +90,27 @@ class ColourArea:
         return Engraving(outlines, at, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), DEPTH_MM, colour=self.colour)
 
 
-def colour_areas(
+@dataclass(frozen=True, eq=False, slots=True)
+class ColourDrawing:
+    """The areas of a drawing, and the colour of the board that they lie in; empty if it does not matter."""
+
+    areas: tuple[ColourArea, ...] = ()
+    ground: str = ""
+
+
+def colour_drawing(
     art: Artwork,
     plan: Layout,
     hollows: Sequence[Loop],
     heights: tuple[float, float],
-    inlaid: bool,
+    filaments: int,
     numbers: bool,
-) -> tuple[ColourArea, ...]:
-    """Return the areas to engrave in a board, whose colour is empty, and for inlays those of each colour.
+) -> ColourDrawing:
+    """Return the areas to engrave in a board, whose colour is empty, and for inlays those of each filament.
 
     ``hollows`` are the outlines of what lies at the lower of the two ``heights``; the rest lies at the upper
-    one. The colour that covers most of a height is its ground and is left out. Without inlays only what is
-    darker than its ground is engraved.
+    one. The colour that covers most of a height is its ground and is left out. ``filaments`` is how many
+    there are in all; with a single one only what is darker than its ground is engraved.
     """
     import manifold3d
 
@@ -110,36 +118,69 @@ def colour_areas(
     board = manifold3d.CrossSection.square((plan.width_mm, plan.height_mm))
     low = manifold3d.CrossSection([points(loop) for loop in hollows], rule) ^ board
     painted = _painted(art, plan, numbers)
-    areas = []
+    levels = []
     for level, height in ((low, heights[0]), (board - low, heights[1])):
         # Nothing is engraved along the edge between the levels, where a wall stands.
         level = level.offset(-SLIVER_MM, manifold3d.JoinType.Miter)
-        parts = {colour: section ^ level for colour, section in painted.items()}
-        if not parts:
-            continue
-        ground = max(sorted(parts), key=lambda colour: float(parts[colour].area()))
-        cut_parts = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
+        levels.append(_Level(height, {colour: section ^ level for colour, section in painted.items()}))
+    ground = max(levels, key=lambda level: level.area(level.ground)).ground if painted else ""
+    inlaid = ground and filaments > 1
+    printed = _filament_of_each(levels, ground, filaments) if inlaid else {}
+    areas = []
+    for one in levels if painted else ():
+        parts = {colour: part for colour, part in one.parts.items() if colour != one.ground}
         if not inlaid:
-            darker = [colour for colour in cut_parts if _tone(ground) - _tone(colour) > DARKER]
-            cut_parts = {colour: cut_parts[colour] for colour in darker}
-        cut = _without_slivers(
-            manifold3d.CrossSection.batch_boolean([*cut_parts.values()], manifold3d.OpType.Add)
-        )
+            darker = [colour for colour in parts if _tone(one.ground) - _tone(colour) > DARKER]
+            parts = {colour: parts[colour] for colour in darker}
+        cut = _without_slivers(_union(parts.values()))
         if cut.is_empty():
             continue
-        areas.append(ColourArea(cut, "", height))
-        if inlaid:
-            for colour, part in cut_parts.items():
-                kept = _without_slivers(part ^ cut)
-                if not kept.is_empty():
-                    areas.append(ColourArea(kept, colour, height))
-    return tuple(areas)
+        areas.append(ColourArea(cut, "", one.height_mm))
+        for filament in sorted({printed[colour] for colour in parts if inlaid}):
+            same = _union(part for colour, part in parts.items() if printed[colour] == filament)
+            kept = _without_slivers(same ^ cut)
+            if not kept.is_empty():
+                areas.append(ColourArea(kept, filament, one.height_mm))
+    return ColourDrawing(tuple(areas), ground if inlaid else "")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Level:
+    """A height of a board in mm, and the area of each colour that is drawn on it."""
+
+    height_mm: float
+    parts: Mapping[str, Any]
+
+    @property
+    def ground(self) -> str:
+        """The colour that covers most of it."""
+        return max(sorted(self.parts), key=self.area)
+
+    def area(self, colour: str) -> float:
+        """The area of a colour."""
+        return float(self.parts[colour].area())
+
+
+def _filament_of_each(levels: Sequence[_Level], ground: str, filaments: int) -> dict[str, str]:
+    """Return the colour of the filament in which each colour is printed."""
+    areas: dict[str, float] = {}
+    for level in levels:
+        for colour, part in sorted(level.parts.items()):
+            area = float(_without_slivers(part).area())
+            if colour not in (level.ground, ground) and area > 0:
+                areas[colour] = areas.get(colour, 0.0) + area
+    printed = fewer_colours(areas, ground, filaments)
+    return {colour: printed.get(colour, ground) for level in levels for colour in level.parts}
+
+
+def _union(sections: Iterable[Any]) -> Any:
+    import manifold3d
+
+    return manifold3d.CrossSection.batch_boolean(list(sections), manifold3d.OpType.Add)
 
 
 def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     """The visible area of each colour of the drawing."""
-    import manifold3d
-
     # Dice have no drawing, and should not wait for these modules to load.
     from tabulae.draw.labels import point_numbers
     from tabulae.draw.skins import NUMBER_SHARE, skin_named
@@ -154,16 +195,15 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     layers: list[_Layer] = []
     for colour, section in _sections(drawn, flipped):
         _lay(layers, colour, section)
-    union = partial(manifold3d.CrossSection.batch_boolean, op=manifold3d.OpType.Add)
     seen: dict[str, list[Any]] = {}
     above: list[tuple[tuple[float, ...], Any]] = []
     for layer in reversed(layers):  # the last is on top
         # Subtracting all layers above gives the same, but takes seconds on a board with many ornaments.
         over = [other for box, other in above if any(_overlap(box, own) for own in layer.boxes)]
-        whole = union(layer.sections)
-        seen.setdefault(layer.colour, []).append(whole - union(over) if over else whole)
+        whole = _union(layer.sections)
+        seen.setdefault(layer.colour, []).append(whole - _union(over) if over else whole)
         above += zip(layer.boxes, layer.sections, strict=True)
-    return {colour: union(parts) for colour, parts in seen.items()}
+    return {colour: _union(parts) for colour, parts in seen.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +302,7 @@ def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
             pieces.append(manifold3d.CrossSection([corners], manifold3d.FillRule.NonZero))
         dots = ends[:-1] if closed else ends
         pieces += [manifold3d.CrossSection.circle(half, 12).translate(dot) for dot in dots]
-    return manifold3d.CrossSection.batch_boolean(pieces, manifold3d.OpType.Add)
+    return _union(pieces)
 
 
 def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat], bool]]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from tabulae.draw.layout import Layout
 from tabulae.solid import hinge
-from tabulae.solid.artwork import ColourArea, colour_areas
+from tabulae.solid.artwork import ColourDrawing, colour_drawing
 from tabulae.solid.assembly import Mate
 from tabulae.solid.board_features import (
     BoardHollows,
@@ -59,6 +59,7 @@ class PlasticBoard:
     back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
     points: str = choice("plain", ("plain", "raised"), "ridges and dots at the points, to be felt")
     art: str = choice("inlaid", ARTS, "the ornament of the board: left out, engraved, or inlaid in colour")
+    filaments: float = measure(4, 2, 16, "how many filaments an inlaid board is printed with")
     sockets: str = choice(
         "skin", SOCKETS, "half-moon sockets for the men: as the skin has them, always, or never"
     )
@@ -154,15 +155,16 @@ def _hinges(tiles: TileGrid) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=8)  # both halves ask for it
-def _colour_areas(
+def _drawing(
     setting: PartSetting, measures: PlasticBoard, hollows: BoardHollows, height: float
-) -> tuple[ColourArea, ...]:
-    """The coloured areas of the drawing on the board."""
+) -> ColourDrawing:
+    """The drawing on the board."""
     if setting.art is None or measures.art == "plain":
-        return ()
+        return ColourDrawing()
     heights = (measures.floor_mm, height)
     plain = measures.points == "plain"
-    return colour_areas(setting.art, setting.plan, hollows.outlines, heights, measures.art == "inlaid", plain)
+    filaments = round(measures.filaments) if measures.art == "inlaid" else 1
+    return colour_drawing(setting.art, setting.plan, hollows.outlines, heights, filaments, plain)
 
 
 class _HalfTiler:
@@ -188,7 +190,7 @@ class _HalfTiler:
         self.places_y = [self._along_y(column) for column in range(1, self.columns)]
         sunk = tuple(Extrusion(loop, measures.floor_mm, self.height + 1) for loop in hollows.outlines)
         self.cuts: tuple[Shape, ...] = (*sunk, *self._pins())
-        self.areas = _colour_areas(setting, measures, hollows, self.height)
+        self.drawing = _drawing(setting, measures, hollows, self.height)
         self.pockets: tuple[Shape, ...] = ()
         if hinges_y:
             middle = half.x1 if half.hinged_right else half.x0
@@ -235,15 +237,17 @@ class _HalfTiler:
             shape = Combined(low, shape.cuts)
         art = self._art(x0, y0, x1, y1)
         has_magnet = any(pocket in shape.cuts for pocket in self.pockets)
+        is_low = shape.bounds_mm[1][2] <= self.measures.floor_mm
         return Piece(
             self._name(column, row),
             shape,
             engravings=self._back(x0, y0, x1, y1) + tuple(cut for cut in art if not cut.colour),
             inlays=tuple(cut for cut in art if cut.colour),
+            ground=self.drawing.ground,
             note=MAGNET_NOTE if has_magnet else NOTE,
             note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
             origin=centred(shape),
-            colour_change_mm=self.measures.floor_mm,
+            colour_change_mm=None if is_low else self.measures.floor_mm,
         )
 
     def _cuts(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Shape, ...]:
@@ -323,7 +327,7 @@ class _HalfTiler:
         """The drawing on a tile, its tongues included."""
         near = self.joint.reach_mm + 1
         box = (x0 - near, y0 - near, x1 + near, y1 + near)
-        return tuple(cut for area in self.areas if (cut := area.on_tile(box)) is not None)
+        return tuple(cut for area in self.drawing.areas if (cut := area.on_tile(box)) is not None)
 
     def _marks(self, box: TileRectangle) -> tuple[Shape, ...]:
         if self.measures.points == "plain":

@@ -18,9 +18,10 @@ from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
+from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.manifold import OVERSHOOT_MM, cut_areas
 from tabulae.solid.outline import Loop, arc_middle
-from tabulae.solid.piece import DEFAULT_COLOUR, Body, Combined, Piece, Revolution, Shape
+from tabulae.solid.piece import Body, Combined, Piece, Revolution, Shape
 
 SAME_VOLUME = 1e-6
 """The largest difference of a rounded body from Steiner's volume, as a share."""
@@ -142,7 +143,8 @@ def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assem
     assembly = cq.Assembly(name=plain_name(name))
     for body, place in placed:
         label, numbers = plain_name(body.name), Counter[str]()
-        location, colour = cq.Location(place), cq.Color(body.piece.colour or DEFAULT_COLOUR)
+        location, piece = cq.Location(place), body.piece
+        colour = cq.Color(piece.colour or piece.ground or DEFAULT_COLOUR)
         assembly.add(engraved_body(body), loc=location, name=f"{label} body", color=colour)
         for inlay in body.inlays if is_simple(body.engravings) else ():
             for solid in cq.Workplane(obj=body.solid).intersect(build_engraving(inlay)).solids().vals():

@@ -28,6 +28,12 @@ SKIRT_MM = 6.0
 MIN_SPARSE_MM2 = 70.0
 """A smaller area is filled fully."""
 
+NARROW_MM, OVERLAP_MM = 0.4, 0.1
+"""A narrower gap between two walls stays empty; how far the lines of a full fill run into the walls."""
+
+FIRST_LINE = 0.93
+"""The width of a line of the first layer, as a share of that of the others."""
+
 OUTER, INNER, SMALL, FULL, TOP, FILL, FIRST = 30.0, 60.0, 15.0, 20.0, 15.0, 80.0, 30.0
 """Speeds in mm/s: outer walls, inner walls, small loops, full, uppermost and sparse fill, the first layer."""
 
@@ -73,13 +79,16 @@ class Estimate:
     further_minutes: float
 
 
-def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
-    """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has."""
+def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False, *, timed: bool = True) -> Estimate:
+    """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has.
+
+    Unless it is to be ``timed`` only the plastic is right, which takes half as long.
+    """
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
         return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60, 0.0)
-    body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full)
+    body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full, timed)
     around = body.section(printer.layer_mm / 2).hull().offset(SKIRT_MM)
     skirt_mm = _border_mm(around)
     plastic = skirt_mm * printer.line_mm * printer.layer_mm
@@ -130,11 +139,9 @@ def _flat_levels(mesh: Mesh) -> list[float]:
 class _Layers:
     """The layers of a body as they are printed, measured once for each different section."""
 
-    def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool) -> None:
-        self.body, self.levels, self.printer, self.full = body, levels, printer, full
+    def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool, timed: bool) -> None:
+        self.body, self.levels, self.printer, self.full, self.timed = body, levels, printer, full, timed
         self.layer_mm, self.line_mm = printer.layer_mm, printer.line_mm
-        # Lines have round edges and lie closer than they are wide.
-        self.pitch_mm = printer.line_mm - printer.layer_mm * (1 - math.pi / 4)
         self.sections: dict[float, Any] = {}
         self.layers: dict[tuple[float, ...], tuple[float, float]] = {}
 
@@ -146,7 +153,7 @@ class _Layers:
         return self.sections[key]
 
     def layer(self, height: float) -> tuple[float, float]:
-        """Return the area that a layer covers with plastic, in mm2, and the seconds that it takes."""
+        """Return the area that a layer covers with plastic, in mm2, and, if timed, its seconds."""
         reach = FULL_LAYERS * self.layer_mm
         first = height < self.layer_mm
         heights = (height, height - reach, height + reach, height + self.layer_mm)
@@ -160,7 +167,8 @@ class _Layers:
 
         join = manifold3d.JoinType.Miter
         whole = self.section(height)
-        inside = whole.offset(-(self.line_mm + (WALLS - 1) * self.pitch_mm), join)
+        between = whole.offset(-(self._line_mm(first) + (WALLS - 1) * self._pitch_mm(first)), join)
+        inside = between.offset(-NARROW_MM / 2, join).offset(NARROW_MM / 2, join) ^ between
         above = self.section(height + reach)
         sparse = manifold3d.CrossSection()
         if not self.full:
@@ -168,16 +176,26 @@ class _Layers:
             parts = [part for part in covered.decompose() if part.area() >= MIN_SPARSE_MM2]
             for part in parts:
                 sparse += part
+        solid = whole.area() - (between - inside).area() - (1 - SPARSE) * sparse.area()
+        if not self.full:
+            solid += BRIDGED / FULL_LAYERS * (inside - above).area()
+        if not self.timed:
+            return solid, 0.0
         top = inside - self.section(height + self.layer_mm)
         full = inside - sparse - top
         time = LAYER_S + self._walls_s(whole, first)
         fill = FILL if self.full else FULL
         for area, speed, share in ((full, fill, 1.0), (top, TOP, 1.0), (sparse, FILL, SPARSE)):
-            time += self._fill_s(area, FIRST if first else speed, share)
-        solid = whole.area() - (1 - SPARSE) * sparse.area()
-        if not self.full:
-            solid += BRIDGED / FULL_LAYERS * (inside - above).area()
+            time += self._fill_s(area, speed, share, first)
         return solid, time
+
+    def _line_mm(self, first: bool) -> float:
+        """The width of a line."""
+        return self.line_mm * (FIRST_LINE if first else 1.0)
+
+    def _pitch_mm(self, first: bool) -> float:
+        """The distance between two lines, which have round edges and lie closer than they are wide."""
+        return self._line_mm(first) - self.layer_mm * (1 - math.pi / 4)
 
     def _walls_s(self, whole: Any, first: bool) -> float:
         import manifold3d
@@ -185,23 +203,28 @@ class _Layers:
 
         time = 0.0
         for wall in range(WALLS):
-            line = whole.offset(-(self.line_mm / 2 + wall * self.pitch_mm), manifold3d.JoinType.Miter)
+            middle = self._line_mm(first) / 2 + wall * self._pitch_mm(first)
+            line = whole.offset(-middle, manifold3d.JoinType.Miter)
             for loop in line.to_polygons():
                 steps = loop - np.roll(loop, 1, axis=0)
                 sides = np.linalg.norm(steps, axis=1)
                 length = float(sides.sum())
                 speed = SMALL if length < SMALL_LOOP_MM else OUTER if wall == 0 else INNER
-                speed = min(speed, FIRST) if first else speed
+                speed = FIRST if first else speed
                 time += length / speed + SEAM_S + _corners_s(steps / np.maximum(sides, 1e-9)[:, None], speed)
         return time
 
-    def _fill_s(self, section: Any, speed: float, share: float) -> float:
-        """The seconds for a section filled with straight lines, whose average length is pi area / border."""
-        area = float(section.area())
+    def _fill_s(self, section: Any, speed: float, share: float, first: bool) -> float:
+        """The seconds for a section filled with straight lines, whose average length is pi area / border.
+
+        Where nothing stays empty, the lines run into the walls.
+        """
+        area, border = float(section.area()), _border_mm(section)
         if area <= 0:
             return 0.0
-        length = area * share / self.pitch_mm
-        lines = length / (math.pi * area / _border_mm(section))
+        speed = FIRST if first else speed
+        lines = share * border / (math.pi * self._pitch_mm(first))
+        length = share * (area + (OVERLAP_MM * border if share == 1 else 0)) / self._pitch_mm(first)
         return length / speed + lines * speed / ACCELERATION
 
 

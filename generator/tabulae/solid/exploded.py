@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from tabulae.library.loader import TemplateSource
 from tabulae.scene.primitives import Scene
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.picture import COARSE, picture
+from tabulae.solid.picture import COARSE, PaintedTriangles, picture
 from tabulae.solid.piece import Piece
 from tabulae.solid.visibility import CREASE_RAD, TILT_DEG, TURN_DEG
 
@@ -43,8 +44,18 @@ class ShownPiece:
     inlays: Mapping[str, PrintableMesh] = field(default_factory=dict)
 
 
-Placed = tuple[Mesh, Vector, str]
-"""A mesh, its place, and its colour ``#rrggbb``, which is empty if any will do."""
+class Placed(NamedTuple):
+    """A mesh, its place, its colour ``#rrggbb``, empty if any will do, and whether it is a level inlay."""
+
+    mesh: Mesh
+    place: Vector
+    colour: str
+    is_inlay: bool = False
+
+    @property
+    def paint(self) -> PaintedTriangles:
+        """How its triangles are drawn."""
+        return PaintedTriangles(self.colour, len(self.mesh.triangles), self.is_inlay)
 
 
 def exploded(
@@ -59,7 +70,7 @@ def exploded(
     """The picture of all parts of a kit, the largest at the back; none hides another."""
     placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
-    painted = [(colour, len(own.triangles)) for own, _, colour in placed]
+    painted = [item.paint for item in placed]
     return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad, painted)
 
 
@@ -78,7 +89,7 @@ def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
             x, back = 0.0, row_end
         x += LEANS * (top[2] - low[2]) if x else 0.0
         shift = (x - low[0], back - high[1], 0.0)
-        placed.append([(mesh, _plus(at, shift), colour) for mesh, at, colour in group])
+        placed.append([item._replace(place=_plus(item.place, shift)) for item in group])
         row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)
         x += high[0] - low[0] + AIR_MM
     return placed
@@ -103,14 +114,14 @@ def _group(pieces: Sequence[ShownPiece]) -> list[Placed]:
             beside[piece.name] = x - float(low[0])
             place = (x - float(low[0]), 0.0, 0.0)
             x += float(high[0] - low[0]) + AIR_MM / 2
-        placed.append((mesh, place, piece.colour))
-        placed += [(inlay.mesh, place, colour) for colour, inlay in item.inlays.items()]
+        placed.append(Placed(mesh, place, piece.colour or piece.ground))
+        placed += [Placed(inlay.mesh, place, colour, is_inlay=True) for colour, inlay in item.inlays.items()]
     return placed
 
 
 def _box(group: Sequence[Placed]) -> tuple[Vector, Vector]:
-    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at, _ in group]).min(axis=0)
-    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at, _ in group]).max(axis=0)
+    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at, *_ in group]).min(axis=0)
+    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at, *_ in group]).max(axis=0)
     return (
         (float(lows[0]), float(lows[1]), float(lows[2])),
         (float(highs[0]), float(highs[1]), float(highs[2])),
@@ -131,7 +142,7 @@ def _plus(a: Vector, b: Vector) -> Vector:
 
 def joined(placed: Sequence[Placed]) -> Mesh:
     """All meshes as one; their bodies share no corners."""
-    corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at, _ in placed]
+    corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at, *_ in placed]
     starts = np.cumsum([0, *(len(mesh.corners) for mesh, *_ in placed)])[:-1]
     triangles = [mesh.triangles + start for (mesh, *_), start in zip(placed, starts.tolist(), strict=True)]
     return Mesh(np.vstack(corners).astype(np.float32), np.vstack(triangles))

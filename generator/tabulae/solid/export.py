@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from html import escape
 
 from tabulae.geometry.vector import Vector
+from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.setting import SlicerPresets
 
 

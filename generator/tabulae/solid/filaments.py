@@ -1,8 +1,15 @@
-"""Names of filament colours: what a spool is called whose colour comes nearest to ``#rrggbb``."""
+"""Colours of filament: the name of the nearest spool, and how a drawing does with few of them."""
 
 from __future__ import annotations
 
-from tabulae.solid.piece import DEFAULT_COLOUR
+import math
+from collections.abc import Mapping
+
+from tabulae.geometry.vector import Vector
+from tabulae.scene.style import lightness
+
+DEFAULT_COLOUR = "#d9b77e"
+"""The colour of a part that none was chosen for: pear wood."""
 
 SPOOLS = {
     "white": "#ffffff",
@@ -28,13 +35,80 @@ def filament_name(colour: str) -> str:
     >>> filament_name("#101010"), filament_name("")
     ('black', 'beige')
     """
-    wanted = _rgb(colour or DEFAULT_COLOUR)
-
-    def distance(name: str) -> int:
-        return sum((a - b) ** 2 for a, b in zip(wanted, _rgb(SPOOLS[name]), strict=True))
-
-    return min(SPOOLS, key=distance)
+    wanted = colour or DEFAULT_COLOUR
+    return min(SPOOLS, key=lambda name: _difference(wanted, SPOOLS[name]))
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+AREA_COUNTS = 1 / 8
+"""The power of an area in the cost of printing it in another colour: a small hue may carry the meaning."""
+
+AS_LIGHT = 40.0
+"""How much lighter or darker than the ground, of 100, a colour may be that is printed as ground."""
+
+HUE_COUNTS = 2.0
+"""How much more a difference of hue counts than one of lightness, in a drawing with few filaments."""
+
+
+def fewer_colours(areas: Mapping[str, float], ground: str, most: int) -> dict[str, str]:
+    """Return the colour in which each colour of a drawing is printed, so that ``most`` filaments suffice.
+
+    ``areas`` are the areas of the colours beside the ``ground``, which has a filament of its own. One colour
+    after the other is printed in the one that it resembles, or as ground: those of the same spool always,
+    then first those whose area is small and whose difference is slight. What is far darker than the ground,
+    such as letters, never becomes ground.
+
+    >>> fewer_colours({"#ff0000": 20.0, "#ee0000": 1.0, "#fefefe": 5.0}, "#ffffff", 2)
+    {'#ff0000': '#ff0000', '#ee0000': '#ff0000', '#fefefe': '#ffffff'}
+    """
+    printed = {colour: colour for colour in areas}
+    left = dict(areas)
+    while changes := [
+        (_cost(colour, other, area), colour, other)
+        for colour, area in left.items()
+        for other in (*left, ground)
+        if other != colour and _may_become(colour, other, left, ground)
+    ]:
+        cost, colour, other = min(changes)
+        if cost > 0 and len(left) < most:
+            break
+        area = left.pop(colour)
+        if other != ground:
+            left[other] += area
+        printed = {first: other if last == colour else last for first, last in printed.items()}
+    return printed
+
+
+def _may_become(colour: str, other: str, areas: Mapping[str, float], ground: str) -> bool:
+    if other == ground:
+        return abs(lightness(colour) - lightness(ground)) <= AS_LIGHT
+    return areas[other] >= areas[colour]
+
+
+def _cost(colour: str, other: str, area: float) -> float:
+    """How much is lost where one colour is printed in another; nothing if the spool is the same."""
+    if filament_name(colour) == filament_name(other):
+        return 0.0
+    return _difference(colour, other, HUE_COUNTS) * float(area**AREA_COUNTS)
+
+
+def _difference(first: str, second: str, hue_counts: float = 1.0) -> float:
+    """Return how different two colours look: their distance in CIE L*a*b*."""
+    light, *hue = (a - b for a, b in zip(_lab(first), _lab(second), strict=True))
+    return math.hypot(light, *(hue_counts * part for part in hue))
+
+
+def _lab(colour: str) -> Vector:
+    """Return a colour ``#rrggbb`` of sRGB in CIE L*a*b* under daylight (IEC 61966-2-1, CIE 15)."""
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares
+    )
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)

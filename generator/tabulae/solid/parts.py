@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -122,14 +122,14 @@ def part_line(
 
 def piece_grams(piece: Piece, printer: Printer) -> float:
     """Return the planned mass of all copies of a piece, in grams; raises as :func:`part_line` does."""
-    return piece.copies * _planned(piece, printer)[1].grams
+    return piece.copies * _planned(piece, printer, timed=False)[1].grams
 
 
-def _planned(piece: Piece, printer: Printer) -> tuple[Mesh, Estimate]:
+def _planned(piece: Piece, printer: Printer, *, timed: bool = True) -> tuple[Mesh, Estimate]:
     """Return the coarse mesh of a piece and its estimate."""
     body = build_body(piece, chosen_kernel("manifold"))
     mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
-    return mesh, estimate(piece.name, mesh, printer, full=piece.is_die)
+    return mesh, estimate(piece.name, mesh, printer, full=piece.is_die, timed=timed)
 
 
 def duration(minutes: float) -> str:
@@ -162,6 +162,24 @@ class Total:
             "minutes": round(self.minutes),
             "time": duration(self.minutes),
         }
+
+
+def shared_notes(notes: Iterable[tuple[str, str]]) -> list[tuple[tuple[str, ...], str]]:
+    """Return what the notes of some things say, as pairs of the names of those that it is said of and words.
+
+    Clauses are parted by semicolons; those of the same things stand together.
+
+    >>> shared_notes([("left", "print flat; add a magnet"), ("right", "print flat")])
+    [(('left', 'right'), 'print flat'), (('left',), 'add a magnet')]
+    """
+    told: dict[str, dict[str, None]] = {}
+    for name, note in notes:
+        for clause in note.split("; ") if note else ():
+            told.setdefault(clause, {})[name] = None
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for clause, names in told.items():
+        groups.setdefault(tuple(names), []).append(clause)
+    return [(names, "; ".join(clauses)) for names, clauses in groups.items()]
 
 
 def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:

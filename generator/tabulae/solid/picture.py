@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -12,8 +13,8 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
+from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.visibility import (
     CREASE_RAD,
     FloatArray,
@@ -187,16 +188,29 @@ FINE, QUICK, COARSE = 16.0, 7.0, 5.0
 LIGHT_FROM = (-0.45, 0.68, 0.58)
 """Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
 
-OUTLINE_MM, INNER_MM = 0.4, 0.2
+OUTLINE_MM, INNER_MM, INLAY_MM = 0.4, 0.2, 0.26
 FULL_INK, THIN_INK = 0.4, 0.35
 """The scale from which lines are that wide, and the least share of it, for large things in small pictures."""
 
-SHORT_BAR_MM, LONG_BAR_MM = 10, 100
+BARS_MM = {10: 0.0, 50: 80.0, 100: 250.0}
+"""The lengths of the bar for scale, and the size from which a part has it."""
+
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
 Vertex = tuple[float, float, float]
 """Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
+
+
+class PaintedTriangles(NamedTuple):
+    """The colour ``#rrggbb`` of some triangles, empty if any will do, and their number.
+
+    An inlay is level with what is around it: its edges are drawn in its own colour.
+    """
+
+    colour: str
+    number: int
+    is_inlay: bool = False
 
 
 def picture(
@@ -207,14 +221,14 @@ def picture(
     points_per_mm: float = FINE,
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
-    painted: Sequence[tuple[str, int]] = (),
+    painted: Sequence[PaintedTriangles] = (),
 ) -> Scene:
     """The picture as a scene of that size: the part as large as it fits, the bar below it.
 
-    ``painted`` are the colours of the triangles, as pairs of a colour and how many triangles have it, one
-    pair after another; without, all have that of :data:`DEFAULT_COLOUR`.
+    ``painted`` are the colours of the triangles one after another; without, all have that of
+    :data:`DEFAULT_COLOUR`.
 
-    The bar stands for 10 mm of the part, or for 100 mm if the part is longer than 150 mm.
+    The bar stands for 10, 50 or 100 mm of the part.
     """
     view = View.three_quarter()
     mesh = printable.mesh
@@ -223,23 +237,27 @@ def picture(
     room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
     room_wide = width_mm - 2 * MARGIN_MM
     # Nothing is shown so large that its bar would not fit below it.
-    scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
-    palette = list(dict.fromkeys(colour or DEFAULT_COLOUR for colour, _ in painted)) or [DEFAULT_COLOUR]
-    numbers = [palette.index(colour or DEFAULT_COLOUR) for colour, _ in painted]
-    colours = np.repeat(np.array(numbers, dtype=np.int64), [many for _, many in painted]) if painted else None
+    scale = min(room_wide / across, room_high / along, room_wide / min(BARS_MM))
+    painted = painted or [PaintedTriangles("", len(mesh.triangles))]
+    palette = list(dict.fromkeys(paint.colour or DEFAULT_COLOUR for paint in painted))
+    numbers = np.array([palette.index(paint.colour or DEFAULT_COLOUR) for paint in painted])
+    counts = [paint.number for paint in painted]
+    colours = np.repeat(numbers, counts)
+    inlaid = np.repeat([paint.is_inlay for paint in painted], counts)
     fineness = scale * points_per_mm
     seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
     rows, columns = seen.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
-    outline, within = visible_lines(seen)
+    outline, within = visible_lines(seen, ~inlaid)
     place = (left, top, points_per_mm)
     ink = max(THIN_INK, min(1.0, scale / FULL_INK))
-    bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
+    bar_mm = max(bar for bar, least in BARS_MM.items() if max(mesh.size_mm) >= least)
     items = (
         Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
         *_shading(seen, place, palette),
         _lines(within, ink * INNER_MM, place),
+        *_inlay_lines(seen, np.where(inlaid, colours, -1), ink, place, palette),
         _lines(outline, ink * OUTLINE_MM, place),
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
     )
@@ -264,6 +282,21 @@ def _shading(seen: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Ite
     return tuple(items)
 
 
+def _inlay_lines(
+    seen: SeenMesh, inlay_of: IntArray, ink: float, place: Vertex, palette: Sequence[str]
+) -> Iterator[Path]:
+    """The edges of inlays in their own colours, over those of the hollows that they fill.
+
+    ``inlay_of`` has for each triangle the number of its colour, or -1 if it belongs to no inlay.
+    """
+    for number in np.unique(inlay_of[inlay_of >= 0]).tolist():
+        shown = seen.light[seen.colour == number]
+        level = round(float(np.median(shown)) * (TONES - 1)) if len(shown) else TONES - 1
+        lines = [run for runs in visible_lines(seen, inlay_of == number) for run in runs]
+        if lines:
+            yield _lines(lines, ink * INLAY_MM, place, _tone(palette[number], level))
+
+
 def _tone(colour: str, level: int) -> str:
     """The colour ``#rrggbb`` in one of its tones: 0 in the shade, ``TONES - 1`` in full light."""
     share = level / (TONES - 1)
@@ -282,13 +315,13 @@ def _closed(loop: FloatArray, place: Vertex) -> list[Segment]:
     return segments
 
 
-def _lines(runs: list[FloatArray], width_mm: float, place: Vertex) -> Path:
+def _lines(runs: list[FloatArray], width_mm: float, place: Vertex, colour: str = INK) -> Path:
     left, top, fine = place
     segments: list[Segment] = []
     for run in runs:
         (ax, ay), (bx, by) = ((left + x / fine, top + y / fine) for x, y in run.tolist())
         segments += [("M", ax, ay), ("L", bx, by)]
-    return Path(tuple(segments), Paint(stroke=INK, width_mm=width_mm, cap="round", join="round"))
+    return Path(tuple(segments), Paint(stroke=colour, width_mm=width_mm, cap="round", join="round"))
 
 
 def _bar(part_mm: int, scale: float, middle: float, bottom: float) -> tuple[Item, ...]:

@@ -133,7 +133,8 @@ class Piece:
     ``origin`` is the point of the assembled part that lies at the origin of the bed.
     ``lift_mm`` is how much higher than planned the piece sits in the assembled part.
     ``whole`` names the object of several colours that it belongs to, if it does: a man with his symbol.
-    ``inlays`` are the coloured fillings of its engravings, where it is printed in several colours.
+    ``inlays`` are the coloured fillings of its engravings, where it is printed in several colours; ``ground``
+    is then the colour of the rest of a piece for which none was chosen.
     ``together`` is its shape where it is printed together with the rest of its object, without the air that
     it needs to be pressed in.
     ``colour_change_mm`` is the height at which a change of filament makes the pattern visible.
@@ -155,6 +156,7 @@ class Piece:
     lift_mm: float = 0.0
     colour_change_mm: float | None = None
     plate: str = ""
+    ground: str = ""
 
     @property
     def is_die(self) -> bool:
@@ -266,10 +268,6 @@ def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Extent]:
             x1, y1 = x2, y2
     crossings.sort()
     return list(zip(crossings[::2], crossings[1::2], strict=False))
-
-
-DEFAULT_COLOUR = "#d9b77e"
-"""The colour of a part that none was chosen for: pear wood."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ and roll out on a floor between walls one and a half dice high.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from tabulae.solid.errors import PartError
@@ -21,7 +22,7 @@ RISE, TREAD = 0.25, 0.34
 """Height and depth of a step, in sizes of a die: steeper than dice lie still, narrower than one is broad."""
 
 ROLL, WALL_HIGH = 3.6, 1.5
-"""Length of the floor, and height of the walls round it, in sizes of a die."""
+"""Least length of the floor, and height of the walls round it, in sizes of a die."""
 
 RIM_MM = 4.0
 """How high the rims round the foot of the tower are."""
@@ -32,9 +33,9 @@ class Tray:
     """A tray with steps; it is as wide as its tower."""
 
     steps: float = measure(3, 2, 4, "number of steps")
-    floor_mm: float = measure(2.4, 1.6, 4, "thickness of the floor, mm")
-    edge_mm: float = measure(2.4, 1.6, 4, "thickness of the walls round the floor, mm")
-    foot_gap_mm: float = measure(0.3, 0.1, 1, "clearance around the foot of the tower, mm")
+    floor_mm: float = measure(2.0, 1.6, 4, "thickness of the floor, mm")
+    edge_mm: float = measure(2.75, 1.6, 4, "thickness of the walls round the floor, mm")
+    foot_gap_mm: float = measure(0.25, 0.1, 1, "clearance around the foot of the tower, mm")
 
 
 def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:
@@ -45,9 +46,10 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     steps = round(measures.steps)
     inside = tower.outer_mm + 2 * measures.foot_gap_mm
     wide = round(inside + 2 * wall, 3)
-    foot = wall + ROLL * die  # where the steps begin
-    head = foot + steps * TREAD * die
-    deep = round(head + inside + wall, 3)
+    climb = steps * TREAD * die
+    deep = math.ceil(round(wall + ROLL * die + climb + inside + wall, 3))  # whole millimetres
+    head = round(deep - wall - inside, 3)
+    foot = round(head - climb, 3)  # where the steps begin
     top = floor + steps * RISE * die
     room = sorted(setting.printer.bed_mm[:2])
     if wide > room[0] or deep > room[1]:

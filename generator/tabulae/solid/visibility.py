@@ -205,17 +205,21 @@ def view_mesh(
     return SeenMesh(flat, normals, mesh.triangles, depth, light, colour, crease_rad)
 
 
-def visible_lines(picture: SeenMesh) -> tuple[list[FloatArray], list[FloatArray]]:
+def visible_lines(
+    picture: SeenMesh, chosen: npt.NDArray[np.bool_] | None = None
+) -> tuple[list[FloatArray], list[FloatArray]]:
     """The seen parts of the lines, each a 2 x 2 array of ends in picture points.
 
     First those against the ground, then all others: creases, and rims that hide what lies behind them.
+    With ``chosen`` triangles, only their lines.
     """
     ends, first, second = _edges(picture.triangles)
     front = picture.normals[:, 2] > FACING
     turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
     rim = front[first] != front[second]
     crease = (front[first] | front[second]) & (turn < np.cos(picture.crease_rad))
-    lines = picture.points[ends[rim | crease]]
+    drawn = rim | crease if chosen is None else (rim | crease) & chosen[first]
+    lines = picture.points[ends[drawn]]
     short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
     padded = np.pad(picture.depth, REACH_PX, constant_values=-np.inf)
     # A curve is many short lines: each is seen or hidden as a whole.

@@ -113,7 +113,8 @@ def skin_layout(
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed."""
     chosen = skin_named(skin, board)
-    return layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
+    plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
+    return seasons.with_numbers_on_wood(plan) if board.kind == "ring" else plan
 
 
 def _has_numbers(skin: Skin, numbers: PointNumbers | None) -> bool:
@@ -140,6 +141,7 @@ def board_scene(
     lettering: Lettering | None = None,
     bleed_mm: float = 0.0,
     air_mm: float = 0.0,
+    scored: bool = False,
 ) -> Scene:
     """Draw an empty board at true size.
 
@@ -154,6 +156,7 @@ def board_scene(
         lettering: What is drawn besides the points.
         bleed_mm: How far the ground runs past the edges of the scene, to be cut off.
         air_mm: By how much sockets are wider than men.
+        scored: Whether a cutter draws the board.
 
     Raises:
         TabulaeError: An unknown skin or palette, or a point width of 0 or less.
@@ -164,7 +167,12 @@ def board_scene(
     plan = replace(skin_layout(board, skin, point_width_mm, drawn.numbers), air_mm=air_mm)
     size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
     decoration = Decoration(
-        board_context.quarters, board_context.words, clear=drawn.routes, ornate=True, bleed_mm=bleed_mm
+        board_context.quarters,
+        board_context.words,
+        clear=drawn.routes,
+        ornate=True,
+        bleed_mm=bleed_mm,
+        scored=scored,
     )
     layers: dict[str, tuple[Item, ...]] = {}
     if _has_numbers(chosen, drawn.numbers):

@@ -15,6 +15,7 @@ from tabulae.draw.skins.decoration import (
     HALF_OPENING,
     Decoration,
     case_ground,
+    dark_inlay,
     flower,
     knot,
     layered,
@@ -40,19 +41,20 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
             if row:  # a board of two quarters has sockets along one rim only
                 fillets.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
         if decoration.ornate and not decoration.clear:
-            ornament += inlay(plan, field, tones, number)
+            ornament += inlay(plan, field, tones, number, scored=decoration.scored)
     points = layered(light=shades[0], dark=shades[1], fillets=fillets)
     return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 
 
-def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0) -> list[Item]:
+def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0, *, scored: bool = False) -> list[Item]:
     """Draw a medallion on a carpet of inlay, within a border of lozenges.
 
     Fields with an even ``number`` have stars of eight, those with an odd one flowers of six petals.
+    ``scored`` leaves dark inlays open.
     """
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     strap = tones.field if tones.one_bit else tones.light
-    dark = tones.line if tones.one_bit else mix(tones.dark, tones.light, 0.25)
+    dark = dark_inlay(tones, scored) if tones.one_bit else mix(tones.dark, tones.light, 0.25)
     pale = tones.field if tones.one_bit else mix(tones.light, tones.field, 0.72)
     point, (x, y) = plan.point_width_mm, field.centre
     radius = 0.345 * min(field.width, 0.6 * field.height)

@@ -34,6 +34,8 @@ def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Ite
             lines = hatched_square(corners, max(0.55, 1.6 * plan.scale))
             hatch = Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale)))
             shades[True].append(Group((hatch,), title=slot.name))
+        else:
+            shades[False].append(Group((Path(polygon(corners), Paint(tones.light)),), title=slot.name))
     points = layered(light=shades[0], dark=shades[1], lines=_lines(plan, tones))
     ornament = _inlay(plan, tones) if decoration.ornate else []
     return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))

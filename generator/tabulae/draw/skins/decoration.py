@@ -45,6 +45,7 @@ class Decoration:
         lettered: Whether the board is large enough for words along its rim.
         ornate: Whether its field may be inlaid.
         bleed_mm: How far the ground runs past the edge; if it does, no line is drawn along the edge.
+        scored: Whether a cutter draws the board: small dark inlays are outlines, quicker than areas.
 
     """
 
@@ -54,6 +55,14 @@ class Decoration:
     lettered: bool = True
     ornate: bool = False
     bleed_mm: float = 0.0
+    scored: bool = False
+
+
+def dark_inlay(tones: Palette, scored: bool) -> str:
+    """Return the colour of small dark inlays: black in the edition in lines, but open for a cutter."""
+    if not tones.one_bit:
+        return tones.dark
+    return tones.field if scored else tones.line
 
 
 def layered(**layers: Iterable[Item]) -> tuple[Item, ...]:

@@ -189,7 +189,7 @@ def _floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> 
         return []
     turns = slot.inward + HALF_OPENING, slot.inward - HALF_OPENING + 360
     lines = hatches(plan, slot, turns, style, tones, decoration, HATCH_MM)
-    if tones.one_bit:
+    if tones.one_bit and lines:
         return lines
     wall = _wall(plan, slot)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))

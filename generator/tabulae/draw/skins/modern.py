@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Rect, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star
+from tabulae.draw.skins.decoration import Decoration, case_ground, dark_inlay, layered, star
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, hatch, polygon
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
@@ -31,14 +31,16 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
         sockets.append(Circle(*slot.man_centre(0), 0.15 * plan.point_width_mm, mark))
     points = layered(light=shades[0], dark=shades[1], sockets=sockets)
     rich = decoration.ornate and not decoration.clear
-    ornament = [item for field in plan.fields for item in _inlay(plan, field, tones)] if rich else []
+    ornament = (
+        [item for field in plan.fields for item in _inlay(plan, field, tones, decoration)] if rich else []
+    )
     return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 
 
-def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
+def _inlay(plan: Layout, field: Rect, tones: Palette, decoration: Decoration) -> list[Item]:
     """Draw a star in the middle of a field, and lozenges where tips face each other."""
     outline = line_weight(OUTLINE_MM, plan.scale)
-    dark = tones.line if tones.one_bit else tones.dark
+    dark = dark_inlay(tones, decoration.scored)
     light = tones.field if tones.one_bit else tones.light
     (x, y), point = field.centre, plan.point_width_mm
     room = (field.height / 2 - _LENGTH * point) / point  # from the middle to the tips

@@ -9,6 +9,7 @@ twelve months, three to a season. A figure, which is small, has a plain field an
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from tabulae.draw.drawn_men import man
 from tabulae.draw.labels import FRAME_MEN, letters_around
@@ -285,6 +286,15 @@ def _rings(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
         steps = _ring_piece(plan.centre, inner, outer, first, last)
         items.append(Path(steps, Paint(stain(quarter.style.colour, tones, decoration), tones.line, outline)))
     return [*items, Circle(*plan.centre, outer, Paint(None, tones.line, outline))]
+
+
+def with_numbers_on_wood(plan: Layout) -> Layout:
+    """Return a wheel with its numbers a little nearer to the sockets, clear of the coloured ring."""
+    slots = {
+        name: replace(slot, label=polar(slot.label, 0.08 * plan.rim_mm, slot.inward))
+        for name, slot in plan.slots.items()
+    }
+    return replace(plan, slots=slots)
 
 
 def _spokes(plan: Layout, tones: Palette) -> list[Item]:

@@ -34,19 +34,20 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
 
     Raises TabulaeError if the words have not as many letters as the board has points.
     """
-    letters: list[Item] = [
+    letters = [
         Group((Text(x, y, letter, size, tones.incised, "capitals", "centre"),), title=name)
         for name, x, y, (letter, size) in placed_letters(plan, decoration)
     ]
     ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))
+    rules: list[Item] = []
     base, reach = plan.board.base, 0.46 * plan.point_width_mm
     for first in list(plan.slots.values())[::base]:
         last = first.x + (base - 1) * plan.point_width_mm
-        letters += [
+        rules += [
             Path(polyline([(first.x - reach, y), (last + reach, y)]), ruled)
             for y in (first.y - 0.42 * plan.point_width_mm, first.y + 0.42 * plan.point_width_mm)
         ]
-    return (*_stone(plan, tones, decoration), *layered(points=letters))
+    return (*_stone(plan, tones, decoration), *layered(points=layered(letters=letters, rules=rules)))
 
 
 def _board(
