@@ -13,8 +13,9 @@ import pikepdf
 import pytest
 
 from tabulae.draw.cut_men import CUT, STYLES
+from tabulae.library.equipment import counters
 from tabulae.library.game import load_game
-from tabulae.paper.counters import BoardSize, board_sizes
+from tabulae.paper.counters import BoardSize, board_sizes, fitting
 from tabulae.paper.men_sheets import MenOrder, men_sheets
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.tiling import MARGIN_MM
@@ -149,6 +150,12 @@ def test_men_of_other_sizes_fit_boards_of_other_sizes() -> None:
     sizes = board_sizes(BOARDS["24"])
     assert [size.point_mm for size in sizes] == sorted(size.point_mm for size in sizes)
     assert (sizes[-1].point_mm, sizes[-1].man_mm) == (37.0, 35.0)
+
+
+def test_coins_are_told_as_wide_as_mints_make_them() -> None:
+    fits = fitting(counters(), BoardSize("", 22.7, 21.5), load_game("tabula").message)
+    assert fits["Euro"] == [("1 c", "16.25"), ("2 c", "18.75"), ("10 c", "19.75"), ("5 c", "21.25")]
+    assert fits["Pound sterling"][0] == ("5p", "18.0")
 
 
 @pytest.mark.slow
