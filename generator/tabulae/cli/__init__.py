@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import codecs
 import contextlib
 import gc
@@ -23,8 +24,9 @@ INTERRUPTED = "interrupted: rerun the same command to resume"
 
 def main() -> None:
     """Run ``tabulae`` and exit: 0 done, 1 the answer is no, 2 the request is wrong, 130 interrupted."""
-    # Collecting garbage among loaded modules takes a tenth of the time of a short command.
+    # Collecting garbage among loaded modules takes a tenth of the time of a short command, twice.
     gc.set_threshold(200_000, 20, 20)
+    atexit.register(gc.freeze)
     interrupts = _handle_interrupts()
     _open_streams()
     code: object = 0

@@ -15,9 +15,9 @@ from tabulae.kit.order import copies, order_command
 from tabulae.kit.page_files import rendered_page
 from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_name, size_words
 from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_sources
+from tabulae.library.class_sizes import class_sizes
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
-from tabulae.paper.teacher import class_sizes
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, ProductFacts

@@ -15,6 +15,7 @@ from typing import Any
 
 from pydantic import Field
 
+from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.lesson_plans import LessonPlan, TaskSheet
 from tabulae.library.loader import TemplateError, TemplateSource, as_templates
 from tabulae.library.schema import Line, Name, Prose, StrictModel
@@ -73,9 +74,6 @@ def unit_file(name: str) -> str:
     """Return the name of the file of a unit in the folder of a language."""
     return f"unit-{name}.yaml"
 
-
-USUAL_PUPILS = 28
-"""The size of the class that a unit is written for, unless another is asked for."""
 
 _TRIES_A_PAIR = 10
 _FEWEST_TOSSES = 80

@@ -14,6 +14,7 @@ from reportlab.lib.styles import ParagraphStyle
 from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.background import evidence, model_answers, summary
+from tabulae.library.class_sizes import check_pupils
 from tabulae.library.glossary import glossary
 from tabulae.library.lesson_plans import lesson_plan, without_claims
 from tabulae.library.outcomes import better_seat
@@ -44,8 +45,6 @@ from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
-PUPILS = (2, 60)
-"""The smallest and the largest class."""
 
 _TEXT_PT = 11.0
 _DRAW_PT = (24.0, 20.0, 17.0, 15.0, 13.0, 12.0, 11.0)
@@ -68,18 +67,6 @@ class LessonGroup:
 
     pupils: int
     statistics: Mapping[str, Any]
-
-
-def class_sizes(game: Game) -> tuple[int, int]:
-    """Return the smallest and the largest class for a game; each seat needs a pupil."""
-    return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
-
-
-def check_pupils(game: Game, pupils: int) -> None:
-    """Raise TabulaeError if a class is too small or too large for a game."""
-    low, high = class_sizes(game)
-    if not low <= pupils <= high:
-        raise TabulaeError(f"--pupils must be between {low} and {high}, got {pupils}")
 
 
 def teacher(

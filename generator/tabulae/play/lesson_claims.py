@@ -31,6 +31,7 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.turns import legal_turns
 from tabulae.library.background import evidence
+from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import (
     LessonPlan,
@@ -44,7 +45,7 @@ from tabulae.library.loader import TemplateSource, as_templates, line_of
 from tabulae.library.records import Example, Game
 from tabulae.library.study import studied
 from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
-from tabulae.library.units import USUAL_PUPILS, Assessment, UnitPlan, unit_file, unit_plan
+from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
 from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
 
 LUCKY = Fraction(95, 100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, TypeVar
@@ -16,6 +17,8 @@ T = TypeVar("T")
 
 AHEAD = 2
 """How many calls are queued, so that the process need not wait for the next."""
+AHEAD_OF_OTHERS = 5
+"""How many are queued while calls of another kind are run here, which may take long."""
 
 _allowed = False
 
@@ -45,15 +48,15 @@ class SecondProcess:
         Calls and results must be picklable. Calls that a killed process leaves undone are run here. Calls of
         ``meanwhile`` are all run here, as soon as the other process has enough to do.
         """
-        own = iter(meanwhile)
+        own = deque(meanwhile)
         submitted: dict[int, Future[T]] = {}
         done_here: dict[int, T] = {}
         failed: Exception | None = None
         for place, call in enumerate(calls):
-            while not (accepted := self._accepts(submitted, place, call)):
-                if (other := next(own, None)) is None:
+            while not (accepted := self._accepts(submitted, place, call, AHEAD_OF_OTHERS if own else AHEAD)):
+                if not own:
                     break
-                other()
+                own.popleft()()
             if accepted:
                 continue
             try:
@@ -71,9 +74,11 @@ class SecondProcess:
             raise failed
         return results
 
-    def _accepts(self, submitted: dict[int, Future[T]], place: int, call: Callable[[], T]) -> bool:
-        """Hand a call to the other process and return True, unless it has enough to do."""
-        if self._pool is None or sum(not future.done() for future in submitted.values()) >= AHEAD:
+    def _accepts(
+        self, submitted: dict[int, Future[T]], place: int, call: Callable[[], T], ahead: int
+    ) -> bool:
+        """Hand a call to the other process and return True, unless it has ``ahead`` calls to do."""
+        if self._pool is None or sum(not future.done() for future in submitted.values()) >= ahead:
             return False
         from concurrent.futures import BrokenExecutor
 

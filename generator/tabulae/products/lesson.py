@@ -108,9 +108,9 @@ class LessonProduct(ClassProduct):
 
     @cached_property
     def _print(self) -> LessonPrint:
+        from tabulae.library.class_sizes import check_pupils
         from tabulae.paper.lesson_page import LessonPage, PrintedSides
         from tabulae.paper.lesson_print import lesson_print
-        from tabulae.paper.teacher import check_pupils
 
         game = self.load()
         check_pupils(game, self.pupils)

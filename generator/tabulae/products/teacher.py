@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.library.class_sizes import USUAL_PUPILS, class_sizes
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
@@ -14,15 +15,13 @@ from tabulae.products.shared_options import document_paper, palette
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
 
-DEFAULT_PUPILS = 28
-
 
 @dataclass(frozen=True)
 class ClassProduct(GameProduct):
     """A product for a class of a certain number of pupils; a subclass declares its paper."""
 
     pupils: int = whole(
-        DEFAULT_PUPILS,
+        USUAL_PUPILS,
         None,
         "Number of pupils, 2 to 60.",
         explicit=True,
@@ -77,7 +76,5 @@ class TeacherProduct(ClassProduct):
 
 def class_pupils(order: KitOrder) -> int:
     """Return the number of pupils of the order, moved into the range of class sizes of the game."""
-    from tabulae.paper.teacher import class_sizes
-
     least, most = class_sizes(order.load())
-    return min(max(order.pupils or DEFAULT_PUPILS, least), most)
+    return min(max(order.pupils or USUAL_PUPILS, least), most)

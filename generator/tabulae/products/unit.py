@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabulae.geometry.die_facts import die_of
+from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.unit_names import UNITS
 from tabulae.products.lesson import SIDES, SLIPS_A_PAGE
 from tabulae.products.nets import NetsProduct
@@ -15,7 +16,7 @@ from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.shared_options import document_paper, palette
-from tabulae.products.teacher import DEFAULT_PUPILS, class_pupils
+from tabulae.products.teacher import class_pupils
 
 if TYPE_CHECKING:
     from tabulae.library.records import Game
@@ -54,7 +55,7 @@ class UnitProduct(Product):
     )
     name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.")
     pupils: int = whole(
-        DEFAULT_PUPILS,
+        USUAL_PUPILS,
         (2, 60),
         "Number of pupils, 2 to 60.",
         explicit=True,

@@ -1,0 +1,23 @@
+"""How many pupils a class may have."""
+
+from __future__ import annotations
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.records import Game
+
+PUPILS = (2, 60)
+"""The smallest and the largest class."""
+USUAL_PUPILS = 28
+"""The size of a class, unless another is asked for."""
+
+
+def class_sizes(game: Game) -> tuple[int, int]:
+    """Return the smallest and the largest class for a game; each seat needs a pupil."""
+    return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
+
+
+def check_pupils(game: Game, pupils: int) -> None:
+    """Raise TabulaeError if a class is too small or too large for a game."""
+    low, high = class_sizes(game)
+    if not low <= pupils <= high:
+        raise TabulaeError(f"--pupils must be between {low} and {high}, got {pupils}")
