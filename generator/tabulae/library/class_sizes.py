@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.records import Game
+
+if TYPE_CHECKING:
+    from tabulae.library.records import Game
 
 PUPILS = (2, 60)
 """The smallest and the largest class."""
