@@ -24,7 +24,8 @@ INTERRUPTED = "interrupted: rerun the same command to resume"
 
 def main() -> None:
     """Run ``tabulae`` and exit: 0 done, 1 the answer is no, 2 the request is wrong, 130 interrupted."""
-    # Collecting garbage among loaded modules takes a tenth of the time of a short command, twice.
+    # Collecting garbage among loaded modules would take a tenth of the time of a short command, and
+    # another tenth when Python ends.
     gc.set_threshold(200_000, 20, 20)
     atexit.register(gc.freeze)
     interrupts = _handle_interrupts()

@@ -515,7 +515,7 @@ class PlannedFigure:
 
     @cached_property
     def description(self) -> str:
-        """It in words."""
+        """The figure described in words, for those who cannot see it."""
         return describe_diagram(self.diagram)
 
     @cached_property

@@ -194,5 +194,5 @@ class WordsBeside(Beside):
 
     @property
     def shortfall_pt(self) -> float:
-        """Nothing."""
+        """Return 0: the white is meant."""
         return 0.0
