@@ -304,7 +304,12 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
 
 
 def origin(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the origin of a game in a few lines, for small products: source, reading, where to read more."""
+    """Return the origin of a game in a few lines, for small products, all on one page."""
+    return [Stack([origin_paragraph(game, look)], look.scale.leading * 0.8)]
+
+
+def origin_paragraph(game: Game, look: Styles) -> MeasuredParagraph:
+    """Return a paragraph on the origin of a game: source, reading, where to read more."""
     message, sentences = game.message, []
     works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
     if game.sources and game.sources[0].id != game.reading.source:  # which is named in any case
@@ -314,8 +319,7 @@ def origin(game: Game, look: Styles) -> list[StoryItem]:
     source = works.get(game.reading.source, "")
     sentences.append(message(played, reading=game.reading.title, status=status, source=source))
     sentences += [message("origin-more")] if len(game.readings) > 1 else []
-    paragraph = MeasuredParagraph(plain(" ".join(sentences)), look.small)
-    return [Stack([paragraph], look.scale.leading * 0.8)]
+    return MeasuredParagraph(plain(" ".join(sentences)), look.small)
 
 
 def _date() -> str:

@@ -14,7 +14,7 @@ from pikepdf import Dictionary, Pdf
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.records import Game
-from tabulae.paper.back_matter import colophon, origin
+from tabulae.paper.back_matter import colophon, origin, origin_paragraph
 from tabulae.paper.book_ends import plates
 from tabulae.paper.cover import cover_page
 from tabulae.paper.document import Imprint, document_pdf
@@ -216,7 +216,9 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
     look = _look(text_pt, figures.palette, shape)
     style = FigureStyle(_FIGURES_MM[0], keep=True, page_pt=shape.block_pt[1])
     end = colophon(rules, command, look)
-    following = [*legend_items(figures.legend(), look), *origin(rules, look)]
+    source = origin_paragraph(rules, look)  # large, it may be higher than a page
+    source.spaceBefore = 0.8 * look.scale.leading
+    following = [*legend_items(figures.legend(), look), source]
     story = lay_out_rules(figures, TextCache(look), style, following)
     most = _MAX_BOOKS * PAGE_COUNT
     pictures = partial(plates, rules, figures.palette, shape)
