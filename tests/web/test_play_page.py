@@ -683,18 +683,6 @@ class Editor(Page):
             text,
         )
 
-    def play_at_random(self, source: random.Random) -> int:
-        """Make plays by clicks as long as there are any, and return how many."""
-        plays = 0
-        while self.sources():
-            self.click(source.choice(sorted(self.sources())))
-            self.click(source.choice(sorted(self.targets())))
-            if self.shown("ways"):
-                self.js("document.querySelector('#ways button').click()")
-                self.settle()
-            plays += 1
-        return plays
-
     def settle(self) -> None:
         """Nothing to wait for: what is clicked is drawn at once."""
 

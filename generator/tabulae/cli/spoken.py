@@ -35,7 +35,7 @@ def _help_texts() -> Mapping[str, str]:
 
 
 _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
-"""Matches the suggestion that :func:`tabulae.engine.errors.nearest` appends to an error."""
+"""A pattern for the suggestion that :func:`tabulae.engine.errors.nearest` appends to an error."""
 
 
 def spoken_error(text: str, message: Messages) -> str:

@@ -26,7 +26,7 @@ _PATH = frozenset(("m", "l", "c", "v", "y", "h", "re", "W", "W*"))
 _LETTERS = frozenset(("Tj", "TJ", "'", '"'))
 _TAGS = frozenset(("BDC", "BMC", "EMC", "DP", "MP"))
 _STATES = {(False, False): Name("/Knockout"), (False, True): Name("/Lines"), (True, True): Name("/Overprint")}
-"""The names of the states by whether areas and whether lines are printed over what lies below."""
+"""The names of the graphics states, by whether areas overprint and whether lines do."""
 
 _Step = tuple[list[Any], Operator]
 

@@ -297,7 +297,7 @@ class GamePages:
         )
 
     def _study_words(self, study: Mapping[str, Any], otherwise: Collection[str]) -> Iterator[str]:
-        """Yield how the games of the readings were played; ``otherwise`` are those of another player."""
+        """Yield sentences on how the games were played; ``otherwise`` are the readings of another player."""
         yield self.message("site-readings-studied", games=study["games"])
         if otherwise:
             yield self.message("report-players-differ", mark=OTHER_PLAYER)
