@@ -178,12 +178,13 @@ def test_the_next_seat_would_have_the_same_turns(game: str, reading: str, seed: 
 @readings
 def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
     rules, source = rules_of(game, reading), Random(7)
-    tried = 0
-    for position, seat, dice in throws(rules, source):
+    tried = most = 0
+    for position, seat, dice in islice(throws(rules, source), 2000):
         if is_vast(rules, position, seat):
             continue
         dice = dice[: source.randint(min(2, len(dice)), len(dice))]  # with two there are soon few enough
         turns = legal_turns(rules, position, seat, dice)
+        most = max(most, len(turns))
         if not 2 <= len(turns) <= 12 or result(rules, position, seat):
             continue
         missing = {(turn.position, turn.unused) for turn in turns}
@@ -195,7 +196,8 @@ def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
         assert not missing, f"{rules.format(position)}\n{rules.seat_names[seat]} throws {dice}"
         tried += 1
         if tried == 5:
-            return
+            break
+    assert tried or most == 1  # in Doblet nobody ever chooses
 
 
 @readings
