@@ -137,6 +137,20 @@ def test_dice_left_over_lose_the_game_where_the_rule_says_so(
         assert turn.unused and has_lost(rules, turn.position, 0, turn.unused, played=bool(turn.plays)) is lost
 
 
+def test_a_random_game_is_lost_only_by_a_throw_of_which_no_die_is_played() -> None:
+    rules = small_rules("fallas", (("unused_dice", "lose_if_none"),))
+    lost = 0
+    for seed in range(20):
+        source, before, last = Random(f"none {seed}"), rules.start, rules.start
+        for event in play_game(rules, source, random_player(source), 0):
+            if isinstance(event, Event):
+                before, last = last, event.turn.position
+            elif event.result and event.result.reason == "unplayed":
+                lost += 1
+                assert last == before
+    assert lost
+
+
 @pytest.mark.parametrize("doublets", ["none", "again"])
 def test_equal_dice_bring_another_throw(doublets: str) -> None:
     rules, source = rules_with(MODERN, doublets=doublets), Random(5)

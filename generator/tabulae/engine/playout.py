@@ -110,7 +110,9 @@ def play_game(
                 if event.turn.position.men != position.men:
                     last_mover = event.seat
                 position = event.turn.position
-            if has_lost(rules, position, seat, event.turn.unused, played=bool(event.turn.plays)):
+            # A random turn names no plays: whether any die was used is seen by what is left.
+            played = len(event.turn.unused) < len(rules.dice_of(event.dice))
+            if has_lost(rules, position, seat, event.turn.unused, played=played):
                 others = tuple(name for name in rules.seat_names if name != rules.seat_names[seat])
                 yield Ended(position, Result(others, "unplayed"))
                 return
