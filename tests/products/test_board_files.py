@@ -81,7 +81,7 @@ def test_at_full_size_every_reader_sees_the_same(
     name, skin = dressed
     scene = lettered(NAMED[name], skin, palette).scene()
     pdf = pdf_page(pdf_bytes([scene], "t"), 300, tmp_path)
-    assert differing(svg_page(svg_bytes(scene), 300), pdf) < 0.01
+    assert differing(svg_page(svg_bytes(scene), 300), pdf, areas=True) < 0.00001
 
 
 @needs("pdffonts")
