@@ -26,7 +26,7 @@ BESIDE_MM = (50.0, 56.0, 62.0)
 """The widths of a figure beside its rule, the narrowest first."""
 KEY_LOSS = 3
 """The number of ordinary examples whose loss is as bad as that of a key example."""
-SPECIAL_LOSS = 5
+SPECIAL_LOSS = 8
 """And so is leaving out the example of what is special to a game."""
 
 
