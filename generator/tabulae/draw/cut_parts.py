@@ -88,11 +88,7 @@ class _PlacedShape:
 
 
 def board_parts(
-    scene: Scene,
-    tool: Tool,
-    kerf_mm: float = 0.0,
-    across: Sequence[float] = (),
-    down: Sequence[float] = (),
+    scene: Scene, tool: Tool, kerf_mm: float = 0.0, across: Sequence[float] = (), down: Sequence[float] = ()
 ) -> list[CutPart]:
     """Return a board as one part, or as the parts into which seams split it, row by row.
 
@@ -447,10 +443,7 @@ def _coupon(kerf_mm: float, message: Messages) -> CutPart:
         y = radius * (2 * CUT - 1)
         half = math.degrees(math.acos(y / radius))
         left = (x - math.sqrt(radius**2 - y**2), 0.0)
-        outline += [
-            LineSegment(here, left),
-            ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half)),
-        ]
+        outline += [LineSegment(here, left), ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half))]
         here = (x + math.sqrt(radius**2 - y**2), 0.0)
         labels.append(
             Text(x, high - 3.2, message.figures(f"+{air_mm:g}"), _LETTERS_MM, ENGRAVE, "figures", "centre")

@@ -465,7 +465,7 @@ KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
 
 _SQUARE_SIDES = 4
 FORMS: dict[tuple[str, str], tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
-    ("ring", "round"): (Borders(15.0, 17.0, 0.0), disc),
+    ("ring", "round"): (Borders(15.0, 17.0, 0.0), disc)
 }
 """The same for other forms of a kind of board, by the kind and the name of the form."""
 

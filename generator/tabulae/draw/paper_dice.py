@@ -52,11 +52,7 @@ class PaperDie:
     edge_mm: float
 
 
-PAPER_DICE = {
-    "d6": PaperDie("d6", 6, 26.0),
-    "d7": PaperDie("d7", 7, 20.0),
-    "d8": PaperDie("d8", 8, 30.0),
-}
+PAPER_DICE = {"d6": PaperDie("d6", 6, 26.0), "d7": PaperDie("d7", 7, 20.0), "d8": PaperDie("d8", 8, 30.0)}
 EDGE_RANGE_MM = (14.0, 80.0)
 RATIO_RANGE = (0.8, 2.0)
 

@@ -11,16 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from tabulae.draw.skins.decoration import petal, star
-from tabulae.scene.primitives import (
-    XY,
-    Paint,
-    Segment,
-    arc,
-    circle_path,
-    polar,
-    polygon,
-    rectangle,
-)
+from tabulae.scene.primitives import XY, Paint, Segment, arc, circle_path, polar, polygon, rectangle
 
 Motif = Callable[[float, float, float], tuple[Segment, ...]]
 _NO_PAINT = Paint()
@@ -74,12 +65,7 @@ def _pellet(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
 
 
 def _ring(x: float, y: float, radius: float, inner: float) -> tuple[Segment, ...]:
-    return (
-        *circle_path((x, y), radius),
-        ("M", x + inner, y),
-        *arc((x, y), inner, 360, 0),
-        ("Z",),
-    )
+    return (*circle_path((x, y), radius), ("M", x + inner, y), *arc((x, y), inner, 360, 0), ("Z",))
 
 
 def _pair(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
@@ -105,10 +91,7 @@ def _half_ring(x: float, y: float, radius: float, inner: float) -> tuple[Segment
 
 def _square(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     half = 0.25 * pitch
-    return (
-        *rectangle(x - half, y - half, half, half),
-        *rectangle(x, y, half, half),
-    )
+    return (*rectangle(x - half, y - half, half, half), *rectangle(x, y, half, half))
 
 
 def _brick(x: float, y: float, pitch: float) -> tuple[Segment, ...]:

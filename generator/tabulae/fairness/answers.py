@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabulae.fairness.prediction import (
-    FAIR_BAND,
-    FAIR_ENDS,
-    EndsPrediction,
-    ExpectedChances,
-    FairRatios,
-)
+from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, EndsPrediction, ExpectedChances, FairRatios
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement
 from tabulae.geometry.die_facts import FAIR_RATIO
@@ -91,10 +85,7 @@ def ends_answer(ends: EndsPrediction) -> ReportJson:
 
 
 def rolls_answer(
-    judged: Judgement,
-    correction: Correction | None,
-    templates: TemplateSource = None,
-    command: str = "",
+    judged: Judgement, correction: Correction | None, templates: TemplateSource = None, command: str = ""
 ) -> ReportJson:
     """Return the tests of counted rolls as a JSON-ready dict.
 

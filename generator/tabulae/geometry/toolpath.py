@@ -117,10 +117,7 @@ def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
     else:
         bends = [
             math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
-            for a, b, c in (
-                (trace.start, trace.first, trace.second),
-                (trace.first, trace.second, trace.end),
-            )
+            for a, b, c in ((trace.start, trace.first, trace.second), (trace.first, trace.second, trace.end))
         ]
         count = max(1, math.ceil(math.sqrt(0.75 * max(bends) / within_mm)))
     return [point_at(trace, number / count) for number in range(count + 1)]

@@ -158,12 +158,7 @@ def _arc(start: Vector, end: Vector, turn_rad: float) -> list[Vector]:
     if angle < 1e-9:
         return [end]
     return [
-        unit(
-            add(
-                scaled(start, math.sin((1 - n / steps) * angle)),
-                scaled(end, math.sin(n / steps * angle)),
-            )
-        )
+        unit(add(scaled(start, math.sin((1 - n / steps) * angle)), scaled(end, math.sin(n / steps * angle))))
         for n in range(steps + 1)
     ]
 

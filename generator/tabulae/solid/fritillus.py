@@ -45,11 +45,7 @@ def _outside(radius: float, high: float) -> Iterator[Flat]:
     yield from ((0.0, 0.0), (radius - FOOT_MM, 0.0), (radius, FOOT_MM))
     for share in (0.2, 0.74):
         middle = share * high
-        yield from (
-            (radius, middle - GROOVE_MM),
-            (radius - GROOVE_MM, middle),
-            (radius, middle + GROOVE_MM),
-        )
+        yield from ((radius, middle - GROOVE_MM), (radius - GROOVE_MM, middle), (radius, middle + GROOVE_MM))
     yield from ((radius, high - 3 * LIP_MM), (radius + LIP_MM, high - 2 * LIP_MM), (radius + LIP_MM, high))
 
 

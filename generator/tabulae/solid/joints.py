@@ -60,12 +60,7 @@ class Joint:
 
 
 def edge(
-    joint: Joint,
-    start: Flat,
-    end: Flat,
-    places: Sequence[float],
-    tongues: bool | None,
-    back_mm: float = 0.0,
+    joint: Joint, start: Flat, end: Flat, places: Sequence[float], tongues: bool | None, back_mm: float = 0.0
 ) -> tuple[Corner, ...]:
     """Return an edge of a tile with its tongues or sockets, from ``start`` to ``end``, the tile on its left.
 

@@ -231,21 +231,7 @@ def meander(start: float, end: float, y: float, high: float, paint: Paint) -> li
     return [Path((*rules[0], *rules[1], *polyline(line)), paint)]
 
 
-KEY = (
-    (0, 5),
-    (0, 0),
-    (5, 0),
-    (5, 4),
-    (2, 4),
-    (2, 2),
-    (3, 2),
-    (3, 3),
-    (4, 3),
-    (4, 1),
-    (1, 1),
-    (1, 5),
-    (6, 5),
-)
+KEY = ((0, 5), (0, 0), (5, 0), (5, 4), (2, 4), (2, 2), (3, 2), (3, 3), (4, 3), (4, 1), (1, 1), (1, 5), (6, 5))
 """The corners of a key of a meander, to the right and down, each one unit from its neighbours."""
 
 

@@ -63,9 +63,7 @@ def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, 
     inset = BORDER * min(plan.rim_mm, plan.side_mm)
     border = rectangle(inset, inset, plan.width_mm - 2 * inset, plan.height_mm - 2 * inset)
     ground: list[Item] = [slab(plan, tones.stone, decoration), *edge_line(plan, tones, decoration)]
-    items: list[Item] = [
-        Path(border, Paint(None, tones.incised, ornament)),
-    ]
+    items: list[Item] = [Path(border, Paint(None, tones.incised, ornament))]
     rows = sorted({slot.y for slot in plan.slots.values()})
     point, field = plan.point_width_mm, plan.fields[0]
     if plan.bar:
