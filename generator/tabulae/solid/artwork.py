@@ -23,10 +23,12 @@ from tabulae.scene.primitives import (
     Path,
     Segment,
     Text,
-    bezier_point,
+    compose,
+    flattened_path,
     placement,
+    transform,
 )
-from tabulae.scene.style import palette_named
+from tabulae.scene.style import brightness, palette_named
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.filaments import fewer_colours
 from tabulae.solid.outline import Flat, Loop, points
@@ -56,8 +58,6 @@ DEPTH_MM = 0.6
 
 DARKER = 25.0
 """How much darker than its ground, of 255, a tone must be to be engraved in a board of one colour."""
-
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def colour_drawing(
     for one in levels if painted else ():
         parts = {colour: part for colour, part in one.parts.items() if colour != one.ground}
         if not inlaid:
-            darker = [colour for colour in parts if _tone(one.ground) - _tone(colour) > DARKER]
+            darker = [colour for colour in parts if brightness(one.ground) - brightness(colour) > DARKER]
             parts = {colour: parts[colour] for colour in darker}
         cut = _without_slivers(_union(parts.values()))
         if cut.is_empty():
@@ -236,7 +236,7 @@ def _sections(items: Iterable[Item], matrix: Matrix) -> Iterable[tuple[str, Any]
     """Yield the colour and the area of everything that is drawn, in painting order."""
     for item in items:
         if isinstance(item, Group):
-            inner = _product(matrix, item.matrix or IDENTITY)
+            inner = compose(matrix, item.matrix) if item.matrix else matrix
             clip = None if item.clip is None else _filled(item.clip, inner, False)
             for colour, section in _sections(item.items, inner):
                 yield colour, section if clip is None else section ^ clip
@@ -252,7 +252,7 @@ def _shape(item: Path | Circle, matrix: Matrix) -> Iterable[tuple[str, Any]]:
         turn = 2 * math.pi / CIRCLE_STEPS
         ring = [(item.x + item.radius * math.cos(n * turn), item.y + item.radius * math.sin(n * turn))
                 for n in range(CIRCLE_STEPS)]  # fmt: skip
-        lines = [([_at(matrix, place) for place in ring], True)]
+        lines = [([transform(matrix, place) for place in ring], True)]
         even_odd = False
     else:
         lines, even_odd = _lines(item.segments, matrix), item.even_odd
@@ -268,7 +268,7 @@ def _letters(text: Text, matrix: Matrix) -> Any:
 
     x, y = text_origin(text)
     segments = text_outline(text.string, text.font, text.size_mm, x, y, text.spacing)
-    inner = _product(matrix, placement(text.x, text.y, text.rotate))
+    inner = compose(matrix, placement(text.x, text.y, text.rotate))
     grown = _filled(segments, inner, False).offset(LETTER_GROWN_MM, manifold3d.JoinType.Round, 2.0, 8)
     return grown.simplify(CLOSE_MM)
 
@@ -307,23 +307,17 @@ def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
 
 def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat], bool]]:
     """The lines of a path as polygons, each with whether it is closed."""
-    lines: list[tuple[list[Flat], bool]] = []
-    here: Flat = (0.0, 0.0)
+    closed: list[bool] = []
     for segment in segments:
         if segment[0] == "M":
-            lines.append(([_at(matrix, (segment[1], segment[2]))], False))
-            here = (segment[1], segment[2])
-        elif segment[0] == "L":
-            lines[-1][0].append(_at(matrix, (segment[1], segment[2])))
-            here = (segment[1], segment[2])
-        elif segment[0] == "C":
-            first, second, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
-            for step in range(1, CURVE_STEPS + 1):
-                lines[-1][0].append(_at(matrix, bezier_point(here, first, second, end, step / CURVE_STEPS)))
-            here = end
-        elif lines:
-            lines[-1] = (lines[-1][0], True)
-    return lines
+            closed.append(False)
+        elif segment[0] == "Z":
+            closed[-1] = True
+    contours = flattened_path(segments, lambda reach: CURVE_STEPS)
+    return [
+        ([transform(matrix, place) for place in contour], whole)
+        for contour, whole in zip(contours, closed, strict=True)
+    ]
 
 
 def _without_slivers(section: Any) -> Any:
@@ -331,21 +325,3 @@ def _without_slivers(section: Any) -> Any:
 
     half, join = SLIVER_MM / 2, manifold3d.JoinType.Miter
     return section.simplify(CLOSE_MM).offset(-half - HAIR_MM, join).offset(half, join)
-
-
-def _product(outer: Matrix, inner: Matrix) -> Matrix:
-    """The affine map that applies ``inner`` first."""
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
-
-
-def _at(matrix: Matrix, place: Flat) -> Flat:
-    a, b, c, d, e, f = matrix
-    return a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f
-
-
-def _tone(colour: str) -> float:
-    """How light a colour is, 0 to 255."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.3 * red + 0.59 * green + 0.11 * blue

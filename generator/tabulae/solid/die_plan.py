@@ -11,7 +11,7 @@ from typing import ClassVar
 from tabulae.geometry import dice, die_facts
 from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
-from tabulae.geometry.vector import Vector, add, mean, minus, scaled
+from tabulae.geometry.vector import Vector, mean, minus, scaled, total
 from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
 from tabulae.solid.die_marks import NumberPlace, OwnMarks, numerals
 from tabulae.solid.engraving import Engraving
@@ -282,12 +282,9 @@ class DiePlan:
     @property
     def mass_shift_mm(self) -> Vector:
         """How far pips or numerals move the centre of mass from that of the blank, of solid plastic."""
-        centre = mean(face.middle for face in self.faces)
-        moment = (0.0, 0.0, 0.0)
-        for pip in self.pips:
-            moment = add(moment, scaled(minus(pip.centroid, centre), -pip.volume_mm3))
-        for cut in self.engravings:
-            moment = add(moment, scaled(minus(cut.centroid, centre), -cut.volume_mm3))
+        centre = mean([face.middle for face in self.faces])
+        removed = (*self.pips, *self.engravings)
+        moment = total(scaled(minus(cut.centroid, centre), -cut.volume_mm3) for cut in removed)
         return scaled(moment, 1 / (self.volume_mm3 - sum(cut.volume_mm3 for cut in self.engravings)))
 
 

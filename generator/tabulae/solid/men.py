@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tabulae.draw.drawn_men import symbol_corners
 from tabulae.geometry.polygon import offset_polygon
 from tabulae.library.schema import Symbol
+from tabulae.scene.style import brightness
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polar, polygon
 from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution
@@ -149,5 +150,4 @@ def _profile(radius: float, measures: Men) -> tuple[tuple[float, float, float], 
 
 def contrast(colour: str) -> str:
     """Return black or ivory, whichever contrasts with a colour ``#rrggbb``."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return "#f3e6cc" if 0.3 * red + 0.59 * green + 0.11 * blue < 128 else "#111111"
+    return "#f3e6cc" if brightness(colour) < 128 else "#111111"

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
-from tabulae.scene.style import INK
+from tabulae.scene.style import INK, channels
 from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.visibility import (
@@ -300,7 +300,7 @@ def _inlay_lines(
 def _tone(colour: str, level: int) -> str:
     """The colour ``#rrggbb`` in one of its tones: 0 in the shade, ``TONES - 1`` in full light."""
     share = level / (TONES - 1)
-    own = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    own = channels(colour)
     white = LIGHTER_BLACK + (LIGHTER - LIGHTER_BLACK) * max(own) / 255
     mixed = ((value * (1 - DARKER), value + (255 - value) * white) for value in own)
     return "#" + "".join(f"{round(dark + share * (light - dark)):02x}" for dark, light in mixed)

@@ -18,7 +18,7 @@ from tabulae.scene.primitives import (
     polygon,
     rectangle,
 )
-from tabulae.scene.style import Palette, mix
+from tabulae.scene.style import Palette, brightness, mix
 
 DESK_MM = (118.0, 66.0)
 WHEEL_MM = (118.0, 66.0)
@@ -126,7 +126,7 @@ def _head(
 def _seated(x: float, y: float, robe: str, lining: str, palette: Palette) -> Iterator[Item]:
     """Draw a seated body in a long robe."""
     ink = palette.ink
-    folds = ink if lightish(robe) else palette.paper
+    folds = ink if brightness(robe) > 110 else palette.paper
     yield trace(
         f"M {x - 4.6} {y + 26.5} L {x - 1.2} {y + 26.5} L {x + 0.4} {y + 28} L {x - 5.0} {y + 28} Z",
         ink,
@@ -173,12 +173,6 @@ def _arm(x: float, y: float, to_x: float, to_y: float, robe: str, palette: Palet
         ink,
         LINE,
     )
-
-
-def lightish(colour: str) -> bool:
-    """Return True for a colour on which dark lines can be seen."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.3 * red + 0.59 * green + 0.11 * blue > 110
 
 
 def _robes(palette: Palette, *colours: str) -> list[str]:
@@ -235,28 +229,10 @@ def draw_desk(palette: Palette) -> Iterator[Item]:
 def _castle(x: float, y: float, palette: Palette) -> Iterator[Item]:
     """Draw a small castle of three towers, the sign of Castile."""
     gold = palette.paper if palette.one_bit else palette.tone("#d9b23c")
-    yield Path(
-        polygon(
-            [
-                (x + across, y + down)
-                for across, down in (
-                    (-1.3, 1.3),
-                    (-1.3, -0.9),
-                    (-0.6, -0.9),
-                    (-0.6, -0.3),
-                    (-0.4, -0.3),
-                    (-0.4, -1.4),
-                    (0.4, -1.4),
-                    (0.4, -0.3),
-                    (0.6, -0.3),
-                    (0.6, -0.9),
-                    (1.3, -0.9),
-                    (1.3, 1.3),
-                )
-            ]
-        ),
-        Paint(gold, palette.ink, 0.15),
-    )
+    left = ((-1.3, 1.3), (-1.3, -0.9), (-0.6, -0.9), (-0.6, -0.3), (-0.4, -0.3), (-0.4, -1.4))
+    corners = [*left, *((-across, down) for across, down in reversed(left))]
+    outline = polygon([(x + across, y + down) for across, down in corners])
+    yield Path(outline, Paint(gold, palette.ink, 0.15))
 
 
 def draw_wheel(palette: Palette) -> Iterator[Item]:
