@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabulae.draw.labels import board_labels
 from tabulae.draw.layout import Layout
-from tabulae.geometry.polygon import bounds
+from tabulae.geometry.polygon import IDENTITY, bounds
 from tabulae.geometry.seams import Interval, merged, seams_for
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
@@ -87,7 +87,7 @@ def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
 
     A board with a joint may be split there though ornaments lie on it, as it is when it folds.
     """
-    boxes = list(_whole_boxes(scene.items, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
+    boxes = list(_whole_boxes(scene.items, IDENTITY))
     x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
     x = [ends for ends in x if not any(ends[0] < joint < ends[1] for joint in limits.joints)]
     return replace(limits, x=tuple(merged([*limits.x, *x])), y=tuple(merged([*limits.y, *y])))

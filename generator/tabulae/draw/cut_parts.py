@@ -15,7 +15,6 @@ from itertools import pairwise
 from tabulae.draw.cut_men import SQUARE_FACE, MenCut, fold_lines, standing_faces
 from tabulae.draw.cutter import (
     ENGRAVE,
-    IDENTITY,
     CutPart,
     Tool,
     circle_contour,
@@ -31,7 +30,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contours, offset_contour
-from tabulae.geometry.polygon import bounds, joined, offset_polygon
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, joined, offset_polygon, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,
@@ -46,20 +45,7 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
 from tabulae.scene.fonts import glyphs, text_origin
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Text,
-    compose,
-    rectangle,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, compose, rectangle
 from tabulae.scene.style import PALETTES, lightness
 
 _DARK = 50.0

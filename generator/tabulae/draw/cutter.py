@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.geometry.polygon import IDENTITY
 from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
@@ -37,6 +38,8 @@ from tabulae.scene.primitives import (
     Segment,
     Text,
     arc,
+    mapped_path,
+    placement,
     transform,
 )
 
@@ -48,8 +51,6 @@ CUT_OUTER, CUT_INNER, SCORE, ENGRAVE = "#ff0000", "#ff8000", "#0000ff", "#000000
 LINE_MM = 0.1
 """The width in which lines for the cutter are drawn; it ignores it."""
 KERF_RANGE_MM = (0.0, 1.0)
-
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def cut_scene(
     outer: list[Trace] = []
     for x, y, part in parts:
         move: Matrix = (1.0, 0.0, 0.0, 1.0, x, y)
-        engrave += [_engraved(_transformed(item, move), tool) for item in part.engrave]
+        engrave += [_engraved(transformed(item, move), tool) for item in part.engrave]
         for target, traces in (
             (pen, part.pen),
             (score, part.score),
@@ -180,12 +181,12 @@ def rotated_part(part: CutPart) -> CutPart:
     def turned(traces: Sequence[Trace]) -> tuple[Trace, ...]:
         return tuple(piece for trace in traces for piece in mapped_segment(trace, turn))
 
-    engrave = tuple(_transformed(item, turn) for item in part.engrave)
+    engrave = tuple(transformed(item, turn) for item in part.engrave)
     layers = (turned(part.pen), turned(part.score), turned(part.inner), turned(part.outer))
     return CutPart(part.height_mm, part.width_mm, engrave, *layers)
 
 
-def _transformed(item: Item, matrix: Matrix) -> Item:
+def transformed(item: Item, matrix: Matrix) -> Item:
     """Return an area or a text mapped by a matrix that keeps sizes."""
     if isinstance(item, Text):
         x, y = transform(matrix, (item.x, item.y))
@@ -194,12 +195,7 @@ def _transformed(item: Item, matrix: Matrix) -> Item:
         x, y = transform(matrix, (item.x, item.y))
         return replace(item, x=x, y=y)
     assert isinstance(item, Path)
-    steps: list[Segment] = []
-    for step in item.segments:
-        values = step[1:]
-        places = [transform(matrix, place) for place in zip(values[::2], values[1::2], strict=True)]
-        steps.append((step[0], *(value for place in places for value in place)))  # type: ignore[arg-type]
-    return replace(item, segments=tuple(steps))
+    return replace(item, segments=mapped_path(matrix, item.segments))
 
 
 def _engraved(item: Item, tool: Tool) -> Item:
@@ -315,13 +311,4 @@ def text_segments(text: Text) -> tuple[Segment, ...]:
     """Return the outlines of a text as a path, in its place."""
     x, y = text_origin(text)
     letters = text_outline(text.string, text.font, text.size_mm, x, y, spacing=text.spacing)
-    turn = math.radians(text.rotate)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    steps: list[Segment] = []
-    for step in letters:
-        values = list(step[1:])
-        placed: list[float] = []
-        for along, down in zip(values[::2], values[1::2], strict=True):
-            placed += [text.x + along * cosine - down * sine, text.y + along * sine + down * cosine]
-        steps.append((step[0], *placed))  # type: ignore[arg-type]  # the same step elsewhere
-    return tuple(steps)
+    return mapped_path(placement(text.x, text.y, text.rotate), letters)

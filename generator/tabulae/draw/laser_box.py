@@ -13,10 +13,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from tabulae.draw.cut_parts import engraving_and_lines, translate_contour
-from tabulae.draw.cutter import ENGRAVE, CutPart, circle_contour, path_contours, rectangle_contour
+from tabulae.draw.cutter import (
+    ENGRAVE,
+    CutPart,
+    circle_contour,
+    path_contours,
+    rectangle_contour,
+    transformed,
+)
 from tabulae.draw.layout import SOCKET_AIR_MM, Layout, Rect, layout, point_width_for
 from tabulae.draw.skins.alfonsine import fillet, inlay
 from tabulae.engine.errors import TabulaeError, nearest
@@ -25,7 +33,7 @@ from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed
 from tabulae.geometry.offset import Contour, offset_contour
 from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import LineSegment, Trace, mapped_segment, point_at
-from tabulae.scene.primitives import Item, Paint, Path, Segment, Text, hatch, rectangle
+from tabulae.scene.primitives import Item, Paint, Path, Text, hatch, rectangle
 from tabulae.scene.style import NUMBER_SPACING, PALETTES
 
 Material = Literal["base", "rim", "case"]
@@ -159,7 +167,7 @@ def _half(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"], scored=True))
     dowels = _dowels(plan)
     pegs = tuple(hole for holes in dowels.values() for hole in holes)
-    parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, holes=pegs, score=drawn)]
+    parts = [BoxPart("base", "base", rectangle_contour(0, 0, wide, high), 1, holes=pegs, score=drawn)]
     for name, corners in _rim_strips(plan, options).items():
         magnets = _magnets(plan) if name == "side rim" else ()
         strip = BoxPart(name, "rim", _lines(corners), count + 1, count, top_holes=magnets)
@@ -284,7 +292,7 @@ def _back(plan: Layout, options: BoxOptions) -> list[BoxPart]:
         lines.append(LineSegment((field.x, field.y + number * size), (field.right, field.y + number * size)))
     border = rectangle_contour(field.x, field.y, field.width, field.height)
     lines += border[:1] + border[2:] if joined else border  # no line along the joint
-    return [BoxPart("back", "base", _lines(_box(0, 0, wide, high)), 0, score=tuple(lines))]
+    return [BoxPart("back", "base", rectangle_contour(0, 0, wide, high), 0, score=tuple(lines))]
 
 
 def _mirrored(part: BoxPart, width_mm: float) -> BoxPart:
@@ -381,7 +389,7 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
     return CutPart(
         right - left,
         bottom - top,
-        tuple(_moved(item, -left, -top) for item in part.engrave),
+        tuple(transformed(item, (1.0, 0.0, 0.0, 1.0, -left, -top)) for item in part.engrave),
         score=translate_contour(part.score, -left, -top),
         inner=tuple(trace for hole in part.holes for trace in offset(hole, -half)),
         outer=offset(part.outline, half),
@@ -405,28 +413,8 @@ def reference_square(kerf_mm: float) -> CutPart:
     return CutPart(side, side, (label,), outer=grown)
 
 
-def _moved(item: Item, x: float, y: float) -> Item:
-    if isinstance(item, Text):
-        return replace(item, x=item.x + x, y=item.y + y)
-    assert isinstance(item, Path)
-    steps: list[Segment] = []
-    for step in item.segments:
-        if step[0] == "M":
-            steps.append(("M", step[1] + x, step[2] + y))
-        elif step[0] == "L":
-            steps.append(("L", step[1] + x, step[2] + y))
-        else:
-            steps.append(step)
-    return replace(item, segments=tuple(steps))
-
-
-def _box(x: float, y: float, wide: float, high: float) -> list[XY]:
-    return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
-
-
 def _lines(corners: Sequence[XY]) -> Contour:
-    ends = [*corners[1:], corners[0]]
-    return tuple(LineSegment(start, end) for start, end in zip(corners, ends, strict=True))
+    return tuple(LineSegment(start, end) for start, end in pairwise([*corners, corners[0]]))
 
 
 def _start(trace: Trace) -> XY:

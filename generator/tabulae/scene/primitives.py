@@ -13,8 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from tabulae.geometry.polygon import IDENTITY
 from tabulae.geometry.polygon import XY as XY  # places on paper, for all who draw
 from tabulae.geometry.polygon import Matrix as Matrix
+from tabulae.geometry.polygon import transform as transform
 from tabulae.scene.style import INK
 
 Colour = str
@@ -137,7 +139,7 @@ def walk(items: Iterable[Item]) -> Iterator[Item]:
             yield from walk(item.items)
 
 
-def extent(items: Iterable[Item], matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) -> Iterator[XY]:
+def extent(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[XY]:
     """Yield places round all shapes of a drawing, mapped by a matrix; texts have none."""
     for item in items:
         if isinstance(item, Group):
@@ -265,10 +267,12 @@ def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
     return (cosine, sine, -sine, cosine, x, y)
 
 
-def transform(matrix: Matrix, place: XY) -> XY:
-    """Return a place mapped by a matrix."""
-    a, b, c, d, e, f = matrix
-    return a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f
+def mapped_path(matrix: Matrix, segments: Iterable[Segment]) -> tuple[Segment, ...]:
+    """Return a path mapped by a matrix."""
+    return tuple(
+        (step[0], *(value for at in range(1, len(step), 2) for value in transform(matrix, step[at : at + 2])))  # type: ignore[arg-type,misc]
+        for step in segments
+    )
 
 
 def compose(outer: Matrix, inner: Matrix) -> Matrix:

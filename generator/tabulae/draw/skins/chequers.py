@@ -6,18 +6,8 @@ import math
 
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star, turned_line
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    polygon,
-    polyline,
-    rectangle,
-)
+from tabulae.geometry.polygon import XY
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, polygon, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
