@@ -10,11 +10,10 @@ import math
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from tabulae.draw.skins.decoration import petal, star
-from tabulae.scene.primitives import XY, Paint, Segment, arc, circle_path, polar, polygon, rectangle
+from tabulae.draw.skins.decoration import petal, star_path
+from tabulae.scene.primitives import XY, Segment, arc, circle_path, polar, polygon, rectangle
 
 Motif = Callable[[float, float, float], tuple[Segment, ...]]
-_NO_PAINT = Paint()
 
 
 @lru_cache(maxsize=8)  # the cover, its insides and the back of a document have the same cloth
@@ -40,7 +39,7 @@ def _grid(width: float, height: float, across: float, down: float, shift: float)
 
 
 def _star(rays: int, reach: float, waist: float) -> Motif:
-    return lambda x, y, pitch: star((x, y), reach * pitch, rays, waist, _NO_PAINT).segments
+    return lambda x, y, pitch: star_path((x, y), reach * pitch, rays, waist)
 
 
 def _flower(petals: int, reach: float) -> Motif:
@@ -126,9 +125,8 @@ def _key(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     """Return one key of a meander, as a band that turns in on itself."""
     unit = pitch / 7
     turns = ((-3.5, 3), (-3.5, -3), (2.5, -3), (2.5, 1), (-1.5, 1), (-1.5, -1), (0.5, -1))
-    back = ((0.5, 0), (-0.5, 0), (-0.5, 0), (1.5, 0), (1.5, -2), (-2.5, -2), (-2.5, 3))
-    places = [*turns, *back[:2], back[3], back[4], back[5], back[6]]
-    return polygon([(x + across * unit, y + down * unit) for across, down in places])
+    back = ((0.5, 0), (-0.5, 0), (1.5, 0), (1.5, -2), (-2.5, -2), (-2.5, 3))
+    return polygon([(x + across * unit, y + down * unit) for across, down in turns + back])
 
 
 def _stripes(width: float, height: float, pitch: float) -> tuple[Segment, ...]:

@@ -21,6 +21,7 @@ from tabulae.draw.skins.decoration import (
     layered,
     petal,
     star,
+    star_path,
 )
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, arc, hatch, polar, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
@@ -119,8 +120,8 @@ def _eights(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, .
             at = (panel.x + (i + 0.5) * wide, panel.y + (j + 0.5) * high)
             if math.dist(at, (hidden.x, hidden.y)) + min(wide, high) / 2 < hidden.radius:
                 continue
-            large += star(at, min(wide, high) / 2, 8, waist, _NO_PAINT).segments
-            small += star(at, 0.16 * wide, 8, 0.6, _NO_PAINT, 22.5).segments
+            large += star_path(at, min(wide, high) / 2, 8, waist)
+            small += star_path(at, 0.16 * wide, 8, 0.6, 22.5)
     return tuple(large), tuple(small)
 
 
@@ -149,11 +150,8 @@ def _petals(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, .
             for other in (i - 1 + odd, i + odd) if j < down else ():
                 if 0 <= other <= across - (1 - odd):
                     net += petal(here, knot_at(other, j + 1))
-            small += star(here, 0.1 * wide, 4, 0.45, _NO_PAINT, 0.0).segments
+            small += star_path(here, 0.1 * wide, 4, 0.45, 0.0)
     return tuple(net), tuple(small)
-
-
-_NO_PAINT = Paint()
 
 
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:

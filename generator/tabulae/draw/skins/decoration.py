@@ -208,12 +208,19 @@ def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float
 
 
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
-    """Draw a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
+    """Draw a star: see :func:`star_path`."""
+    return Path(star_path(centre, radius, points, waist, turn), paint)
+
+
+def star_path(
+    centre: XY, radius: float, points: int, waist: float, turn: float = -90.0
+) -> tuple[Segment, ...]:
+    """Return a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
     corners = [
         polar(centre, radius if n % 2 == 0 else waist * radius, turn + 180 * n / points)
         for n in range(2 * points)
     ]
-    return Path(polygon(corners), paint)
+    return polygon(corners)
 
 
 def meander(start: float, end: float, y: float, high: float, paint: Paint) -> list[Item]:
