@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from tabulae.draw.drawn_dice import die, die_outline
 from tabulae.draw.drawn_men import man
@@ -46,7 +47,7 @@ def cover_palette(tones: CoverTones, palette: str) -> Palette:
     base = palette_named(palette)
     if base.one_bit:
         return base
-    own = {name: getattr(tones, name) for name in ("field", "dark", "light", "rim", "stone")}
+    own: dict[str, Any] = {name: getattr(tones, name) for name in ("field", "dark", "light", "rim", "stone")}
     return replace(base, **{name: base.tone(colour) for name, colour in own.items() if colour})
 
 

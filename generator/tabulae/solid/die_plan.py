@@ -283,7 +283,7 @@ class DiePlan:
     def mass_shift_mm(self) -> Vector:
         """How far pips or numerals move the centre of mass from that of the blank, of solid plastic."""
         centre = mean([face.middle for face in self.faces])
-        removed = (*self.pips, *self.engravings)
+        removed: tuple[Pip | Engraving, ...] = (*self.pips, *self.engravings)
         moment = total(scaled(minus(cut.centroid, centre), -cut.volume_mm3) for cut in removed)
         return scaled(moment, 1 / (self.volume_mm3 - sum(cut.volume_mm3 for cut in self.engravings)))
 

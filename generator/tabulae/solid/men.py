@@ -56,7 +56,6 @@ def _star(arms: int, half: float, reach: float) -> Loop:
 
 
 PART = "men"
-NOTE = "men"
 INLAY_NOTE = "inlay"
 
 MIN_DIAMETER_MM = 16.0
@@ -105,7 +104,7 @@ def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSe
         ),
         copies=seat.count,
         colour=seat.colour,
-        note=NOTE,
+        note=PART,
         whole=name,
         plate=f"{seat.seat}-men",
     )

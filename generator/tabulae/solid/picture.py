@@ -20,7 +20,7 @@ from tabulae.solid.visibility import (
     FloatArray,
     IntArray,
     SeenMesh,
-    View,
+    three_quarter_view,
     view_mesh,
     visible_lines,
 )
@@ -230,9 +230,9 @@ def picture(
 
     The bar stands for 10, 50 or 100 mm of the part.
     """
-    view = View.three_quarter()
+    view = three_quarter_view()
     mesh = printable.mesh
-    bounds = (mesh.corners @ view.axes.T).astype(float)
+    bounds = (mesh.corners @ view.T).astype(float)
     across, along = (float(value) for value in (bounds.max(axis=0) - bounds.min(axis=0))[:2])
     room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
     room_wide = width_mm - 2 * MARGIN_MM
@@ -245,7 +245,7 @@ def picture(
     colours = np.repeat(numbers, counts)
     inlaid = np.repeat([paint.is_inlay for paint in painted], counts)
     fineness = scale * points_per_mm
-    seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
+    seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours)
     rows, columns = seen.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2

@@ -20,7 +20,6 @@ from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 from tabulae.solid.setting import check_ranges, choice, measure
 
 PART = "tower"
-NOTE = "tower"
 LINE_SPACE = 1.5
 """From line to line of the words, in heights of a letter."""
 
@@ -89,7 +88,7 @@ def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
             "tower",
             Combined(tuple(adds), (*_lattice(measures, outer, high), *_arcades(measures))),
             engravings=_inscription(measures, words, outer, high),
-            note=NOTE,
+            note=PART,
             origin=(round(outer / 2, 3), round(outer / 2, 3), 0.0),
         ),
     )
@@ -201,5 +200,5 @@ def _inscription(measures: Tower, words: Sequence[str], outer: float, high: floa
         height = top - (number + 0.5) * space
         outlines = letters(PART, line, measures.letter_mm, outer - 10.0)
         at = (outer / 2, 0.0, height)
-        engravings.append(engraving(outlines, at, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
+        engravings.append(engraving(outlines, at, (0.0, 0.0, 1.0)))
     return tuple(engravings)

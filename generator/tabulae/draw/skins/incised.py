@@ -49,8 +49,8 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
 def _ornament(plan: Layout, tones: Palette) -> list[Item]:
     point, width = plan.point_width_mm, max(line_weight(OUTLINE_MM, plan.scale), 0.022 * plan.point_width_mm)
     items: list[Item] = []
-    for line in rules(plan):
-        items += _groove(line, width, tones)
+    for rule in rules(plan):
+        items += _groove(rule, width, tones)
     rows = sorted({slot.y for slot in plan.slots.values()})
     field, shade = plan.fields[0], _walls(tones)
     for y in rows:
