@@ -22,6 +22,7 @@ from tabulae.draw.cutter import (
     path_contours,
     path_segments,
     rectangle_contour,
+    text_place,
 )
 from tabulae.draw.drawn_men import man_back
 from tabulae.draw.paper_dice import Marks, net_marks, tab_number
@@ -305,19 +306,13 @@ def _flatten(
 
 def _clipped_text(text: Text, clips: tuple[Region, ...]) -> list[Text]:
     """Return a text, or those of its letters whose middles lie within all clips."""
-    turn = math.radians(text.rotate)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    left, foot = text_origin(text)
-
-    def place(along: float, down: float) -> XY:
-        return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
-
+    place, (left, foot) = text_place(text), text_origin(text)
     letters, size = glyphs(text.string, text.font, text.spacing), text.size_mm
     kept = []
     for glyph in letters:
-        middle = place(left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size)
+        middle = place((left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size))
         if all(clip.holds(middle, 0.0) for clip in clips):
-            at = place(left + glyph.x * size, foot)
+            at = place((left + glyph.x * size, foot))
             kept.append(Text(*at, glyph.character, size, ENGRAVE, text.font, "start", text.rotate))
     return [text] if len(kept) == len(letters) else kept
 

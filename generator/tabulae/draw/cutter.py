@@ -6,12 +6,13 @@ A cutter would cut a line twice that is drawn twice, so lines that run along one
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.geometry.polygon import IDENTITY
+from tabulae.geometry.polygon import IDENTITY, XY
 from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
@@ -195,7 +196,7 @@ def transformed(item: Item, matrix: Matrix) -> Item:
         x, y = transform(matrix, (item.x, item.y))
         return replace(item, x=x, y=y)
     assert isinstance(item, Path)
-    return replace(item, segments=mapped_path(matrix, item.segments))
+    return replace(item, segments=mapped_path(partial(transform, matrix), item.segments))
 
 
 def _engraved(item: Item, tool: Tool) -> Item:
@@ -311,4 +312,15 @@ def text_segments(text: Text) -> tuple[Segment, ...]:
     """Return the outlines of a text as a path, in its place."""
     x, y = text_origin(text)
     letters = text_outline(text.string, text.font, text.size_mm, x, y, spacing=text.spacing)
-    return mapped_path(placement(text.x, text.y, text.rotate), letters)
+    return mapped_path(text_place(text), letters)
+
+
+def text_place(text: Text) -> Callable[[XY], XY]:
+    """Return the map of a text that is turned: from a place along and down from its (x, y) to the page."""
+    cosine, sine, *_ = placement(0, 0, text.rotate)
+
+    def place(spot: XY) -> XY:
+        along, down = spot
+        return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
+
+    return place

@@ -267,10 +267,10 @@ def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
     return (cosine, sine, -sine, cosine, x, y)
 
 
-def mapped_path(matrix: Matrix, segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """Return a path mapped by a matrix."""
+def mapped_path(map_: Callable[[XY], XY], segments: Iterable[Segment]) -> tuple[Segment, ...]:
+    """Return a path with each of its ends and handles mapped."""
     return tuple(
-        (step[0], *(value for at in range(1, len(step), 2) for value in transform(matrix, step[at : at + 2])))  # type: ignore[arg-type,misc]
+        (step[0], *(value for at in range(1, len(step), 2) for value in map_((step[at], step[at + 1]))))  # type: ignore[arg-type,misc]
         for step in segments
     )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabulae.geometry.polygon import XY
-from tabulae.scene.primitives import Item, Paint, Path, Segment, circle_path, compose, mapped_path, placement
+from tabulae.geometry.polygon import XY, transform
+from tabulae.scene.primitives import Item, Paint, Path, Segment, circle_path, mapped_path, placement
 
 _SIGNS = (
     # Aries, Taurus, Gemini
@@ -43,8 +43,10 @@ SIGNS = len(_SIGNS)
 
 def sign(number: int, centre: XY, radius: float, turn: float, paint: Paint) -> Item:
     """Draw a sign, counted from 0, with its foot away from ``turn``: at 0 degrees it stands upright."""
-    size = (radius, 0.0, 0.0, radius, 0.0, 0.0)
-    return Path(mapped_path(compose(placement(*centre, turn), size), _steps(number)), paint)
+    at = placement(*centre, turn)
+    return Path(
+        mapped_path(lambda spot: transform(at, (spot[0] * radius, spot[1] * radius)), _steps(number)), paint
+    )
 
 
 @lru_cache
