@@ -47,8 +47,9 @@ def cover_palette(tones: CoverTones, palette: str) -> Palette:
     base = palette_named(palette)
     if base.one_bit:
         return base
-    own: dict[str, Any] = {name: getattr(tones, name) for name in ("field", "dark", "light", "rim", "stone")}
-    return replace(base, **{name: base.tone(colour) for name, colour in own.items() if colour})
+    named = ((name, getattr(tones, name)) for name in ("field", "dark", "light", "rim", "stone"))
+    own: dict[str, Any] = {name: base.tone(colour) for name, colour in named if colour}
+    return replace(base, **own)
 
 
 def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:

@@ -103,22 +103,16 @@ def cut_scene(
     The layers are ``engrave``, ``score``, ``cut-inner`` and ``cut-outer``; empty ones are left out. A line in
     several layers is kept in the last of them.
     """
-    engrave: list[Item] = []
-    pen: list[Trace] = []
-    score: list[Trace] = []
-    inner: list[Trace] = []
-    outer: list[Trace] = []
-    for x, y, part in parts:
-        move: Matrix = (1.0, 0.0, 0.0, 1.0, x, y)
-        engrave += [_engraved(transformed(item, move), tool) for item in part.engrave]
-        for target, traces in (
-            (pen, part.pen),
-            (score, part.score),
-            (inner, part.inner),
-            (outer, part.outer),
-        ):
-            target += [piece for trace in traces for piece in mapped_segment(trace, move)]
-    outer, inner, score, pen = without_duplicates([outer, inner, score, pen])
+    placed = [_mapped_part(part, (1.0, 0.0, 0.0, 1.0, x, y)) for x, y, part in parts]
+    engrave = [_engraved(item, tool) for part in placed for item in part.engrave]
+    outer, inner, score, pen = without_duplicates(
+        [
+            [trace for part in placed for trace in part.outer],
+            [trace for part in placed for trace in part.inner],
+            [trace for part in placed for trace in part.score],
+            [trace for part in placed for trace in part.pen],
+        ]
+    )
     layers = (
         ("engrave", [*engrave, *_drawn(pen, ENGRAVE)]),
         ("score", list(_drawn(score, SCORE))),
@@ -177,14 +171,19 @@ def path_segments(contours: Iterable[Sequence[Trace]]) -> tuple[Segment, ...]:
 
 def rotated_part(part: CutPart) -> CutPart:
     """Return the part turned clockwise by a quarter, in a box from (0, 0)."""
-    turn: Matrix = (0.0, 1.0, -1.0, 0.0, part.height_mm, 0.0)
+    turned = _mapped_part(part, (0.0, 1.0, -1.0, 0.0, part.height_mm, 0.0))
+    return replace(turned, width_mm=part.height_mm, height_mm=part.width_mm)
 
-    def turned(traces: Sequence[Trace]) -> tuple[Trace, ...]:
-        return tuple(piece for trace in traces for piece in mapped_segment(trace, turn))
 
-    engrave = tuple(transformed(item, turn) for item in part.engrave)
-    layers = (turned(part.pen), turned(part.score), turned(part.inner), turned(part.outer))
-    return CutPart(part.height_mm, part.width_mm, engrave, *layers)
+def _mapped_part(part: CutPart, matrix: Matrix) -> CutPart:
+    """Return what is done to a part, mapped by a matrix that keeps sizes."""
+
+    def mapped(traces: Sequence[Trace]) -> tuple[Trace, ...]:
+        return tuple(piece for trace in traces for piece in mapped_segment(trace, matrix))
+
+    engrave = tuple(transformed(item, matrix) for item in part.engrave)
+    layers = map(mapped, (part.pen, part.score, part.inner, part.outer))
+    return CutPart(part.width_mm, part.height_mm, engrave, *layers)
 
 
 def transformed(item: Item, matrix: Matrix) -> Item:

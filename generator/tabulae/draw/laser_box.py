@@ -37,12 +37,10 @@ from tabulae.scene.primitives import Item, Paint, Path, Text, hatch, rectangle
 from tabulae.scene.style import NUMBER_SPACING, PALETTES
 
 Material = Literal["base", "rim", "case"]
-RimCorner = Literal["tongue", "mitre"]
-BackPattern = Literal["chess", "pair", "rithmomachia", "none"]
 
 MATERIALS: tuple[Material, ...] = ("base", "rim", "case")
-CORNERS: tuple[RimCorner, ...] = ("tongue", "mitre")
-BACKS: tuple[BackPattern, ...] = ("chess", "pair", "rithmomachia", "none")
+CORNERS = ("tongue", "mitre")
+BACKS = ("chess", "pair", "rithmomachia", "none")
 THICKNESSES_MM = (3.0, 4.0, 6.0)
 
 SQUARE_MM = 30.0
@@ -72,13 +70,29 @@ _NUMBER = 4.6 / 0.65 / 37
 
 @dataclass(frozen=True, slots=True)
 class BoxOptions:
-    """The thickness of the sheets, the joints of the rim, the board on the back, and the dice in the case."""
+    """The thickness of the sheets, the joints of the rim, the board on the back, and the dice in the case.
 
-    thickness_mm: float = 4.0
-    corner: RimCorner = "tongue"
-    back: BackPattern = "chess"
+    Raises TabulaeError with the choices for an option out of range.
+    """
+
+    thickness_mm: float
+    corner: str = "tongue"
+    back: str = "chess"
     dice: int = 3
     die_mm: float = 16.0
+
+    def __post_init__(self) -> None:
+        if self.thickness_mm not in THICKNESSES_MM:
+            thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
+            raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {self.thickness_mm:g} mm")
+        for value, choices, option in ((self.corner, CORNERS, "corner"), (self.back, BACKS, "back")):
+            if value not in choices:
+                close = nearest(value, choices)
+                raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
+        if not 1 <= self.dice <= 8 or not 8 <= self.die_mm <= 40:
+            raise TabulaeError(
+                f"the case holds 1 to 8 dice of 8 to 40 mm, got {self.dice} of {self.die_mm:g} mm"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +123,6 @@ def box_layout(board: Board, men_mm: float, air_mm: float = SOCKET_AIR_MM) -> La
     """
     point_mm = max(point_width_for(board, men_mm), men_mm + air_mm + _WEB_MM)
     return replace(layout(board, point_mm), man_mm=men_mm, air_mm=air_mm)
-
-
-def box_options(
-    thickness_mm: float, corner: str = "tongue", back: str = "chess", dice: int = 3, die_mm: float = 16.0
-) -> BoxOptions:
-    """Return the options of a box; raises TabulaeError with the choices for an option out of range."""
-    if thickness_mm not in THICKNESSES_MM:
-        thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
-        raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {thickness_mm:g} mm")
-    for value, choices, option in ((corner, CORNERS, "corner"), (back, BACKS, "back")):
-        if value not in choices:
-            close = nearest(value, choices)
-            raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
-    if not 1 <= dice <= 8 or not 8 <= die_mm <= 40:
-        raise TabulaeError(f"the case holds 1 to 8 dice of 8 to 40 mm, got {dice} of {die_mm:g} mm")
-    return BoxOptions(thickness_mm, corner, back, dice, die_mm)  # type: ignore[arg-type]  # checked above
 
 
 def rim_layers(options: BoxOptions) -> int:

@@ -206,20 +206,14 @@ def _lines(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
     half, wide, high = LINE_MM / 2, files * side, FILES * side
     for line in range(files + 1):
         at = x + line * side
-        yield [
-            (at - half, y - half),
-            (at + half, y - half),
-            (at + half, y + high + half),
-            (at - half, y + high + half),
-        ]
+        yield _bar(at - half, y - half, at + half, y + high + half)
     for line in range(FILES + 1):
         at = y + line * side
-        yield [
-            (x - half, at - half),
-            (x + wide + half, at - half),
-            (x + wide + half, at + half),
-            (x - half, at + half),
-        ]
+        yield _bar(x - half, at - half, x + wide + half, at + half)
+
+
+def _bar(left: float, low: float, right: float, high: float) -> list[Flat]:
+    return [(left, low), (right, low), (right, high), (left, high)]
 
 
 def _diamonds(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
@@ -296,16 +290,6 @@ def _ridge(x: float, y: float) -> Loop:
 
 
 def _dot(x: float, y: float, top: float) -> Revolution:
-    half = MARK_HALF_MM
-    return Revolution(
-        polygon(
-            (
-                (0.0, top - 1),
-                (half, top - 1),
-                (half, top),
-                (half - MARK_MM * 0.8, top + MARK_MM),
-                (0.0, top + MARK_MM),
-            )
-        ),
-        (x, y),
-    )
+    half, foot, tip = MARK_HALF_MM, top - 1, top + MARK_MM
+    profile = ((0.0, foot), (half, foot), (half, top), (half - MARK_MM * 0.8, tip), (0.0, tip))
+    return Revolution(polygon(profile), (x, y))

@@ -26,14 +26,14 @@ LONG_RATIO = 2.5
 
 _CHAMFER = "width of the chamfer on each face, or radius of the fillet, mm"
 _EDGES = "edges cut flat or rounded"
-_PIPS = "shape of the pips"
-_EQUALISE = "remove equal volume from every face, for balance: pips only, all marks, or none"
-EQUALISE = ("pips", "yes", "no")
+_EQUALISE = "remove equal volume from every face, for balance"
 _MARKS = "what the faces carry"
 ACROSS = "distance between opposite faces, mm"
 _INLAY = "numerals filled with a second colour, flush with the faces; 3MF files only"
 INLAY_COLOUR = "#111111"
-MARKS = ("pips", "arabic", "roman")
+NUMERALS = ("arabic", "roman")
+"""Marks of dice whose faces have no room for pips, or more of them than can be counted at a glance."""
+
 _READ = "where the number is read when an edge is on top"
 READ = ("bottom", "edge")
 
@@ -42,9 +42,9 @@ READ = ("bottom", "edge")
 class _MarkedDie:
     """The measures of every die with pips or numerals."""
 
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
+    pips: str = choice("sphere", SHAPES, "shape of the pips")
+    equalise: str = choice("pips", ("pips", "yes", "no"), f"{_EQUALISE}: pips only, all marks, or none")
+    marks: str = choice("pips", ("pips", *NUMERALS), _MARKS)
     inlay: bool = switch(False, _INLAY)
 
 
@@ -144,17 +144,13 @@ class Astragalus(_PippedDie):
     edges: str = choice("fillet", die_facts.EDGES, _EDGES)
 
 
-NUMERALS = ("arabic", "roman")
-"""Marks of dice whose faces have no room for pips, or more of them than can be counted at a glance."""
-
-
 @dataclass(frozen=True, slots=True)
 class _NumeralDie:
     """The measures of every die with numerals alone."""
 
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    equalise: str = choice("no", ("yes", "no"), "remove equal volume from every face, for balance")
+    equalise: str = choice("no", ("yes", "no"), _EQUALISE)
     marks: str = choice("arabic", NUMERALS, _MARKS)
     inlay: bool = switch(False, _INLAY)
     pips: ClassVar[str] = SHAPES[0]

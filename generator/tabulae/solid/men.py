@@ -134,17 +134,9 @@ def _profile(radius: float, measures: Men) -> tuple[tuple[float, float, float], 
     """Half a section through a man: radius and height."""
     foot, height, sink = man_foot_mm(radius, measures), measures.height_mm, measures.sink_mm
     dish = foot + measures.stack_gap_mm
-    return polygon(
-        (
-            (0.0, 0.0),
-            (foot, 0.0),
-            (radius, radius - foot),
-            (radius, height),
-            (dish + sink, height),
-            (dish, height - sink),
-            (0.0, height - sink),
-        )
-    )
+    outside = ((0.0, 0.0), (foot, 0.0), (radius, radius - foot), (radius, height))
+    inside = ((dish + sink, height), (dish, height - sink), (0.0, height - sink))
+    return polygon(outside + inside)
 
 
 def contrast(colour: str) -> str:

@@ -96,20 +96,10 @@ def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
 
 def _front(measures: Tower) -> Loop:
     """The front with its door, as wide as the shaft and gabled at 45 degrees."""
-    wall, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm
-    return polygon(
-        (
-            (0.0, 0.0),
-            (wall, 0.0),
-            (wall, measures.door_mm),
-            (outer / 2, measures.gable_mm),
-            (outer - wall, measures.door_mm),
-            (outer - wall, 0.0),
-            (outer, 0.0),
-            (outer, high),
-            (0.0, high),
-        )
-    )
+    left, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm
+    right, door = outer - left, measures.door_mm
+    opening = ((left, 0.0), (left, door), (outer / 2, measures.gable_mm), (right, door), (right, 0.0))
+    return polygon(((0.0, 0.0), *opening, (outer, 0.0), (outer, high), (0.0, high)))
 
 
 def _wedges(measures: Tower) -> tuple[Loop, ...]:

@@ -208,8 +208,7 @@ def draw_desk(palette: Palette) -> Iterator[Item]:
     for column, row in ((-5, 8), (-5.6, 16), (-1.2, 11.5), (-0.8, 20.5), (4.4, 20.2), (3.8, 12.2)):
         yield from _castle(59.0 + column, 34.0 + row, palette)
     yield from _head(59.0, 29.0, brown, palette, crown=True, beard=True)
-    pointing = tuple(_arm(-57.2, 36.0, -45.0, 40.0, red, palette))
-    yield Group(pointing, matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-57.2, 36.0, -45.0, 40.0, red, palette), 0.0)
     yield trace("M 44.4 39.6 L 41.4 38.8", None, ink, 0.5)
     yield from _arm(61.4, 36.0, 70.4, 43.0, red, palette)
     yield trace("M 68.0 42.4 L 68.6 34.6 L 75.4 36.0 L 74.8 43.8 Z", blue, ink)
@@ -223,7 +222,7 @@ def draw_desk(palette: Palette) -> Iterator[Item]:
         x, y = 84.9 + 2.4 * at, 47.8 - 0.47 * at
         yield Circle(x, y, 0.8, Paint(cream, ink, FINE))
         yield Circle(x + 1.9, y + 7.4, 0.8, Paint(ink if at % 2 else red, ink, FINE))
-    yield Group(tuple(_arm(-98.2, 36.0, -88.0, 45.4, blue, palette)), matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-98.2, 36.0, -88.0, 45.4, blue, palette), 0.0)
 
 
 def _castle(x: float, y: float, palette: Palette) -> Iterator[Item]:
@@ -286,6 +285,6 @@ def draw_wheel(palette: Palette) -> Iterator[Item]:
         FINE,
     )
     yield from _arm(27.6, 36.8, 42.0, 38.4, red, palette)
-    yield Group(tuple(_arm(-90.4, 36.8, -76.4, 45.0, black, palette)), matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-90.4, 36.8, -76.4, 45.0, black, palette), 0.0)
     for x, y, pips, turn in ((52.0, 33.0, 2, 12.0), (66.4, 34.6, 5, -9.0), (63.0, 51.0, 6, 20.0)):
         yield die(x, y, 3.0, pips, turn, palette)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabulae.draw.layout import Layout
+from tabulae.draw.layout import Layout, Slot
 from tabulae.library.records import Quarter
 from tabulae.scene.primitives import (
     XY,
@@ -110,6 +110,21 @@ def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[I
         for field in plan.fields
     ]
     return layered(rim=items, ground=fields)
+
+
+def socket_wall(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment, ...]:
+    """Return the wall of a half-moon socket from lip to lip round the back, to follow a point.
+
+    It begins at the right lip as the socket's player sees it, or with a ``side`` of -1 at the left one.
+    """
+    start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
+    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
+
+
+def socket_floor(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment, ...]:
+    """Return the outline of a half-moon socket: its wall, and a line from lip to lip."""
+    (_, *start), *wall = socket_wall(slot, radius, side)
+    return (("M", *start), *wall, ("Z",))  # type: ignore[arg-type]
 
 
 def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:

@@ -14,18 +14,8 @@ from tabulae.draw.layout import Layout
 from tabulae.draw.skins.cut_letters import letter_walls, straight_outline
 from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, hatched, ivy, layered, slab
 from tabulae.draw.skins.lettering import placed_letters, rules
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    placement,
-    polygon,
-    rectangle,
-)
+from tabulae.geometry.polygon import XY
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, placement, polygon, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, THINNEST_MM, Palette, line_weight, mix
 
 LIGHT = (-0.6, -0.8)
