@@ -12,24 +12,10 @@ from tabulae.draw.layout import Layout, Slot, stack_offset
 from tabulae.draw.patterns import pattern_path
 from tabulae.draw.skins import board_scene, skin_layout
 from tabulae.engine.position import Position
+from tabulae.geometry.polygon import XY, Matrix, compose, placement, transform
 from tabulae.library.cover import BookCover, CoverTones
 from tabulae.library.records import Game, SeatStyle
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Segment,
-    Text,
-    compose,
-    placement,
-    rectangle,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import TEXT_MM, THINNEST_MM, Palette, mix, palette_named
 
 _WEAVE = 0.09

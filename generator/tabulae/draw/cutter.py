@@ -12,7 +12,7 @@ from functools import partial
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.geometry.polygon import IDENTITY, XY
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, placement, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
@@ -28,21 +28,7 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Segment,
-    Text,
-    arc,
-    mapped_path,
-    placement,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, arc, mapped_path
 
 Tool = Literal["laser", "knife"]
 TOOLS: tuple[Tool, ...] = ("laser", "knife")

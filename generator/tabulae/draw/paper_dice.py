@@ -11,19 +11,8 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
 from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
-from tabulae.geometry.polygon import joined
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Text,
-    hatch,
-    placement,
-    polygon,
-    polyline,
-)
+from tabulae.geometry.polygon import joined, placement
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, hatch, polygon, polyline
 from tabulae.scene.style import NUMBER_SPACING, OUTLINE_MM, POINT_MM, THINNEST_MM, Palette
 
 Marks = Literal["pips", "numerals"]

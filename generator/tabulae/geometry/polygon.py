@@ -34,6 +34,26 @@ def transform(matrix: Matrix, spot: XY) -> XY:
     return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
 
 
+def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
+    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
+    turn = math.radians(angle)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return (cosine, sine, -sine, cosine, x, y)
+
+
+def compose(outer: Matrix, inner: Matrix) -> Matrix:
+    """Return the map that applies the inner map first, then the outer one."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def polar(centre: XY, radius: float, angle: float) -> XY:
+    """Return the place at a distance and an angle from a centre."""
+    turn = math.radians(angle)
+    return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
+
+
 def centroid(corners: Sequence[XY]) -> XY:
     """Return the mean of the corners, which is not the centre of the area unless the polygon is regular."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)

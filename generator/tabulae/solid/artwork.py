@@ -13,21 +13,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
+from tabulae.geometry.polygon import Matrix, compose, placement, transform
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Segment,
-    Text,
-    compose,
-    flattened_path,
-    placement,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, Text, flattened_path
 from tabulae.scene.style import brightness, palette_named
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.filaments import fewer_colours

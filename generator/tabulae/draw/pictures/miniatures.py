@@ -6,18 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tabulae.draw.pictures.pen import FINE, LINE, die, mirror, path, trace
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    arc,
-    circle_path,
-    polar,
-    polygon,
-    rectangle,
-)
+from tabulae.geometry.polygon import polar
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, arc, circle_path, polygon, rectangle
 from tabulae.scene.style import Palette, brightness, mix
 
 DESK_MM = (118.0, 66.0)

@@ -25,19 +25,8 @@ from tabulae.draw.skins.decoration import (
     turned_line,
 )
 from tabulae.draw.skins.seasons import HUB, hatch_angles, hatches, lined_rings, quarter_style, stain
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    Text,
-    placement,
-    polar,
-    polygon,
-    polyline,
-)
+from tabulae.geometry.polygon import placement, polar
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_weight
 
 
