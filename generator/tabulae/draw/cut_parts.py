@@ -149,7 +149,8 @@ def engraving_and_lines(
                 areas += [_visible_area(band, later, shape.clips) for band in _stroke_areas(shape)]
             else:
                 drawn = [trace for contour in shape.contours for trace in contour]
-                drawn = [dash for trace in drawn for dash in _dashes_of(trace, shape.paint.dash_mm)]
+                if len(shape.paint.dash_mm) == 2:
+                    drawn = [dash for trace in drawn for dash in dashes(trace, *shape.paint.dash_mm)]
                 lines += [piece for trace in drawn for piece in visible_parts(trace, later, shape.clips)]
     edges = [trace for area in areas for contour in area for trace in contour]
     _, _, kept = without_duplicates([[*frame, *cut], edges, lines])
@@ -258,13 +259,6 @@ def _visible_polygons(
     return tuple(
         tuple(LineSegment(start, end) for start, end in pairwise([*ring, ring[0]])) for ring in rings
     )
-
-
-def _dashes_of(trace: Trace, dash_mm: tuple[float, ...]) -> Iterator[Trace]:
-    if len(dash_mm) == 2:
-        yield from dashes(trace, *dash_mm)
-    else:
-        yield trace
 
 
 def _flattened(items: Iterable[Item]) -> tuple[list[_PlacedShape], list[Text]]:

@@ -59,10 +59,6 @@ def _lozenge(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     return (*polygon(outer), *polygon(inner), *polygon(core))
 
 
-def _pellet(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
-    return circle_path((x, y), 0.16 * pitch)
-
-
 def _ring(x: float, y: float, radius: float, inner: float) -> tuple[Segment, ...]:
     return (*circle_path((x, y), radius), ("M", x + inner, y), *arc((x, y), inner, 360, 0), ("Z",))
 
@@ -182,7 +178,7 @@ _REPEATED: dict[str, tuple[float, float, Motif]] = {
     "eights": (0.0, 1.0, _star(8, 0.5, 0.5 * math.sqrt(2) / math.cos(math.pi / 8))),
     "petals": (0.5, math.sqrt(0.75), _flower(6, 0.5)),
     "lozenges": (0.5, 0.9, _lozenge),
-    "pellets": (0.5, 0.5, _pellet),
+    "pellets": (0.5, 0.5, lambda x, y, pitch: circle_path((x, y), 0.16 * pitch)),
     "chequers": (0.0, 0.5, _square),
     "scales": (0.5, 0.5, _scale),
     "pairs": (0.5, 0.62, _pair),

@@ -158,7 +158,8 @@ def face_plot(
     items: list[Item] = [Text(frame.left, 5.2, title, 10.5 * POINT_MM, tones.ink, "caps", spacing=0.04)]
     columns = _columns(expected, judged, faces, message("plot-faces-ends") if with_ends else "")
     items += frame.scale(0.1 if most > 0.3 else 0.05)
-    items += _even_lines(frame, faces, with_ends)
+    items.append(frame.even(1 / faces, 0.5, faces + 0.5))
+    items += [frame.even(2 / faces, faces + 1.4, faces + 2.6)] if with_ends else []
     for column in columns:
         items += _column(frame, column)
     items += _face_key(frame, message, expected is not None, judged is not None)
@@ -213,13 +214,6 @@ def _column(frame: Chart, column: _FaceColumn) -> Iterator[Item]:
     if column.counted:
         yield from frame.counted(middle, column.counted, frame.tones.lapis)
     yield Text(middle, frame.foot + 4.2, column.name, _LABEL_MM, frame.tones.ink, "figures", "middle")
-
-
-def _even_lines(frame: Chart, faces: int, with_ends: bool) -> Iterator[Item]:
-    """Draw the even chance of one face, and that of two ends beside it."""
-    pieces = [(0.5, faces + 0.5, 1 / faces)] + ([(faces + 1.4, faces + 2.6, 2 / faces)] if with_ends else [])
-    for start, end, chance in pieces:
-        yield frame.even(chance, start, end)
 
 
 def _face_key(frame: Chart, message: Messages, predicted: bool, counted: bool) -> Iterator[Item]:

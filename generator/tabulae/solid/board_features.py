@@ -266,7 +266,9 @@ def raised_marks(
         if place == 0:
             marks += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
         elif place % 2:
-            marks.append(Extrusion(_ridge(x, y), top_mm - 1, top_mm + MARK_MM))
+            low, high = y - MARK_HALF_MM / 2, y + MARK_HALF_MM / 2
+            ridge = rounded(x - RIDGE_HALF_MM, low, x + RIDGE_HALF_MM, high, MARK_HALF_MM / 2)
+            marks.append(Extrusion(ridge, top_mm - 1, top_mm + MARK_MM))
         else:
             marks.append(_dot(x, y, top_mm))
     return tuple(marks)
@@ -281,12 +283,6 @@ def _aside(value: float, seams: Sequence[float]) -> float:
         if 0 < value - seam < beyond:
             return seam + beyond
     return value
-
-
-def _ridge(x: float, y: float) -> Loop:
-    return rounded(
-        x - RIDGE_HALF_MM, y - MARK_HALF_MM / 2, x + RIDGE_HALF_MM, y + MARK_HALF_MM / 2, MARK_HALF_MM / 2
-    )
 
 
 def _dot(x: float, y: float, top: float) -> Revolution:
