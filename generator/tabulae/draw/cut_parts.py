@@ -79,16 +79,9 @@ def board_parts(
 ) -> list[CutPart]:
     """Return a board as one part, or as the parts into which seams split it, row by row.
 
-    The outline of the scene and its holes are cut, dark lines are scored (or drawn, by a knife), dark areas
-    engraved.
-
-    Args:
-        scene: The board, drawn in the line palette.
-        tool: The kind of cutter.
-        kerf_mm: The width that the cutter removes.
-        across: The distances from the left edge, in mm, of seams that run down the board.
-        down: The distances from the top, in mm, of seams that run across the board.
-
+    The outline of the scene, which is drawn in the line palette, and its holes are cut, dark lines are scored
+    (or drawn, by a knife), dark areas engraved. ``across`` are the distances from the left edge of seams that
+    run down the board, ``down`` those from the top of seams that run across, in mm.
     """
     width, height = scene.width_mm, scene.height_mm
     whole = not across and not down

@@ -473,21 +473,13 @@ def layout(
     labelled: bool = True,
     lanes_mm: float = 0.0,
 ) -> Layout:
-    """Return the layout of a board.
+    """Return the layout of a board with points ``point_width_mm`` apart.
 
-    Args:
-        board: The board.
-        point_width_mm: The distance of neighbouring points; above 0.
-        rim_mm: The rim above and below; by default in proportion to the points.
-        side_mm: The rim left and right; by default in proportion.
-        bar_mm: The bar; by default in proportion.
-        form: Another form of the board, such as ``round``; ignored if its kind has none of this name.
-        labelled: Whether three rows leave room for the names of points below them.
-        lanes_mm: How much farther apart three rows lie, for courses drawn between them.
-
-    Raises:
-        TabulaeError: The width is not a number above 0, or the kind of board is unknown.
-
+    The rim above and below, the rim left and right and the bar are in proportion to the points by default.
+    ``form`` is another form of the board, such as ``round``, ignored if its kind has none of this name. Three
+    rows leave room for the names of points below them if ``labelled``, and lie ``lanes_mm`` farther apart for
+    courses drawn between them. Raises TabulaeError if the width is not a number above 0, or the kind of board
+    is unknown.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
         raise TabulaeError(f"points must be more than 0 mm wide, got {point_width_mm} mm")

@@ -58,14 +58,8 @@ def paper_die(name: str) -> PaperDie:
 def die_net(die: PaperDie, edge_mm: float, length_ratio: float = FAIR_RATIO) -> Net:
     """Return the net of a die.
 
-    Args:
-        die: The die.
-        edge_mm: The edge of the square, the pentagon or the triangle, 14 to 80 mm.
-        length_ratio: The length of the d7, a prism, over the edge of its pentagon, 0.8 to 2.
-
-    Raises:
-        TabulaeError: A size is out of range.
-
+    ``edge_mm`` is the edge of the square, the pentagon or the triangle, 14 to 80 mm; ``length_ratio`` the
+    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes.
     """
     low, high = EDGE_RANGE_MM
     if not low <= edge_mm <= high:

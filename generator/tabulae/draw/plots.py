@@ -122,13 +122,7 @@ def face_plot(
 ) -> Scene:
     """Plot the chances of each face of a die, and of both ends of a d7 together.
 
-    Args:
-        die: The name of the die.
-        expected: The predicted chances, drawn as bands.
-        judged: The counted rolls, drawn with their intervals.
-        palette: The name of the palette.
-        templates: Where the words come from.
-
+    The predicted chances are drawn as bands, the counted rolls with their intervals.
     """
     tones, message = palette_named(palette), messages(templates)
     title = (
@@ -263,12 +257,7 @@ def ends_plot(
 ) -> Scene:
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
-    Args:
-        palette: The name of the palette.
-        mark: The ratio of a die to mark.
-        counted: The share of ends that was counted of that die, with its interval.
-        templates: Where the words come from.
-
+    ``mark`` is the ratio of a die to mark, ``counted`` its counted share of ends with its interval.
     """
     tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM

@@ -22,16 +22,11 @@ _LARGE_MM = 4.0
 def svg_bytes(
     scene: Scene, command: str = "", note: str = "", templates: TemplateSource = None, *, light: bool = False
 ) -> bytes:
-    """Return a scene as an SVG file.
+    """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 
-    Args:
-        scene: The drawing; its title and description become ``<title>`` and ``<desc>``.
-        command: The command that made the file, added at the end of the description.
-        note: A text to add to the description, such as an ASCII board.
-        templates: Where the words of the description come from.
-        light: Whether to write at most half as much for the same picture on a screen: each letter once, and
-            lengths with two decimals.
-
+    To the description are added a ``note``, such as an ASCII board, and the ``command`` that made the file.
+    ``light`` writes at most half as much for the same picture on a screen: each letter once, and lengths with
+    two decimals.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(

@@ -19,6 +19,7 @@ from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, 
 from tabulae.scene.style import brightness, palette_named
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.filaments import fewer_colours
+from tabulae.solid.manifold import loops_of, section_of, union
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -70,8 +71,7 @@ class ColourArea:
 
         x0, y0, x1, y1 = box
         square = manifold3d.CrossSection.square((x1 - x0, y1 - y0)).translate((x0, y0))
-        loops = (self.section ^ square).to_polygons()
-        outlines = tuple(tuple((float(x), float(y)) for x, y in loop) for loop in loops)
+        outlines = loops_of(self.section ^ square)
         if not outlines:
             return None
         at = (0.0, 0.0, self.height_mm)
@@ -102,9 +102,8 @@ def colour_drawing(
     """
     import manifold3d
 
-    rule = manifold3d.FillRule.EvenOdd
     board = manifold3d.CrossSection.square((plan.width_mm, plan.height_mm))
-    low = manifold3d.CrossSection([points(loop) for loop in hollows], rule) ^ board
+    low = section_of([points(loop) for loop in hollows], even_odd=True) ^ board
     painted = _painted(art, plan, numbers)
     levels = []
     for level, height in ((low, heights[0]), (board - low, heights[1])):
@@ -120,12 +119,12 @@ def colour_drawing(
         if not inlaid:
             darker = [colour for colour in parts if brightness(one.ground) - brightness(colour) > DARKER]
             parts = {colour: parts[colour] for colour in darker}
-        cut = _without_slivers(_union(parts.values()))
+        cut = _without_slivers(union(parts.values()))
         if cut.is_empty():
             continue
         areas.append(ColourArea(cut, "", one.height_mm))
         for filament in sorted({printed[colour] for colour in parts if inlaid}):
-            same = _union(part for colour, part in parts.items() if printed[colour] == filament)
+            same = union(part for colour, part in parts.items() if printed[colour] == filament)
             kept = _without_slivers(same ^ cut)
             if not kept.is_empty():
                 areas.append(ColourArea(kept, filament, one.height_mm))
@@ -161,12 +160,6 @@ def _filament_of_each(levels: Sequence[_Level], ground: str, filaments: int) -> 
     return {colour: printed.get(colour, ground) for level in levels for colour in level.parts}
 
 
-def _union(sections: Iterable[Any]) -> Any:
-    import manifold3d
-
-    return manifold3d.CrossSection.batch_boolean(list(sections), manifold3d.OpType.Add)
-
-
 def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     """The visible area of each colour of the drawing."""
     # Dice have no drawing, and should not wait for these modules to load.
@@ -188,10 +181,10 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     for layer in reversed(layers):  # the last is on top
         # Subtracting all layers above gives the same, but takes seconds on a board with many ornaments.
         over = [other for box, other in above if any(_overlap(box, own) for own in layer.boxes)]
-        whole = _union(layer.sections)
-        seen.setdefault(layer.colour, []).append(whole - _union(over) if over else whole)
+        whole = union(layer.sections)
+        seen.setdefault(layer.colour, []).append(whole - union(over) if over else whole)
         above += zip(layer.boxes, layer.sections, strict=True)
-    return {colour: _union(parts) for colour, parts in seen.items()}
+    return {colour: union(parts) for colour, parts in seen.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,10 +259,7 @@ def _filled(segments: Sequence[Segment], matrix: Matrix, even_odd: bool) -> Any:
 
 
 def _area(lines: list[list[Flat]], even_odd: bool) -> Any:
-    import manifold3d
-
-    rule = manifold3d.FillRule.EvenOdd if even_odd else manifold3d.FillRule.NonZero
-    return manifold3d.CrossSection([line for line in lines if len(line) > 2], rule)
+    return section_of((line for line in lines if len(line) > 2), even_odd)
 
 
 def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
@@ -287,10 +277,10 @@ def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
             across, along = -(y2 - y1) / length * half, (x2 - x1) / length * half
             corners = [(x1 - across, y1 - along), (x2 - across, y2 - along),
                        (x2 + across, y2 + along), (x1 + across, y1 + along)]  # fmt: skip
-            pieces.append(manifold3d.CrossSection([corners], manifold3d.FillRule.NonZero))
+            pieces.append(section_of([corners]))
         dots = ends[:-1] if closed else ends
         pieces += [manifold3d.CrossSection.circle(half, 12).translate(dot) for dot in dots]
-    return _union(pieces)
+    return union(pieces)
 
 
 def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat], bool]]:

@@ -19,6 +19,7 @@ from tabulae.geometry.vector import Vector, add, cross, dot, perpendicular, scal
 from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.errors import PartError
+from tabulae.solid.manifold import section_of
 from tabulae.solid.outline import Flat, Loop, points
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 
@@ -94,8 +95,7 @@ def _solid(shape: Shape, turn_rad: float, small_mm: float, room: Any = None) -> 
 
 
 def _section(loops: Iterable[Loop], turn_rad: float, small_mm: float = 0.0) -> Any:
-    drawn = [points(loop, turn_rad * FINER, small_mm, turn_rad) for loop in loops]
-    return manifold3d.CrossSection(drawn, manifold3d.FillRule.EvenOdd)
+    return section_of([points(loop, turn_rad * FINER, small_mm, turn_rad) for loop in loops], even_odd=True)
 
 
 def _die(drawn: DiePlan, turn_rad: float, pip_turn_rad: float) -> Any:
@@ -165,7 +165,7 @@ def _arc(start: Vector, end: Vector, turn_rad: float) -> list[Vector]:
 
 def _pip(pip: Pip, turn_rad: float) -> Any:
     """The cutter of a pip: its hollow, and on above the face, which it must not only touch."""
-    section = manifold3d.CrossSection([_hollow(pip, turn_rad)], manifold3d.FillRule.NonZero)
+    section = section_of([_hollow(pip, turn_rad)])
     raw = manifold3d.Manifold.revolve(section, 4 * math.ceil(math.pi / 2 / turn_rad))
     right = perpendicular(pip.normal)
     columns = (right, cross(pip.normal, right), pip.normal, pip.centre)

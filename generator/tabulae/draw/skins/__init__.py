@@ -140,23 +140,11 @@ def board_scene(
     air_mm: float = 0.0,
     scored: bool = False,
 ) -> Scene:
-    """Draw an empty board at true size.
+    """Draw an empty board at true size, by default with the title of boards.
 
-    Args:
-        board: The board.
-        skin: The name of a skin that can draw it.
-        palette: A palette or its name.
-        point_width_mm: The distance of neighbouring points.
-        title: The title of the scene; by default that of boards.
-        board_context: The seats of a game, its quarters and words.
-        lettering: What is drawn besides the points.
-        bleed_mm: How far the ground runs past the edges of the scene, to be cut off.
-        air_mm: By how much sockets are wider than men.
-        scored: Whether a cutter draws the board.
-
-    Raises:
-        TabulaeError: An unknown skin or palette, or a point width of 0 or less.
-
+    ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
+    edges of the scene, to be cut off. Sockets are ``air_mm`` wider than men. ``scored`` says that a cutter
+    draws the board. Raises TabulaeError for an unknown skin or palette, or a point width of 0 or less.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=air_mm)
