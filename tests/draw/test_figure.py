@@ -22,7 +22,7 @@ from tabulae.draw.drawn_men import man
 from tabulae.draw.figure import Panel, figure, figure_layout
 from tabulae.draw.figure_courses import lane_y_above
 from tabulae.draw.labels import fitting_labels
-from tabulae.draw.skins import board_scene, skins_for
+from tabulae.draw.skins import Lettering, board_scene, skins_for
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
 from tabulae.library.course_words import course_words
@@ -225,7 +225,7 @@ def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
 
 
 def test_the_description_of_an_empty_board() -> None:
-    scene = board_scene(BOARD, numbers="none", title="A board")
+    scene = board_scene(BOARD, title="A board", lettering=Lettering("none"))
     assert scene.title == "A board"
     assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
     assert texts(scene) == []

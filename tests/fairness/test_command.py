@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import shutil
@@ -197,17 +196,6 @@ def test_all_text_of_a_plot_lies_within_it() -> None:
                 left = item.x + text_origin(item)[0]
                 right = left + text_width(item.string, item.font, item.size_mm, item.spacing)
                 assert 0 <= left < right <= scene.width_mm, item.string
-
-
-def test_without_numpy_one_line_says_what_to_install(
-    tabulae: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = stl_files.written(tmp_path, b"whatever")
-    real = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "numpy" else real(name))
-    ran = tabulae("fairness", path)
-    assert ran.code == 2
-    assert ran.err.count("\n") == 1 and "pip install" in ran.err
 
 
 @pytest.mark.slow

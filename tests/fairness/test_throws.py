@@ -149,7 +149,7 @@ def test_a_throw_ends_when_the_die_lies_on_a_face() -> None:
 
 
 def test_without_the_engine_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throws, "missing_physics_engine", lambda: "needs mujoco")
+    monkeypatch.setattr(throws, "find_spec", lambda name: None)
     body, mesh = golden_throws.prism(1.3)
-    with pytest.raises(TabulaeError, match="needs mujoco"):
+    with pytest.raises(TabulaeError, match=r"needs mujoco: .*pip install mujoco"):
         throw_die(body, mesh, golden_throws.EDGE, 1)

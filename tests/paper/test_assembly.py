@@ -8,7 +8,7 @@ from pathlib import Path as File
 
 import pytest
 
-from tabulae.draw.laser_box import box_options, box_parts, cut_box_part, rim_layers
+from tabulae.draw.laser_box import BoxOptions, box_parts, cut_box_part, rim_layers
 from tabulae.draw.layout import layout
 from tabulae.library.messages import messages
 from tabulae.paper.box_assembly import assembly_pdf, woodwork_pdf
@@ -27,7 +27,7 @@ def said(document: bytes, folder: File) -> str:
 
 @pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
 def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:
-    plan, box = layout(NAMED["tables-28"].board), box_options(thickness)
+    plan, box = layout(NAMED["tables-28"].board), BoxOptions(thickness)
     text = said(assembly_pdf(plan, box, PAPERS["a4"]), tmp_path)
     for part in box_parts(plan, box):
         cut = cut_box_part(part, 0.0)

@@ -9,9 +9,9 @@ import pytest
 
 from tabulae.draw.cutter import CutPart, nest_parts
 from tabulae.draw.laser_box import (
+    BoxOptions,
     BoxPart,
     box_layout,
-    box_options,
     box_parts,
     case_parts,
     case_size_mm,
@@ -54,7 +54,7 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
     name: str, thickness: float, corner: str
 ) -> None:
     laid = plan(name)
-    parts = box_parts(laid, box_options(thickness, corner))
+    parts = box_parts(laid, BoxOptions(thickness, corner))
     rim = [part for part in parts if part.material == "rim" and "sockets" not in part.name]
     assert len(rim) == 8
     fields = sum(field.width * field.height for field in laid.fields)
@@ -73,7 +73,7 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
 @pytest.mark.parametrize("name", BOARDS)
 def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
     laid = plan(name)
-    sockets = [part for part in box_parts(laid, box_options(4.0)) if "sockets" in part.name]
+    sockets = [part for part in box_parts(laid, BoxOptions(4.0)) if "sockets" in part.name]
     assert len(sockets) == 4
     for slot in laid.slots.values():
         for part in sockets:
@@ -94,7 +94,7 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
 
 @pytest.mark.parametrize("thickness", THICK)
 def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
-    for part in box_parts(plan("tables-24"), box_options(thickness)):
+    for part in box_parts(plan("tables-24"), BoxOptions(thickness)):
         drawn = offset_contour(part.outline, KERF / 2)
         assert abs(signed_area(drawn)) > abs(signed_area(part.outline))
         for before, after in zip(part.outline, as_cut(part), strict=True):
@@ -106,7 +106,7 @@ def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
 def test_the_walls_of_the_case_fit_together(thickness: float, dice: int) -> None:
     """As solids floor and walls overlap nowhere and fill all but the room for the dice."""
     manifold3d = pytest.importorskip("manifold3d")
-    wanted = box_options(thickness, dice=dice)
+    wanted = BoxOptions(thickness, dice=dice)
     x, y, z = case_size_mm(wanted)
     parts = {part.name: part for part in case_parts(wanted)}
 
@@ -141,7 +141,7 @@ def test_the_walls_of_the_case_fit_together(thickness: float, dice: int) -> None
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("back", ["chess", "pair", "rithmomachia", "none"])
 def test_every_outline_is_closed_and_every_part_fits_a_small_laser(thickness: float, back: str) -> None:
-    wanted = box_options(thickness, back=back)
+    wanted = BoxOptions(thickness, back=back)
     parts = box_parts(plan("tables-24"), wanted)
     cut: list[CutPart] = [reference_square(KERF)]
     for part in parts:
@@ -158,13 +158,13 @@ def test_every_outline_is_closed_and_every_part_fits_a_small_laser(thickness: fl
 
 
 def test_the_rim_holds_the_case_and_sockets_are_lower() -> None:
-    assert [rim_layers(box_options(thickness)) for thickness in THICK] == [4, 3, 2]
-    assert [socket_layers(box_options(thickness)) for thickness in THICK] == [2, 2, 1]
+    assert [rim_layers(BoxOptions(thickness)) for thickness in THICK] == [4, 3, 2]
+    assert [socket_layers(BoxOptions(thickness)) for thickness in THICK] == [2, 2, 1]
 
 
 def test_the_squares_of_the_back_meet_at_the_joint() -> None:
     laid = plan("tables-24")
-    backs = [part for part in box_parts(laid, box_options(4.0)) if part.name == "back"]
+    backs = [part for part in box_parts(laid, BoxOptions(4.0)) if part.name == "back"]
     joint = laid.width_mm / 2
     for part in backs:
         level = [line for line in part.score if abs(point_at(line, 0)[1] - point_at(line, 1)[1]) < 1e-9]
@@ -182,18 +182,18 @@ def test_the_squares_of_the_back_meet_at_the_joint() -> None:
 )
 def test_a_bad_option_is_refused(options: dict[str, object], answer: str) -> None:
     with pytest.raises(TabulaeError, match=answer.replace("(", r"\(")):
-        box_options(**options)  # type: ignore[arg-type]
+        BoxOptions(**options)  # type: ignore[arg-type]
 
 
 def test_only_a_board_with_a_bar_folds() -> None:
     with pytest.raises(TabulaeError, match="name a board with two facing rows"):
-        box_parts(plan("el-mundo"), box_options(4.0))
+        box_parts(plan("el-mundo"), BoxOptions(4.0))
 
 
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("die_mm", [12.0, 16.0, 20.0])
 def test_the_case_lies_in_the_folded_box_and_no_die_leaves_it(thickness: float, die_mm: float) -> None:
-    wanted = box_options(thickness, die_mm=die_mm)
+    wanted = BoxOptions(thickness, die_mm=die_mm)
     inside = 2 * rim_layers(wanted) * thickness
     height = case_size_mm(wanted)[2]
     assert height < inside < height + die_mm
@@ -205,7 +205,7 @@ def test_a_socket_is_wider_than_its_man_by_the_fit(men: float, fit: float) -> No
     laid = box_layout(NAMED["tables-24"].board, men, fit)
     radii = {
         round(2 * trace.radius, 6)
-        for part in box_parts(laid, box_options(4.0))
+        for part in box_parts(laid, BoxOptions(4.0))
         if "sockets" in part.name
         for trace in part.outline
         if isinstance(trace, ArcSegment)
@@ -217,7 +217,7 @@ def test_a_socket_is_wider_than_its_man_by_the_fit(men: float, fit: float) -> No
 def test_dowels_and_magnets_of_the_halves_meet() -> None:
     """Folded about the joint, the magnets of one half lie on those of the other, in the uppermost layers."""
     laid = box_layout(NAMED["tables-28"].board, 35.0)
-    parts = box_parts(laid, box_options(4.0))
+    parts = box_parts(laid, BoxOptions(4.0))
     spots = sorted(
         hole[0].centre for part in parts for hole in part.top_holes if isinstance(hole[0], ArcSegment)
     )
@@ -228,4 +228,4 @@ def test_dowels_and_magnets_of_the_halves_meet() -> None:
     assert base.holes and set(base.holes) <= set(below)
     (strip,) = [part for part in parts[:8] if part.name == "side rim"]
     layers = [len(cut.inner) for cut in cut_layers(strip, 0.1)]
-    assert layers == [2] * rim_layers(box_options(4.0)), "dowels below, magnets above"
+    assert layers == [2] * rim_layers(BoxOptions(4.0)), "dowels below, magnets above"

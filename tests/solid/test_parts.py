@@ -434,7 +434,7 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     import numpy as np
 
     from tabulae.solid.exploded import ShownPiece, arranged
-    from tabulae.solid.visibility import View
+    from tabulae.solid.visibility import three_quarter_view
 
     parts = []
     for kind in whole_kit(SETTINGS[setting]):
@@ -444,7 +444,7 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
         parts.append(
             [ShownPiece(p, mesh, p.name in mated) for p, mesh in zip(plan.pieces, meshes, strict=True)]
         )
-    flat = View.three_quarter().axes[:2].T
+    flat = three_quarter_view()[:2].T
     outlines = [
         manifold3d.CrossSection.hull_points(
             np.vstack([(mesh.corners + np.array(at)) @ flat for mesh, at, *_ in group])

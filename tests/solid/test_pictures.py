@@ -181,14 +181,16 @@ def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
     import numpy as np
 
     from tabulae.solid.manifold import welded
-    from tabulae.solid.visibility import View, view_mesh, visible_lines
+    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
 
     corners = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
     squares = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
     cube = welded(corners, [t for a, b, c, d in squares for t in ((a, b, c), (a, c, d))])
-    view = View.three_quarter()
-    against, within = visible_lines(view_mesh(cube, view, (0.0, 0.0, 1.0), 20.0))
-    edges = sorted(10 * float(np.hypot(*view.axes[:2, axis])) for axis in range(3))
+    view = three_quarter_view()
+    one_colour = np.zeros(len(cube.triangles), dtype=np.int64)
+    seen = view_mesh(cube, view, (0.0, 0.0, 1.0), 20.0, CREASE_RAD, one_colour)
+    against, within = visible_lines(seen, one_colour == 0)
+    edges = sorted(10 * float(np.hypot(*view[:2, axis])) for axis in range(3))
     drawn = sorted(float(np.hypot(*(run[1] - run[0]))) / 20 for run in (*against, *within))
     assert sum(drawn) == pytest.approx(3 * sum(edges), rel=0.005)
     # Each inner edge ends on the outline: its last point or two count as outline.
@@ -203,15 +205,16 @@ def test_a_face_of_a_rounded_die_has_one_tone() -> None:
     from tabulae.solid.mesh import printable
     from tabulae.solid.parts import part
     from tabulae.solid.picture import LIGHT_FROM, TONES
-    from tabulae.solid.visibility import View, view_mesh
+    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh
 
     (body,) = part("d6").build(edges="fillet", chamfer_mm=1.0)
     mesh = printable(body).mesh
-    view = View.three_quarter()
-    shown = view_mesh(mesh, view, LIGHT_FROM, 20.0)
+    view = three_quarter_view()
+    one_colour = np.zeros(len(mesh.triangles), dtype=np.int64)
+    shown = view_mesh(mesh, view, LIGHT_FROM, 20.0, CREASE_RAD, one_colour)
     rows, columns = np.indices(shown.depth.shape)
     for axis, side in ((0, 1), (1, -1), (2, 1)):
-        normal = side * view.axes[:, axis]
+        normal = side * view[:, axis]
         lit = max(0.0, float(normal @ LIGHT_FROM) / float(np.linalg.norm(LIGHT_FROM)))
         # On the plane of the face, and on triangles that are flat within it: not in a pip.
         flat = np.abs(shown.normals @ normal - 1) < 1e-9
@@ -233,13 +236,15 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     from tabulae.solid.parts import part_kinds
     from tabulae.solid.picture import LIGHT_FROM
     from tabulae.solid.setting import PartSetting
-    from tabulae.solid.visibility import CREASE_RAD, View, view_mesh, visible_lines
+    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
 
     (piece,) = part_kinds(SHIPPED)["d20"].plan(PartSetting(), {}).pieces
     mesh = printable(build_body(piece, "manifold")).mesh
+    one_colour = np.zeros(len(mesh.triangles), dtype=np.int64)
     found = {}
     for crease_rad in (QUALITIES["normal"].crease_rad, CREASE_RAD):
-        _, within = visible_lines(view_mesh(mesh, View.three_quarter(), LIGHT_FROM, 10.0, crease_rad))
+        seen = view_mesh(mesh, three_quarter_view(), LIGHT_FROM, 10.0, crease_rad, one_colour)
+        _, within = visible_lines(seen, one_colour == 0)
         found[crease_rad] = sum(float(np.hypot(*(run[1] - run[0]))) > 70 for run in within)
     few, many = sorted(found.values())
     assert few == 0 and many > 12

@@ -178,11 +178,8 @@ def _print_body(
 ) -> None:
     """Print the report on the body of an STL file, thrown ``throws`` times if that is not 0."""
     from tabulae.fairness import answers
-    from tabulae.fairness.libraries import require_mesh_libraries
-    from tabulae.fairness.report import ReportText
-
-    require_mesh_libraries()
     from tabulae.fairness.bodies import body_report, read_die
+    from tabulae.fairness.report import ReportText
     from tabulae.fairness.throws import throw_die
 
     body, mesh = read_die(path)

@@ -95,10 +95,7 @@ def _circuit(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> list[I
 def _wheel_lane(plan: Layout, lane: _Lane, number: int, tones: Palette) -> list[Item]:
     course, styles = lane
     radius = (_WHEEL_RADIUS + _WHEEL_STEP * number) * plan.point_width_mm
-    ends = (plan.slots[name] for name in (course[0], course[-1]))
-    sided = plan.board.kind == "sides"
-    first, last = (angle_of(plan, slot) if sided else slot.inward - 180 for slot in ends)
-    end = last - 360 * math.ceil((last - first) / 360)
+    first, end = wheel_lane_ends(plan, plan.slots[course[0]], plan.slots[course[-1]])
     end -= 2  # a little past the last point, where men are borne off
     start, tip = polar(plan.centre, radius, first), polar(plan.centre, radius, end)
     line: tuple[Segment, ...] = (("M", *start), *arc(plan.centre, radius, first, end))
@@ -176,23 +173,48 @@ def _draw_lane(
     styles: list[SeatStyle],
     tones: Palette,
 ) -> list[Item]:
-    """Draw a lane, its heads (place and direction) and its men; shared lanes have the colour of plays."""
-    width = line_weight(_WIDTH_MM, plan.scale)
-    colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
+    """Draw a lane, its heads (place and direction) and its men, at the size of a board."""
+    width, edge = line_weight(_WIDTH_MM, plan.scale), line_weight(_EDGE_MM, plan.scale)
     size = _HEAD_LENGTH * width
     wings = polygon(
         [(0.5 * size, 0), (-0.5 * size, 0.42 * size), (-0.28 * size, 0), (-0.5 * size, -0.42 * size)]
     )
-    edge = line_weight(_EDGE_MM, plan.scale)
+    disc = _DISC.get(plan.board.kind, _USUAL_DISC) * plan.point_width_mm
+    return lane_items(line, (width, edge), wings, heads, disc, discs, styles, tones)
+
+
+def lane_items(
+    line: tuple[Segment, ...],
+    widths_mm: tuple[float, float],
+    head: tuple[Segment, ...],
+    heads: Sequence[tuple[XY, float]],
+    disc_mm: float,
+    discs: Sequence[XY],
+    styles: Sequence[SeatStyle],
+    tones: Palette,
+) -> list[Item]:
+    """Draw a lane, its heads (place and direction) and the men at its start.
+
+    It has the colour of its seat, or that of plays if seats share it. ``widths_mm`` are those of the line and
+    of its dark edge; ``head`` is the shape of a head that points to the right.
+    """
+    colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
+    width, edge = widths_mm
     items: list[Item] = [
         Path(line, Paint(None, tones.ink, width + 2 * edge, cap="round", join="round")),
         Path(line, Paint(None, colour, width, cap="round", join="round")),
     ]
     items += [
-        Group((Path(wings, Paint(colour, tones.ink, edge, join="round")),), matrix=placement(*at, turn))
+        Group((Path(head, Paint(colour, tones.ink, edge, join="round")),), matrix=placement(*at, turn))
         for at, turn in heads
     ]
-    disc = _DISC.get(plan.board.kind, _USUAL_DISC) * plan.point_width_mm
     for at, style in zip(discs, styles, strict=False):
-        items.append(man(at, disc, style.colour, style.symbol, tones))
+        items.append(man(at, disc_mm, style.colour, style.symbol, tones))
     return items
+
+
+def wheel_lane_ends(plan: Layout, first: Slot, last: Slot) -> tuple[float, float]:
+    """Return the angles at which a course round a wheel begins and ends, counter-clockwise."""
+    sided = plan.board.kind == "sides"
+    start, end = (angle_of(plan, slot) if sided else slot.inward - 180 for slot in (first, last))
+    return start, end - 360 * math.ceil((end - start) / 360)

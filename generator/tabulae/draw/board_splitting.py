@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabulae.draw.labels import board_labels
 from tabulae.draw.layout import Layout
-from tabulae.geometry.polygon import bounds
+from tabulae.geometry.polygon import IDENTITY, bounds
 from tabulae.geometry.seams import Interval, merged, seams_for
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
@@ -87,7 +87,7 @@ def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
 
     A board with a joint may be split there though ornaments lie on it, as it is when it folds.
     """
-    boxes = list(_whole_boxes(scene.items, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
+    boxes = list(_whole_boxes(scene.items, IDENTITY))
     x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
     x = [ends for ends in x if not any(ends[0] < joint < ends[1] for joint in limits.joints)]
     return replace(limits, x=tuple(merged([*limits.x, *x])), y=tuple(merged([*limits.y, *y])))
@@ -121,20 +121,10 @@ def find_seams(
 ) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
     """Return the seams that split a board into the fewest parts that fit a sheet, upright or on its side.
 
-    The joint of the bar is among them wherever that costs no part, and always with ``at_joint``. On a crowded
-    board seams may run through points if they must.
-
-    Args:
-        width_mm: The width of the board.
-        height_mm: Its height.
-        seams: Where it may be split.
-        room_x: The width of a sheet.
-        room_y: Its height.
-        at_joint: Whether the board must be split at the joint of its bar.
-
-    Returns:
-        The x of seams that run down the board and the y of seams that run across, in mm; None if no seams do.
-
+    These are the x of seams that run down the board and the y of those that run across, in mm; None if no
+    seams do. ``room_x`` and ``room_y`` are the size of a sheet. The joint of the bar is among the seams
+    wherever that costs no part, and always with ``at_joint``. On a crowded board seams may run through points
+    if they must.
     """
     whole = _fewest(width_mm, height_mm, seams, room_x, room_y, at_joint)
     if whole is not None or seams.joint_mm is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from tabulae.draw.drawn_dice import die, die_outline
 from tabulae.draw.drawn_men import man
@@ -11,24 +12,10 @@ from tabulae.draw.layout import Layout, Slot, stack_offset
 from tabulae.draw.patterns import pattern_path
 from tabulae.draw.skins import board_scene, skin_layout
 from tabulae.engine.position import Position
+from tabulae.geometry.polygon import XY, Matrix, compose, placement, transform
 from tabulae.library.cover import BookCover, CoverTones
-from tabulae.library.records import Game
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Segment,
-    Text,
-    compose,
-    placement,
-    rectangle,
-    transform,
-)
+from tabulae.library.records import Game, SeatStyle
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import TEXT_MM, THINNEST_MM, Palette, mix, palette_named
 
 _WEAVE = 0.09
@@ -46,14 +33,9 @@ def cover_palette(tones: CoverTones, palette: str) -> Palette:
     base = palette_named(palette)
     if base.one_bit:
         return base
-    return replace(
-        base,
-        field=base.tone(tones.field) if tones.field else base.field,
-        dark=base.tone(tones.dark) if tones.dark else base.dark,
-        light=base.tone(tones.light) if tones.light else base.light,
-        rim=base.tone(tones.rim) if tones.rim else base.rim,
-        stone=base.tone(tones.stone) if tones.stone else base.stone,
-    )
+    named = ((name, getattr(tones, name)) for name in ("field", "dark", "light", "rim", "stone"))
+    own: dict[str, Any] = {name: base.tone(colour) for name, colour in named if colour}
+    return replace(base, **own)
 
 
 def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:
@@ -117,22 +99,24 @@ def cover_art(
     """Draw the cover of a game on a page of a size, without its title."""
     tones = cover_palette(cover.tones, palette)
     plan, matrix = cover_board(game, cover, width_mm, height_mm)
-    drawn = board_scene(
-        game.rules.board,
-        game.skin,
-        tones,
-        plan.point_width_mm,
-        title=game.name,
-        board_context=game.board_context,
-    )
-    page = _past_page(width_mm, height_mm, bleed_mm)
-    items = cloth(cover, palette, width_mm, height_mm, bleed_mm)
-    if not tones.one_bit:
-        items.append(_board_side(plan, matrix, cloth_colours(cover.tones, palette)[0]))
-    items.append(Group(tuple(_legible(drawn.items)), matrix=matrix))
-    items += _men(game, position, plan, matrix, tones)
+    items, description = _board_on_cloth(game, cover, position, palette, plan, matrix)
     items += _dice(game, cover, width_mm, height_mm, tones)
-    return Scene(width_mm, height_mm, (Group(tuple(items), clip=page),), game.name, drawn.description)
+    items = [*cloth(cover, palette, width_mm, height_mm, bleed_mm), *items]
+    page = _past_page(width_mm, height_mm, bleed_mm)
+    return Scene(width_mm, height_mm, (Group(tuple(items), clip=page),), game.name, description)
+
+
+def _board_on_cloth(
+    game: Game, cover: BookCover, position: Position, palette: str, plan: Layout, matrix: Matrix
+) -> tuple[list[Item], str]:
+    """Draw a board with its shadow and the men of a position; also describe the board in words."""
+    tones = cover_palette(cover.tones, palette)
+    drawn = board_scene(
+        plan.board, game.skin, tones, plan.point_width_mm, title=game.name, board_context=game.board_context
+    )
+    shadow = [] if tones.one_bit else [_board_side(plan, matrix, cloth_colours(cover.tones, palette)[0])]
+    board = Group(tuple(_legible(drawn.items)), matrix=matrix)
+    return [*shadow, board, *_men(game, position, plan, matrix, tones)], drawn.description
 
 
 def _board_side(plan: Layout, matrix: Matrix, ground: str) -> Item:
@@ -158,9 +142,7 @@ def _men(game: Game, position: Position, plan: Layout, matrix: Matrix, tones: Pa
                 placed.append((transform(matrix, slot.man_centre(along)), name))
     items: list[Item] = []
     for centre, name in placed:
-        style = game.styles[name]
-        items += _raised_man(centre, plan.man_mm, style.colour, tones)
-        items.append(man(centre, plan.man_mm, style.colour, style.symbol, tones))
+        items += _raised_man(centre, plan.man_mm, game.styles[name], tones)
     return items
 
 
@@ -172,15 +154,18 @@ def _step(plan: Layout, slot: Slot, count: int) -> float:
     return min(slot.step_mm, room / (count - 1))
 
 
-def _raised_man(centre: XY, diameter_mm: float, colour: str, tones: Palette) -> list[Item]:
-    """Draw the side of a man, which shows how thick he is."""
-    face = tones.tone(colour)
+def _raised_man(centre: XY, diameter_mm: float, style: SeatStyle, tones: Palette) -> list[Item]:
+    """Draw a man, and below him his side, which shows how thick he is."""
+    face = tones.tone(style.colour)
     side = "#000000" if tones.one_bit else mix(face, "#000000", _SHADE)
     if side == face:
         side = mix(face, "#ffffff", 1.0 if tones.one_bit else 0.28)
     down = _THICK_MAN * diameter_mm
     edge = max(THINNEST_MM, 0.012 * diameter_mm)
-    return [Circle(centre[0], centre[1] + down, diameter_mm / 2 - edge / 2, Paint(side, "#000000", edge))]
+    return [
+        Circle(centre[0], centre[1] + down, diameter_mm / 2 - edge / 2, Paint(side, "#000000", edge)),
+        man(centre, diameter_mm, style.colour, style.symbol, tones),
+    ]
 
 
 def _dice(game: Game, cover: BookCover, width_mm: float, height_mm: float, tones: Palette) -> list[Item]:
@@ -241,24 +226,20 @@ def opening_art(
     below = (len(waiting) + 1) * (1 + _GAP) * _IN_HAND * unit.man_mm
     point = 10.0 * min(_OPENING_WIDE * width_mm / across, _OPENING_HIGH * height_mm / (down + below))
     plan = skin_layout(board, game.skin, point)
-    drawn = board_scene(board, game.skin, tones, point, title=game.name, board_context=game.board_context)
     size, deep = _IN_HAND * plan.man_mm, below * point / 10.0
     board_mm = down * point / 10.0
     top = (height_mm - board_mm - deep) / 2
     middle = width_mm / 2, top + board_mm / 2
     matrix = compose(placement(*middle, turn), (1.0, 0.0, 0.0, 1.0, -plan.width_mm / 2, -plan.height_mm / 2))
-    items = cloth(cover, palette, width_mm, height_mm, bleed_mm)
-    if not tones.one_bit:
-        items.append(_board_side(plan, matrix, cloth_colours(cover.tones, palette)[0]))
-    items.append(Group(tuple(_legible(drawn.items)), matrix=matrix))
-    items += _men(game, position, plan, matrix, tones)
+    items, description = _board_on_cloth(game, cover, position, palette, plan, matrix)
+    items = [*cloth(cover, palette, width_mm, height_mm, bleed_mm), *items]
     y = top + board_mm + (_GAP + 0.7) * size
     for seat, count in waiting:
         items += _row_of_men(game, seat, count, (width_mm / 2, y), _OPENING_WIDE * width_mm, size, tones)
         y += (1 + _GAP) * size
     items += _row_of_dice(game, cover, (width_mm / 2, y), size, tones)
     page = _past_page(width_mm, height_mm, bleed_mm)
-    return Scene(width_mm, height_mm, (Group(tuple(items), clip=page),), game.name, drawn.description)
+    return Scene(width_mm, height_mm, (Group(tuple(items), clip=page),), game.name, description)
 
 
 def back_art(
@@ -282,10 +263,8 @@ def back_art(
     seats = list(game.rules.seat_names)
     size = min(0.2 * width_mm, 0.8 * width_mm / len(seats))
     for number, name in enumerate(seats):
-        style = game.styles[name]
         centre = width_mm * (0.5 + 0.84 * ((number + 0.5) / len(seats) - 0.5)), 0.38 * high
-        items += _raised_man(centre, size, style.colour, tones)
-        items.append(man(centre, size, style.colour, style.symbol, tones))
+        items += _raised_man(centre, size, game.styles[name], tones)
     items += _row_of_dice(game, cover, (width_mm / 2, 0.78 * high), 0.09 * width_mm, tones)
     return Scene(width_mm, height_mm, (Group(tuple(items), clip=page),), game.name, game.tagline)
 
@@ -299,8 +278,7 @@ def _row_of_men(
     items: list[Item] = []
     for number in range(count):
         centre = middle[0] + (number - (count - 1) / 2) * step, middle[1]
-        items += _raised_man(centre, size, style.colour, tones)
-        items.append(man(centre, size, style.colour, style.symbol, tones))
+        items += _raised_man(centre, size, style, tones)
     return items
 
 

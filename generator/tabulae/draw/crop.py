@@ -6,18 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout, Rect, Slot
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Text,
-    compose,
-    path_points,
-    polar,
-    transform,
-)
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, transform
+from tabulae.scene.primitives import Circle, Group, Item, Text, compose, path_points, polar
 
 StackHeights = Mapping[str, int]
 """The most men on each point, before or after the plays."""
@@ -152,7 +142,7 @@ def _span(places: Sequence[float], middle: float, end: float, past: float) -> tu
 
 def items_within(items: Sequence[Item], area: Rect) -> tuple[Item, ...]:
     """Return the items whose bounding boxes touch a rectangle; the others need not be drawn."""
-    return tuple(item for item in items if _touches(item, area, (1, 0, 0, 1, 0, 0)))
+    return tuple(item for item in items if _touches(item, area, IDENTITY))
 
 
 def _touches(item: Item, area: Rect, matrix: Matrix) -> bool:

@@ -76,7 +76,7 @@ def man_front(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Itera
         yield _face(cut, (x, corner[1] + height / 2), look, tones)
     elif cut.style == "fold":
         # The upper face is folded behind the lower one, which bears the line to cut along.
-        yield _back(cut, (x, corner[1] + height / 4), look, tones)
+        yield man_back_side(cut, (x, corner[1] + height / 4), look, tones)
         yield _face(cut, (x, corner[1] + 3 * height / 4), look, tones)
     else:
         (above, size), (below, _) = standing_faces(cut)
@@ -84,11 +84,6 @@ def man_front(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Itera
         yield Group((upside_down,), matrix=(-1, 0, 0, -1, x, corner[1] + above[1]))
         yield _ink_saving_man(size, (x, corner[1] + below[1]), look, tones)
         yield Path(_tab_hatch(cut, corner), Paint(None, tones.ink, THINNEST_MM))
-
-
-def man_back_side(cut: MenCut, centre: XY, look: SeatStyle, tones: Palette) -> Item:
-    """Draw the back of a disc that is printed on both sides."""
-    return _back(cut, centre, look, tones)
 
 
 def standing_faces(cut: MenCut) -> tuple[tuple[XY, float], tuple[XY, float]]:
@@ -150,7 +145,8 @@ def _ink_saving_man(size: float, centre: XY, look: SeatStyle, tones: Palette) ->
     return Group((man(centre, size, "#ffffff", look.symbol, tones), rim))
 
 
-def _back(cut: MenCut, centre: XY, look: SeatStyle, tones: Palette) -> Item:
+def man_back_side(cut: MenCut, centre: XY, look: SeatStyle, tones: Palette) -> Item:
+    """Draw the back of a man that is printed on both sides, or folded over."""
     if cut.square:
         return _face(cut, centre, look, tones)
     if tones.one_bit:

@@ -15,7 +15,6 @@ from itertools import pairwise
 from tabulae.draw.cut_men import SQUARE_FACE, MenCut, fold_lines, standing_faces
 from tabulae.draw.cutter import (
     ENGRAVE,
-    IDENTITY,
     CutPart,
     Tool,
     circle_contour,
@@ -23,6 +22,7 @@ from tabulae.draw.cutter import (
     path_contours,
     path_segments,
     rectangle_contour,
+    text_place,
 )
 from tabulae.draw.drawn_men import man_back
 from tabulae.draw.paper_dice import Marks, net_marks, tab_number
@@ -31,7 +31,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contours, offset_contour
-from tabulae.geometry.polygon import bounds, joined, offset_polygon
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, joined, offset_polygon, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,
@@ -46,20 +46,7 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
 from tabulae.scene.fonts import glyphs, text_origin
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Text,
-    compose,
-    rectangle,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, compose, rectangle
 from tabulae.scene.style import PALETTES, lightness
 
 _DARK = 50.0
@@ -88,24 +75,13 @@ class _PlacedShape:
 
 
 def board_parts(
-    scene: Scene,
-    tool: Tool,
-    kerf_mm: float = 0.0,
-    across: Sequence[float] = (),
-    down: Sequence[float] = (),
+    scene: Scene, tool: Tool, kerf_mm: float = 0.0, across: Sequence[float] = (), down: Sequence[float] = ()
 ) -> list[CutPart]:
     """Return a board as one part, or as the parts into which seams split it, row by row.
 
-    The outline of the scene and its holes are cut, dark lines are scored (or drawn, by a knife), dark areas
-    engraved.
-
-    Args:
-        scene: The board, drawn in the line palette.
-        tool: The kind of cutter.
-        kerf_mm: The width that the cutter removes.
-        across: The distances from the left edge, in mm, of seams that run down the board.
-        down: The distances from the top, in mm, of seams that run across the board.
-
+    The outline of the scene, which is drawn in the line palette, and its holes are cut, dark lines are scored
+    (or drawn, by a knife), dark areas engraved. ``across`` are the distances from the left edge of seams that
+    run down the board, ``down`` those from the top of seams that run across, in mm.
     """
     width, height = scene.width_mm, scene.height_mm
     whole = not across and not down
@@ -166,7 +142,8 @@ def engraving_and_lines(
                 areas += [_visible_area(band, later, shape.clips) for band in _stroke_areas(shape)]
             else:
                 drawn = [trace for contour in shape.contours for trace in contour]
-                drawn = [dash for trace in drawn for dash in _dashes_of(trace, shape.paint.dash_mm)]
+                if len(shape.paint.dash_mm) == 2:
+                    drawn = [dash for trace in drawn for dash in dashes(trace, *shape.paint.dash_mm)]
                 lines += [piece for trace in drawn for piece in visible_parts(trace, later, shape.clips)]
     edges = [trace for area in areas for contour in area for trace in contour]
     _, _, kept = without_duplicates([[*frame, *cut], edges, lines])
@@ -277,13 +254,6 @@ def _visible_polygons(
     )
 
 
-def _dashes_of(trace: Trace, dash_mm: tuple[float, ...]) -> Iterator[Trace]:
-    if len(dash_mm) == 2:
-        yield from dashes(trace, *dash_mm)
-    else:
-        yield trace
-
-
 def _flattened(items: Iterable[Item]) -> tuple[list[_PlacedShape], list[Text]]:
     """Return all shapes and dark texts of a drawing in their places, without groups, in painting order."""
     shapes: list[_PlacedShape] = []
@@ -323,19 +293,13 @@ def _flatten(
 
 def _clipped_text(text: Text, clips: tuple[Region, ...]) -> list[Text]:
     """Return a text, or those of its letters whose middles lie within all clips."""
-    turn = math.radians(text.rotate)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    left, foot = text_origin(text)
-
-    def place(along: float, down: float) -> XY:
-        return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
-
+    place, (left, foot) = text_place(text), text_origin(text)
     letters, size = glyphs(text.string, text.font, text.spacing), text.size_mm
     kept = []
     for glyph in letters:
-        middle = place(left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size)
+        middle = place((left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size))
         if all(clip.holds(middle, 0.0) for clip in clips):
-            at = place(left + glyph.x * size, foot)
+            at = place((left + glyph.x * size, foot))
             kept.append(Text(*at, glyph.character, size, ENGRAVE, text.font, "start", text.rotate))
     return [text] if len(kept) == len(letters) else kept
 
@@ -447,10 +411,7 @@ def _coupon(kerf_mm: float, message: Messages) -> CutPart:
         y = radius * (2 * CUT - 1)
         half = math.degrees(math.acos(y / radius))
         left = (x - math.sqrt(radius**2 - y**2), 0.0)
-        outline += [
-            LineSegment(here, left),
-            ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half)),
-        ]
+        outline += [LineSegment(here, left), ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half))]
         here = (x + math.sqrt(radius**2 - y**2), 0.0)
         labels.append(
             Text(x, high - 3.2, message.figures(f"+{air_mm:g}"), _LETTERS_MM, ENGRAVE, "figures", "centre")

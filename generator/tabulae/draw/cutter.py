@@ -6,11 +6,13 @@ A cutter would cut a line twice that is drawn twice, so lines that run along one
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, placement, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
@@ -26,19 +28,7 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Scene,
-    Segment,
-    Text,
-    arc,
-    transform,
-)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, arc, mapped_path
 
 Tool = Literal["laser", "knife"]
 TOOLS: tuple[Tool, ...] = ("laser", "knife")
@@ -48,8 +38,6 @@ CUT_OUTER, CUT_INNER, SCORE, ENGRAVE = "#ff0000", "#ff8000", "#0000ff", "#000000
 LINE_MM = 0.1
 """The width in which lines for the cutter are drawn; it ignores it."""
 KERF_RANGE_MM = (0.0, 1.0)
-
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +89,16 @@ def cut_scene(
     The layers are ``engrave``, ``score``, ``cut-inner`` and ``cut-outer``; empty ones are left out. A line in
     several layers is kept in the last of them.
     """
-    engrave: list[Item] = []
-    pen: list[Trace] = []
-    score: list[Trace] = []
-    inner: list[Trace] = []
-    outer: list[Trace] = []
-    for x, y, part in parts:
-        move: Matrix = (1.0, 0.0, 0.0, 1.0, x, y)
-        engrave += [_engraved(_transformed(item, move), tool) for item in part.engrave]
-        for target, traces in (
-            (pen, part.pen),
-            (score, part.score),
-            (inner, part.inner),
-            (outer, part.outer),
-        ):
-            target += [piece for trace in traces for piece in mapped_segment(trace, move)]
-    outer, inner, score, pen = without_duplicates([outer, inner, score, pen])
+    placed = [_mapped_part(part, (1.0, 0.0, 0.0, 1.0, x, y)) for x, y, part in parts]
+    engrave = [_engraved(item, tool) for part in placed for item in part.engrave]
+    outer, inner, score, pen = without_duplicates(
+        [
+            [trace for part in placed for trace in part.outer],
+            [trace for part in placed for trace in part.inner],
+            [trace for part in placed for trace in part.score],
+            [trace for part in placed for trace in part.pen],
+        ]
+    )
     layers = (
         ("engrave", [*engrave, *_drawn(pen, ENGRAVE)]),
         ("score", list(_drawn(score, SCORE))),
@@ -175,17 +157,22 @@ def path_segments(contours: Iterable[Sequence[Trace]]) -> tuple[Segment, ...]:
 
 def rotated_part(part: CutPart) -> CutPart:
     """Return the part turned clockwise by a quarter, in a box from (0, 0)."""
-    turn: Matrix = (0.0, 1.0, -1.0, 0.0, part.height_mm, 0.0)
-
-    def turned(traces: Sequence[Trace]) -> tuple[Trace, ...]:
-        return tuple(piece for trace in traces for piece in mapped_segment(trace, turn))
-
-    engrave = tuple(_transformed(item, turn) for item in part.engrave)
-    layers = (turned(part.pen), turned(part.score), turned(part.inner), turned(part.outer))
-    return CutPart(part.height_mm, part.width_mm, engrave, *layers)
+    turned = _mapped_part(part, (0.0, 1.0, -1.0, 0.0, part.height_mm, 0.0))
+    return replace(turned, width_mm=part.height_mm, height_mm=part.width_mm)
 
 
-def _transformed(item: Item, matrix: Matrix) -> Item:
+def _mapped_part(part: CutPart, matrix: Matrix) -> CutPart:
+    """Return what is done to a part, mapped by a matrix that keeps sizes."""
+
+    def mapped(traces: Sequence[Trace]) -> tuple[Trace, ...]:
+        return tuple(piece for trace in traces for piece in mapped_segment(trace, matrix))
+
+    engrave = tuple(transformed(item, matrix) for item in part.engrave)
+    layers = map(mapped, (part.pen, part.score, part.inner, part.outer))
+    return CutPart(part.width_mm, part.height_mm, engrave, *layers)
+
+
+def transformed(item: Item, matrix: Matrix) -> Item:
     """Return an area or a text mapped by a matrix that keeps sizes."""
     if isinstance(item, Text):
         x, y = transform(matrix, (item.x, item.y))
@@ -194,12 +181,7 @@ def _transformed(item: Item, matrix: Matrix) -> Item:
         x, y = transform(matrix, (item.x, item.y))
         return replace(item, x=x, y=y)
     assert isinstance(item, Path)
-    steps: list[Segment] = []
-    for step in item.segments:
-        values = step[1:]
-        places = [transform(matrix, place) for place in zip(values[::2], values[1::2], strict=True)]
-        steps.append((step[0], *(value for place in places for value in place)))  # type: ignore[arg-type]
-    return replace(item, segments=tuple(steps))
+    return replace(item, segments=mapped_path(partial(transform, matrix), item.segments))
 
 
 def _engraved(item: Item, tool: Tool) -> Item:
@@ -315,13 +297,15 @@ def text_segments(text: Text) -> tuple[Segment, ...]:
     """Return the outlines of a text as a path, in its place."""
     x, y = text_origin(text)
     letters = text_outline(text.string, text.font, text.size_mm, x, y, spacing=text.spacing)
-    turn = math.radians(text.rotate)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    steps: list[Segment] = []
-    for step in letters:
-        values = list(step[1:])
-        placed: list[float] = []
-        for along, down in zip(values[::2], values[1::2], strict=True):
-            placed += [text.x + along * cosine - down * sine, text.y + along * sine + down * cosine]
-        steps.append((step[0], *placed))  # type: ignore[arg-type]  # the same step elsewhere
-    return tuple(steps)
+    return mapped_path(text_place(text), letters)
+
+
+def text_place(text: Text) -> Callable[[XY], XY]:
+    """Return the map of a text that is turned: from a place along and down from its (x, y) to the page."""
+    cosine, sine, *_ = placement(0, 0, text.rotate)
+
+    def place(spot: XY) -> XY:
+        along, down = spot
+        return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
+
+    return place

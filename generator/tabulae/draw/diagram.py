@@ -211,17 +211,8 @@ def barred_diagram(
 ) -> Diagram:
     """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
-    Args:
-        game: The game.
-        position: The position before any play.
-        seat: The name of the seat that plays.
-        roll: The dice thrown.
-        barred: The forbidden plays as text.
-        plays: Plays, as text, that are made before them.
-
-    Raises:
-        PlayError: A play to be barred is legal.
-
+    ``barred`` are the forbidden plays as text, ``plays`` those that are made before them. Raises PlayError if
+    a play to be barred is legal.
     """
     number = game.rules.seat_number(seat)
     after = follow_plays(game.rules, position, number, roll, plays) if plays.strip() else None

@@ -40,17 +40,8 @@ _SQUARE: dict[int, tuple[XY, ...]] = {
     5: ((_L, _L), (_H, _L), (_M, _M), (_L, _H), (_H, _H)),
     6: ((_L, _L), (_H, _L), (_L, _M), (_H, _M), (_L, _H), (_H, _H)),
 }
-# The number of pips in each row, from the tip of the triangle to its foot.
-_TRIANGLE = {
-    1: (0, 1, 0),
-    2: (0, 0, 2),
-    3: (0, 1, 2),
-    4: (0, 1, 3),
-    5: (0, 2, 3),
-    6: (1, 2, 3),
-    7: (1, 2, 4),
-    8: (1, 3, 4),
-}
+# For each face the number of pips in each row, from the tip of the triangle to its foot.
+_TRIANGLE = ((0, 1, 0), (0, 0, 2), (0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3), (1, 2, 4), (1, 3, 4))
 
 
 def die(
@@ -118,7 +109,7 @@ def _pips(face: int, faces: int, size: float) -> list[XY]:
         return [(x * size, y * size) for x, y in _SQUARE[face]]
     if faces == 7:
         return [_lower(spot, 0.05 * size) for spot in _round_pips(face, 0.3 * size)]
-    rows = zip((-0.18, 0.1, 0.36), _TRIANGLE[face], strict=True)
+    rows = zip((-0.18, 0.1, 0.36), _TRIANGLE[face - 1], strict=True)
     return [((n - (count - 1) / 2) * 0.225 * size, (y) * size) for y, count in rows for n in range(count)]
 
 

@@ -12,23 +12,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tabulae.draw.arrows import RoundedPolyline
-from tabulae.draw.board_courses import angle_of, circuit_shape, is_shared_circuit
-from tabulae.draw.drawn_men import man
+from tabulae.draw.board_courses import circuit_shape, is_shared_circuit, lane_items, wheel_lane_ends
 from tabulae.draw.layout import Layout, Slot
+from tabulae.geometry.polygon import XY, between
 from tabulae.library.records import BoardSeat, SeatStyle
-from tabulae.scene.primitives import (
-    XY,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    arc,
-    placement,
-    polar,
-    polygon,
-    polyline,
-)
+from tabulae.scene.primitives import Item, Paint, Path, Segment, arc, polar, polygon, polyline
 from tabulae.scene.style import Palette
 
 _WIDTH_MM, _EDGE_MM = 0.75, 0.18
@@ -196,17 +184,13 @@ def _row_lane(
     path = RoundedPolyline([discs[0], *corners[1:]], _LANE_STEP_MM)
     neck = path.before_end(0.8 * _HEAD_MM)
     heads = [
-        (_between(begin, end, _HEAD_SHARE), _direction(begin, end))
+        (between(begin, end, _HEAD_SHARE), _direction(begin, end))
         for begin, end in pairwise([discs[-1], *corners[1:]])
         if begin[1] == end[1] and abs(end[0] - begin[0]) > _LEAST_STRAIGHT_MM
     ]
     heads.append((path.end, _direction(path.at(neck), path.end)))
     styles = [style for _, style in starts]
     return _line(path.section(0.0, neck).segments, heads, discs, styles, tones, broken)
-
-
-def _between(start: XY, end: XY, share: float) -> XY:
-    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def _direction(start: XY, end: XY) -> float:
@@ -219,9 +203,7 @@ def _wheel_lane(
     """Draw a lane round a wheel; that of the first seat is the innermost."""
     step = max(_WHEEL_STEP * plan.point_width_mm, 0.8 * _LANE_STEP_MM)
     radius = _WHEEL_RADIUS * plan.point_width_mm + number * step
-    sided = plan.board.kind == "sides"
-    first, last = (angle_of(plan, slot) if sided else slot.inward - 180 for slot in (slots[0], slots[-1]))
-    end = last - 360 * math.ceil((last - first) / 360)
+    first, end = wheel_lane_ends(plan, slots[0], slots[-1])
     start = polar(plan.centre, radius, first)
     line: tuple[Segment, ...] = (("M", *start), *arc(plan.centre, radius, first, end))
     middle = (first + end) / 2
@@ -237,11 +219,7 @@ def _line(
     tones: Palette,
     broken: Sequence[XY] = (),
 ) -> list[Item]:
-    """Draw a line with its heads (place and direction) and the men at its start.
-
-    It has the colour of its seat, or that of plays if seats share it. A ``broken`` line leads to its start.
-    """
-    colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
+    """Draw a line with its heads and the men at its start, to which a ``broken`` line may lead."""
     head = polygon(
         [(0, 0), (-_HEAD_MM, 0.42 * _HEAD_MM), (-0.75 * _HEAD_MM, 0), (-_HEAD_MM, -0.42 * _HEAD_MM)]
     )
@@ -249,15 +227,4 @@ def _line(
     if broken:
         dashes = (0.8 * _HEAD_MM, 0.6 * _HEAD_MM)
         items.append(Path(polyline(broken), Paint(None, tones.ink, _WIDTH_MM, dashes)))
-    items += [
-        Path(line, Paint(None, tones.ink, _WIDTH_MM + 2 * _EDGE_MM, cap="round", join="round")),
-        Path(line, Paint(None, colour, _WIDTH_MM, cap="round", join="round")),
-    ]
-    items += [
-        Group((Path(head, Paint(colour, tones.ink, _EDGE_MM, join="round")),), matrix=placement(*at, turn))
-        for at, turn in heads
-    ]
-    items += [
-        man(at, _DISC_MM, style.colour, style.symbol, tones) for at, style in zip(discs, styles, strict=False)
-    ]
-    return items
+    return items + lane_items(line, (_WIDTH_MM, _EDGE_MM), head, heads, _DISC_MM, discs, styles, tones)

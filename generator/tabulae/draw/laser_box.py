@@ -13,10 +13,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from tabulae.draw.cut_parts import engraving_and_lines, translate_contour
-from tabulae.draw.cutter import ENGRAVE, CutPart, circle_contour, path_contours, rectangle_contour
+from tabulae.draw.cutter import (
+    ENGRAVE,
+    CutPart,
+    circle_contour,
+    path_contours,
+    rectangle_contour,
+    transformed,
+)
 from tabulae.draw.layout import SOCKET_AIR_MM, Layout, Rect, layout, point_width_for
 from tabulae.draw.skins.alfonsine import fillet, inlay
 from tabulae.engine.errors import TabulaeError, nearest
@@ -25,16 +33,14 @@ from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed
 from tabulae.geometry.offset import Contour, offset_contour
 from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import LineSegment, Trace, mapped_segment, point_at
-from tabulae.scene.primitives import Item, Paint, Path, Segment, Text, hatch, rectangle
+from tabulae.scene.primitives import Item, Paint, Path, Text, hatch, rectangle
 from tabulae.scene.style import NUMBER_SPACING, PALETTES
 
 Material = Literal["base", "rim", "case"]
-RimCorner = Literal["tongue", "mitre"]
-BackPattern = Literal["chess", "pair", "rithmomachia", "none"]
 
 MATERIALS: tuple[Material, ...] = ("base", "rim", "case")
-CORNERS: tuple[RimCorner, ...] = ("tongue", "mitre")
-BACKS: tuple[BackPattern, ...] = ("chess", "pair", "rithmomachia", "none")
+CORNERS = ("tongue", "mitre")
+BACKS = ("chess", "pair", "rithmomachia", "none")
 THICKNESSES_MM = (3.0, 4.0, 6.0)
 
 SQUARE_MM = 30.0
@@ -64,13 +70,29 @@ _NUMBER = 4.6 / 0.65 / 37
 
 @dataclass(frozen=True, slots=True)
 class BoxOptions:
-    """The thickness of the sheets, the joints of the rim, the board on the back, and the dice in the case."""
+    """The thickness of the sheets, the joints of the rim, the board on the back, and the dice in the case.
 
-    thickness_mm: float = 4.0
-    corner: RimCorner = "tongue"
-    back: BackPattern = "chess"
+    Raises TabulaeError with the choices for an option out of range.
+    """
+
+    thickness_mm: float
+    corner: str = "tongue"
+    back: str = "chess"
     dice: int = 3
     die_mm: float = 16.0
+
+    def __post_init__(self) -> None:
+        if self.thickness_mm not in THICKNESSES_MM:
+            thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
+            raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {self.thickness_mm:g} mm")
+        for value, choices, option in ((self.corner, CORNERS, "corner"), (self.back, BACKS, "back")):
+            if value not in choices:
+                close = nearest(value, choices)
+                raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
+        if not 1 <= self.dice <= 8 or not 8 <= self.die_mm <= 40:
+            raise TabulaeError(
+                f"the case holds 1 to 8 dice of 8 to 40 mm, got {self.dice} of {self.die_mm:g} mm"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +123,6 @@ def box_layout(board: Board, men_mm: float, air_mm: float = SOCKET_AIR_MM) -> La
     """
     point_mm = max(point_width_for(board, men_mm), men_mm + air_mm + _WEB_MM)
     return replace(layout(board, point_mm), man_mm=men_mm, air_mm=air_mm)
-
-
-def box_options(
-    thickness_mm: float, corner: str = "tongue", back: str = "chess", dice: int = 3, die_mm: float = 16.0
-) -> BoxOptions:
-    """Return the options of a box; raises TabulaeError with the choices for an option out of range."""
-    if thickness_mm not in THICKNESSES_MM:
-        thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
-        raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {thickness_mm:g} mm")
-    for value, choices, option in ((corner, CORNERS, "corner"), (back, BACKS, "back")):
-        if value not in choices:
-            close = nearest(value, choices)
-            raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
-    if not 1 <= dice <= 8 or not 8 <= die_mm <= 40:
-        raise TabulaeError(f"the case holds 1 to 8 dice of 8 to 40 mm, got {dice} of {die_mm:g} mm")
-    return BoxOptions(thickness_mm, corner, back, dice, die_mm)  # type: ignore[arg-type]  # checked above
 
 
 def rim_layers(options: BoxOptions) -> int:
@@ -159,7 +165,7 @@ def _half(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"], scored=True))
     dowels = _dowels(plan)
     pegs = tuple(hole for holes in dowels.values() for hole in holes)
-    parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, holes=pegs, score=drawn)]
+    parts = [BoxPart("base", "base", rectangle_contour(0, 0, wide, high), 1, holes=pegs, score=drawn)]
     for name, corners in _rim_strips(plan, options).items():
         magnets = _magnets(plan) if name == "side rim" else ()
         strip = BoxPart(name, "rim", _lines(corners), count + 1, count, top_holes=magnets)
@@ -284,7 +290,7 @@ def _back(plan: Layout, options: BoxOptions) -> list[BoxPart]:
         lines.append(LineSegment((field.x, field.y + number * size), (field.right, field.y + number * size)))
     border = rectangle_contour(field.x, field.y, field.width, field.height)
     lines += border[:1] + border[2:] if joined else border  # no line along the joint
-    return [BoxPart("back", "base", _lines(_box(0, 0, wide, high)), 0, score=tuple(lines))]
+    return [BoxPart("back", "base", rectangle_contour(0, 0, wide, high), 0, score=tuple(lines))]
 
 
 def _mirrored(part: BoxPart, width_mm: float) -> BoxPart:
@@ -381,7 +387,7 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
     return CutPart(
         right - left,
         bottom - top,
-        tuple(_moved(item, -left, -top) for item in part.engrave),
+        tuple(transformed(item, (1.0, 0.0, 0.0, 1.0, -left, -top)) for item in part.engrave),
         score=translate_contour(part.score, -left, -top),
         inner=tuple(trace for hole in part.holes for trace in offset(hole, -half)),
         outer=offset(part.outline, half),
@@ -405,28 +411,8 @@ def reference_square(kerf_mm: float) -> CutPart:
     return CutPart(side, side, (label,), outer=grown)
 
 
-def _moved(item: Item, x: float, y: float) -> Item:
-    if isinstance(item, Text):
-        return replace(item, x=item.x + x, y=item.y + y)
-    assert isinstance(item, Path)
-    steps: list[Segment] = []
-    for step in item.segments:
-        if step[0] == "M":
-            steps.append(("M", step[1] + x, step[2] + y))
-        elif step[0] == "L":
-            steps.append(("L", step[1] + x, step[2] + y))
-        else:
-            steps.append(step)
-    return replace(item, segments=tuple(steps))
-
-
-def _box(x: float, y: float, wide: float, high: float) -> list[XY]:
-    return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
-
-
 def _lines(corners: Sequence[XY]) -> Contour:
-    ends = [*corners[1:], corners[0]]
-    return tuple(LineSegment(start, end) for start, end in zip(corners, ends, strict=True))
+    return tuple(LineSegment(start, end) for start, end in pairwise([*corners, corners[0]]))
 
 
 def _start(trace: Trace) -> XY:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board, Position
@@ -401,17 +402,11 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
     )
 
 
-def grid(board: Board, point: float, borders: Borders) -> Layout:
-    """Lay out squares in one field; every run of ``board.base`` points is a file, from the near edge on."""
-    return _squares(board, point, borders, fields=1)
+def squares(board: Board, point: float, borders: Borders, fields: int) -> Layout:
+    """Lay out squares in one field, or in two side by side, the first half of the files on the left.
 
-
-def pair(board: Board, point: float, borders: Borders) -> Layout:
-    """Lay out two fields of squares side by side, the first half of the files on the left."""
-    return _squares(board, point, borders, fields=2)
-
-
-def _squares(board: Board, point: float, borders: Borders, fields: int) -> Layout:
+    Every run of ``board.base`` points is a file, from the near edge on.
+    """
     rim, side, bar = borders.rim_mm, borders.side_mm, borders.bar_mm
     files = len(board.points) // board.base
     each = files // fields
@@ -458,18 +453,13 @@ KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
     "rows": (Borders(16.0, 37.0, 42.0), rows),
     "ring": (Borders(15.0, 15.0, 0.0), ring),
     "sides": (Borders(15.0, 15.0, 0.0), sides),
-    "grid": (Borders(14.0, 14.0, 28.0), grid),
-    "pair": (Borders(14.0, 14.0, 28.0), pair),
+    "grid": (Borders(14.0, 14.0, 28.0), partial(squares, fields=1)),
+    "pair": (Borders(14.0, 14.0, 28.0), partial(squares, fields=2)),
 }
 """For each kind of board its borders at full size, and how it is laid out."""
 
-_SQUARE_SIDES = 4
-FORMS: dict[tuple[str, str], tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
-    ("ring", "round"): (Borders(15.0, 17.0, 0.0), disc),
-}
-"""The same for other forms of a kind of board, by the kind and the name of the form."""
-
-__all__ = ["POINT_WIDTH_MM", "SOCKET_MM", "Label", "Layout", "Rect", "Slot", "layout", "point_width_for"]
+ROUND = (Borders(15.0, 17.0, 0.0), disc)
+"""The same for a ring in its round form."""
 
 
 def layout(
@@ -483,21 +473,13 @@ def layout(
     labelled: bool = True,
     lanes_mm: float = 0.0,
 ) -> Layout:
-    """Return the layout of a board.
+    """Return the layout of a board with points ``point_width_mm`` apart.
 
-    Args:
-        board: The board.
-        point_width_mm: The distance of neighbouring points; above 0.
-        rim_mm: The rim above and below; by default in proportion to the points.
-        side_mm: The rim left and right; by default in proportion.
-        bar_mm: The bar; by default in proportion.
-        form: Another form of the board, such as ``round``; ignored if its kind has none of this name.
-        labelled: Whether three rows leave room for the names of points below them.
-        lanes_mm: How much farther apart three rows lie, for courses drawn between them.
-
-    Raises:
-        TabulaeError: The width is not a number above 0, or the kind of board is unknown.
-
+    The rim above and below, the rim left and right and the bar are in proportion to the points by default.
+    ``form`` is another form of the board, such as ``round``, ignored if its kind has none of this name. Three
+    rows leave room for the names of points below them if ``labelled``, and lie ``lanes_mm`` farther apart for
+    courses drawn between them. Raises TabulaeError if the width is not a number above 0, or the kind of board
+    is unknown.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
         raise TabulaeError(f"points must be more than 0 mm wide, got {point_width_mm} mm")
@@ -505,9 +487,9 @@ def layout(
         raise TabulaeError(
             f"no layout for a board of the kind {board.kind!r}: the kinds are {', '.join(KINDS)}"
         )
-    if board.kind == "ring" and len(board.quadrants) != _SQUARE_SIDES:
-        form = "round"  # a square frame is for four quadrants
-    full, make = FORMS.get((board.kind, form)) or KINDS[board.kind]
+    # A square frame is for four quadrants.
+    is_round = board.kind == "ring" and (form == "round" or len(board.quadrants) != 4)
+    full, make = ROUND if is_round else KINDS[board.kind]
     scale = point_width_mm / POINT_WIDTH_MM
     borders = Borders(
         full.rim_mm * scale if rim_mm is None else rim_mm,

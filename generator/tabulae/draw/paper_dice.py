@@ -11,19 +11,8 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
 from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
-from tabulae.geometry.polygon import joined
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Text,
-    hatch,
-    placement,
-    polygon,
-    polyline,
-)
+from tabulae.geometry.polygon import joined, placement
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, hatch, polygon, polyline
 from tabulae.scene.style import NUMBER_SPACING, OUTLINE_MM, POINT_MM, THINNEST_MM, Palette
 
 Marks = Literal["pips", "numerals"]
@@ -52,11 +41,7 @@ class PaperDie:
     edge_mm: float
 
 
-PAPER_DICE = {
-    "d6": PaperDie("d6", 6, 26.0),
-    "d7": PaperDie("d7", 7, 20.0),
-    "d8": PaperDie("d8", 8, 30.0),
-}
+PAPER_DICE = {"d6": PaperDie("d6", 6, 26.0), "d7": PaperDie("d7", 7, 20.0), "d8": PaperDie("d8", 8, 30.0)}
 EDGE_RANGE_MM = (14.0, 80.0)
 RATIO_RANGE = (0.8, 2.0)
 
@@ -73,14 +58,8 @@ def paper_die(name: str) -> PaperDie:
 def die_net(die: PaperDie, edge_mm: float, length_ratio: float = FAIR_RATIO) -> Net:
     """Return the net of a die.
 
-    Args:
-        die: The die.
-        edge_mm: The edge of the square, the pentagon or the triangle, 14 to 80 mm.
-        length_ratio: The length of the d7, a prism, over the edge of its pentagon, 0.8 to 2.
-
-    Raises:
-        TabulaeError: A size is out of range.
-
+    ``edge_mm`` is the edge of the square, the pentagon or the triangle, 14 to 80 mm; ``length_ratio`` the
+    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes.
     """
     low, high = EDGE_RANGE_MM
     if not low <= edge_mm <= high:

@@ -10,20 +10,10 @@ import math
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from tabulae.draw.skins.decoration import petal, star
-from tabulae.scene.primitives import (
-    XY,
-    Paint,
-    Segment,
-    arc,
-    circle_path,
-    polar,
-    polygon,
-    rectangle,
-)
+from tabulae.draw.skins.decoration import petal, star_path
+from tabulae.scene.primitives import XY, Segment, arc, circle_path, polar, polygon, rectangle
 
 Motif = Callable[[float, float, float], tuple[Segment, ...]]
-_NO_PAINT = Paint()
 
 
 @lru_cache(maxsize=8)  # the cover, its insides and the back of a document have the same cloth
@@ -49,7 +39,7 @@ def _grid(width: float, height: float, across: float, down: float, shift: float)
 
 
 def _star(rays: int, reach: float, waist: float) -> Motif:
-    return lambda x, y, pitch: star((x, y), reach * pitch, rays, waist, _NO_PAINT).segments
+    return lambda x, y, pitch: star_path((x, y), reach * pitch, rays, waist)
 
 
 def _flower(petals: int, reach: float) -> Motif:
@@ -69,17 +59,8 @@ def _lozenge(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     return (*polygon(outer), *polygon(inner), *polygon(core))
 
 
-def _pellet(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
-    return circle_path((x, y), 0.16 * pitch)
-
-
 def _ring(x: float, y: float, radius: float, inner: float) -> tuple[Segment, ...]:
-    return (
-        *circle_path((x, y), radius),
-        ("M", x + inner, y),
-        *arc((x, y), inner, 360, 0),
-        ("Z",),
-    )
+    return (*circle_path((x, y), radius), ("M", x + inner, y), *arc((x, y), inner, 360, 0), ("Z",))
 
 
 def _pair(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
@@ -105,10 +86,7 @@ def _half_ring(x: float, y: float, radius: float, inner: float) -> tuple[Segment
 
 def _square(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     half = 0.25 * pitch
-    return (
-        *rectangle(x - half, y - half, half, half),
-        *rectangle(x, y, half, half),
-    )
+    return (*rectangle(x - half, y - half, half, half), *rectangle(x, y, half, half))
 
 
 def _brick(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
@@ -143,9 +121,8 @@ def _key(x: float, y: float, pitch: float) -> tuple[Segment, ...]:
     """Return one key of a meander, as a band that turns in on itself."""
     unit = pitch / 7
     turns = ((-3.5, 3), (-3.5, -3), (2.5, -3), (2.5, 1), (-1.5, 1), (-1.5, -1), (0.5, -1))
-    back = ((0.5, 0), (-0.5, 0), (-0.5, 0), (1.5, 0), (1.5, -2), (-2.5, -2), (-2.5, 3))
-    places = [*turns, *back[:2], back[3], back[4], back[5], back[6]]
-    return polygon([(x + across * unit, y + down * unit) for across, down in places])
+    back = ((0.5, 0), (-0.5, 0), (1.5, 0), (1.5, -2), (-2.5, -2), (-2.5, 3))
+    return polygon([(x + across * unit, y + down * unit) for across, down in turns + back])
 
 
 def _stripes(width: float, height: float, pitch: float) -> tuple[Segment, ...]:
@@ -201,7 +178,7 @@ _REPEATED: dict[str, tuple[float, float, Motif]] = {
     "eights": (0.0, 1.0, _star(8, 0.5, 0.5 * math.sqrt(2) / math.cos(math.pi / 8))),
     "petals": (0.5, math.sqrt(0.75), _flower(6, 0.5)),
     "lozenges": (0.5, 0.9, _lozenge),
-    "pellets": (0.5, 0.5, _pellet),
+    "pellets": (0.5, 0.5, lambda x, y, pitch: circle_path((x, y), 0.16 * pitch)),
     "chequers": (0.0, 0.5, _square),
     "scales": (0.5, 0.5, _scale),
     "pairs": (0.5, 0.62, _pair),

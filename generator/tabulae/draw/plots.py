@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -121,13 +122,7 @@ def face_plot(
 ) -> Scene:
     """Plot the chances of each face of a die, and of both ends of a d7 together.
 
-    Args:
-        die: The name of the die.
-        expected: The predicted chances, drawn as bands.
-        judged: The counted rolls, drawn with their intervals.
-        palette: The name of the palette.
-        templates: Where the words come from.
-
+    The predicted chances are drawn as bands, the counted rolls with their intervals.
     """
     tones, message = palette_named(palette), messages(templates)
     title = (
@@ -157,7 +152,8 @@ def face_plot(
     items: list[Item] = [Text(frame.left, 5.2, title, 10.5 * POINT_MM, tones.ink, "caps", spacing=0.04)]
     columns = _columns(expected, judged, faces, message("plot-faces-ends") if with_ends else "")
     items += frame.scale(0.1 if most > 0.3 else 0.05)
-    items += _even_lines(frame, faces, with_ends)
+    items.append(frame.even(1 / faces, 0.5, faces + 0.5))
+    items += [frame.even(2 / faces, faces + 1.4, faces + 2.6)] if with_ends else []
     for column in columns:
         items += _column(frame, column)
     items += _face_key(frame, message, expected is not None, judged is not None)
@@ -214,13 +210,6 @@ def _column(frame: Chart, column: _FaceColumn) -> Iterator[Item]:
     yield Text(middle, frame.foot + 4.2, column.name, _LABEL_MM, frame.tones.ink, "figures", "middle")
 
 
-def _even_lines(frame: Chart, faces: int, with_ends: bool) -> Iterator[Item]:
-    """Draw the even chance of one face, and that of two ends beside it."""
-    pieces = [(0.5, faces + 0.5, 1 / faces)] + ([(faces + 1.4, faces + 2.6, 2 / faces)] if with_ends else [])
-    for start, end, chance in pieces:
-        yield frame.even(chance, start, end)
-
-
 def _face_key(frame: Chart, message: Messages, predicted: bool, counted: bool) -> Iterator[Item]:
     """Draw on one line at the foot what the marks mean."""
     tones, y = frame.tones, FACES_HEIGHT_MM - 6.5
@@ -268,12 +257,7 @@ def ends_plot(
 ) -> Scene:
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
-    Args:
-        palette: The name of the palette.
-        mark: The ratio of a die to mark.
-        counted: The share of ends that was counted of that die, with its interval.
-        templates: Where the words come from.
-
+    ``mark`` is the ratio of a die to mark, ``counted`` its counted share of ends with its interval.
     """
     tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM
@@ -325,10 +309,9 @@ def _mark(frame: Chart, ratio: float, counted: _Interval | None) -> Iterator[Ite
     yield from frame.counted(x, counted, tones.rubric)
 
 
-_TICK_LABEL_MM = 30.0
 _ROW_MM = 8.0
 _SIZE_MM = 9 * POINT_MM
-_LEFT_MM, _RIGHT_MM = 2.0, 6.0
+_LEFT_MM = 2.0
 _TICK_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 
 
@@ -337,15 +320,16 @@ def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette
     tones = palette_named(palette)
     shares = result["winners"]
     high = (len(shares) + 1) * _ROW_MM + 2
-    items: list[Item] = list(_axis(width_mm, high, 100, 25, tones, " %"))
+    axis = _Axis(30.0, width_mm - 6.0, 100, tones)
+    items: list[Item] = list(axis.draw(high - _ROW_MM - 2, 25, 5.4, " %"))
     for row, (seat, share) in enumerate(shares.items()):
         y = (row + 0.6) * _ROW_MM
         style = game.styles[seat]
         items.append(man((_LEFT_MM + 2.2, y), 4.4, style.colour, style.symbol, tones))
         items.append(Text(_LEFT_MM + 6.5, y + 1.1, game.seat_names[seat], _SIZE_MM, tones.ink))
         low, value, high_end = (100 * share[key] for key in ("low", "share", "high"))
-        items += _interval(width_mm, y, low, value, high_end, 100, tones)
-    fair = _at(width_mm, 100 / len(shares), 100)
+        items += axis.span(y, (low, high_end), value)
+    fair = axis.x(100 / len(shares))
     dashed = Paint(None, tones.ink, 0.2, (1.2, 1.0))
     items.append(Path(polyline([(fair, 0), (fair, high - _ROW_MM - 2)]), dashed))
     message = game.message
@@ -360,11 +344,12 @@ def lengths_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette
     step = next((step for step in _TICK_STEPS if throws["longest"] / step <= 6), _TICK_STEPS[-1])
     end = step * -(-throws["longest"] // step)
     high = 2 * _ROW_MM + 2
-    items: list[Item] = list(_axis(width_mm, high, end, step, tones, ""))
+    axis = _Axis(30.0, width_mm - 6.0, end, tones)
+    items: list[Item] = list(axis.draw(high - _ROW_MM - 2, step, 5.4))
     y = 0.6 * _ROW_MM
-    ends = [(_at(width_mm, throws[key], end), y) for key in ("shortest", "longest")]
+    ends = [(axis.x(throws[key]), y) for key in ("shortest", "longest")]
     items.append(Path(polyline(ends), Paint(None, tones.ink, 0.25)))
-    items += _interval(width_mm, y, throws["low"], throws["mean"], throws["high"], end, tones)
+    items += axis.span(y, (throws["low"], throws["high"]), throws["mean"])
     message = game.message
     shortest, longest, mean = throws["shortest"], throws["longest"], round(throws["mean"])
     described = message("plot-lengths-description", shortest=shortest, longest=longest, mean=mean)
@@ -386,32 +371,19 @@ def minutes_plot(
     tones = palette_named(palette)
     longest = max(float(minutes["nine_of_ten"][1]) for _, minutes in rows)
     step = next((step for step in _MINUTE_STEPS if longest / step <= 6), _MINUTE_STEPS[-1])
-    end = step * -(-longest // step)
+    end = step * math.ceil(longest / step)
     left = max(text_width(name, "regular", _SIZE_MM) for name, _ in rows) + _NAME_GAP_MM
-    row_mm, right = 7.0, 10.0
-
-    def at(minutes: float) -> float:
-        return left + (width_mm - left - right) * (minutes / end)
-
-    def drawn() -> Iterator[Item]:
-        for row, (name, study) in enumerate(rows):
-            y = (row + 0.7) * row_mm
-            yield Text(0.0, y + 1.1, name, _SIZE_MM, tones.ink)
-            ends = [(at(minutes), y) for minutes in study["nine_of_ten"]]
-            yield Path(polyline(ends), Paint(None, tones.lapis, 0.9))
-            yield Circle(at(study["mean"]), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
-        foot = (len(rows) + 0.4) * row_mm
-        yield Path(polyline([(at(0), foot), (at(end), foot)]), Paint(None, tones.ink, 0.2))
-        for minutes in range(0, int(end) + 1, step):
-            x = at(minutes)
-            yield Path(polyline([(x, foot), (x, foot + 1.4)]), Paint(None, tones.ink, 0.2))
-            label = f"{minutes} {unit}" if minutes == end else f"{minutes}"
-            yield Text(x, foot + 5.2, label, _SIZE_MM, tones.ink, "figures", "middle")
-
+    row_mm, foot = 7.0, (len(rows) + 0.4) * 7.0
+    axis = _Axis(left, width_mm - 10.0, end, tones)
+    items: list[Item] = []
+    for row, (name, study) in enumerate(rows):
+        y = (row + 0.7) * row_mm
+        items.append(Text(0.0, y + 1.1, name, _SIZE_MM, tones.ink))
+        items += axis.span(y, study["nine_of_ten"], study["mean"])
+    items += axis.draw(foot, step, 5.2, last=f" {unit}")
     spans = [(name, *study["nine_of_ten"]) for name, study in rows]
     listed = "; ".join(f"{name}: {shortest:.0f}–{longest:.0f}" for name, shortest, longest in spans)
-    high = (len(rows) + 0.4) * row_mm + 7
-    return Scene(width_mm, high, tuple(drawn()), title, f"{title}: {listed} {unit}")
+    return Scene(width_mm, foot + 7, tuple(items), title, f"{title}: {listed} {unit}")
 
 
 def _side(message: Messages, seat: str, share: Mapping[str, float]) -> str:
@@ -419,23 +391,30 @@ def _side(message: Messages, seat: str, share: Mapping[str, float]) -> str:
     return message("plot-winners-side", seat=seat, **shares)
 
 
-def _at(width_mm: float, value: float, end: float) -> float:
-    return _TICK_LABEL_MM + (width_mm - _TICK_LABEL_MM - _RIGHT_MM) * value / end
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """A level axis from 0 to ``end``, between two places in mm."""
 
+    left: float
+    right: float
+    end: int
+    tones: Palette
 
-def _axis(width_mm: float, high: float, end: int, step: int, tones: Palette, unit: str) -> Iterator[Item]:
-    y = high - _ROW_MM - 2
-    line = Paint(None, tones.ink, 0.2)
-    yield Path(polyline([(_at(width_mm, 0, end), y), (_at(width_mm, end, end), y)]), line)
-    for value in range(0, end + 1, step):
-        x = _at(width_mm, value, end)
-        yield Path(polyline([(x, y), (x, y + 1.4)]), line)
-        yield Text(x, y + 5.4, f"{value}{unit}", _SIZE_MM, tones.ink, "figures", "middle")
+    def x(self, value: float) -> float:
+        """Return the x in mm of a value."""
+        return self.left + (self.right - self.left) * value / self.end
 
+    def draw(self, y: float, step: int, down_mm: float, unit: str = "", last: str = "") -> Iterator[Item]:
+        """Draw the axis, ``down_mm`` below it a number at each ``step``, all with a unit or the last."""
+        line = Paint(None, self.tones.ink, 0.2)
+        yield Path(polyline([(self.x(0), y), (self.x(self.end), y)]), line)
+        for value in range(0, self.end + 1, step):
+            x, label = self.x(value), f"{value}{(value == self.end and last) or unit}"
+            yield Path(polyline([(x, y), (x, y + 1.4)]), line)
+            yield Text(x, y + down_mm, label, _SIZE_MM, self.tones.ink, "figures", "middle")
 
-def _interval(
-    width_mm: float, y: float, low: float, value: float, high: float, end: float, tones: Palette
-) -> Iterator[Item]:
-    ends = [(_at(width_mm, low, end), y), (_at(width_mm, high, end), y)]
-    yield Path(polyline(ends), Paint(None, tones.lapis, 0.9))
-    yield Circle(_at(width_mm, value, end), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
+    def span(self, y: float, ends: Sequence[float], middle: float) -> Iterator[Item]:
+        """Draw a line between two values, and a dot at a value on it."""
+        line = polyline([(self.x(end), y) for end in ends])
+        yield Path(line, Paint(None, self.tones.lapis, 0.9))
+        yield Circle(self.x(middle), y, 1.1, Paint(self.tones.lapis, self.tones.paper, 0.25))

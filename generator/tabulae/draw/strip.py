@@ -82,17 +82,11 @@ def strip_rows(
 ) -> list[PileRow]:
     """Return the rows of one strip: every pile that holds men, before or after, or that a play touches.
 
-    Args:
-        diagram: What the figure shows.
-        seats: The seats whose piles stand in this strip, in order.
-        with_dice: Whether the dice stand in it.
-        width: The width of the strip, in mm.
-        sizes: The sizes of men and dice.
-        goal_mm: The x near which the piles that plays touch should stand, in a row of their own.
-        order: The order of the piles of the seat that plays.
-        few: Whether to leave out men in hand and off whom no play touches, as for a part of a board.
-        shared: Whether piles that no play touches may stand in one row with those that one does.
-
+    The piles of the ``seats`` stand in this order in a strip of a ``width`` in mm, and the dice if
+    ``with_dice``. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their
+    own; ``order`` is that of the piles of the seat that plays. ``few`` leaves out men in hand and off whom no
+    play touches, as for a part of a board; with ``shared`` piles that no play touches may stand in one row
+    with those that one does.
     """
     rows: list[PileRow] = []
     for seat in seats:

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabulae.fairness.prediction import (
-    FAIR_BAND,
-    FAIR_ENDS,
-    EndsPrediction,
-    ExpectedChances,
-    FairRatios,
-)
+from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, EndsPrediction, ExpectedChances, FairRatios
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement
 from tabulae.geometry.die_facts import FAIR_RATIO
@@ -29,6 +23,11 @@ def rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 6) + 0.0
 
 
+def rounded_fields(record: object, *names: str) -> ReportJson:
+    """Return some fields of a record, rounded."""
+    return {name: rounded(getattr(record, name)) for name in names}
+
+
 def significant(value: float) -> float:
     """Return a chance rounded to six significant figures, so that a tiny one does not become 0."""
     return float(f"{value:.6g}")
@@ -36,20 +35,11 @@ def significant(value: float) -> float:
 
 def expected_answer(expected: ExpectedChances) -> ReportJson:
     """Return the predicted chances of a named die."""
-    measures = {
-        "length_mm": rounded(expected.length_mm),
-        "edge_mm": rounded(expected.edge_mm),
-        "chamfer_mm": rounded(expected.chamfer_mm),
-        "edges": expected.edges,
-    }
+    measures = rounded_fields(expected, "length_mm", "edge_mm", "chamfer_mm") | {"edges": expected.edges}
     faces = [
-        {
-            "face": face.face,
-            "thrown": rounded(face.thrown),
-            "low": rounded(face.low),
-            "high": rounded(face.high),
-            "set_down": rounded(face.solid_angle),
-        }
+        {"face": face.face}
+        | rounded_fields(face, "thrown", "low", "high")
+        | {"set_down": rounded(face.solid_angle)}
         for face in expected.faces
     ]
     return {
@@ -62,9 +52,7 @@ def expected_answer(expected: ExpectedChances) -> ReportJson:
 def ends_answer(ends: EndsPrediction) -> ReportJson:
     """Return the prediction for the ends of a d7."""
     return {
-        "length_ratio": rounded(ends.length_ratio),
-        "acting_ratio": rounded(ends.acting_ratio),
-        "thrown": rounded(ends.thrown),
+        **rounded_fields(ends, "length_ratio", "acting_ratio", "thrown"),
         "low": rounded(ends.thrown_low),
         "high": rounded(ends.thrown_high),
         "set_down": rounded(ends.solid_angle),
@@ -78,23 +66,14 @@ def ends_answer(ends: EndsPrediction) -> ReportJson:
         "throw": ends.throw,
         "surface": ends.surface,
         "throws": [
-            {
-                "throw": spread.throw,
-                "low": rounded(spread.low),
-                "high": rounded(spread.high),
-                "even_low": rounded(spread.even_low),
-                "even_high": rounded(spread.even_high),
-            }
+            {"throw": spread.throw} | rounded_fields(spread, "low", "high", "even_low", "even_high")
             for spread in ends.spreads
         ],
     }
 
 
 def rolls_answer(
-    judged: Judgement,
-    correction: Correction | None,
-    templates: TemplateSource = None,
-    command: str = "",
+    judged: Judgement, correction: Correction | None, templates: TemplateSource = None, command: str = ""
 ) -> ReportJson:
     """Return the tests of counted rolls as a JSON-ready dict.
 
@@ -104,13 +83,7 @@ def rolls_answer(
     return {
         "throws": judged.throws,
         "faces": [
-            {
-                "face": face.face,
-                "count": face.count,
-                "share": rounded(face.share),
-                "low": rounded(face.low),
-                "high": rounded(face.high),
-            }
+            {"face": face.face, "count": face.count} | rounded_fields(face, "share", "low", "high")
             for face in judged.faces
         ],
         "chi_square": {
@@ -122,9 +95,7 @@ def rolls_answer(
         "ends": ends
         and {
             "count": ends.count,
-            "share": rounded(ends.share),
-            "low": rounded(ends.low),
-            "high": rounded(ends.high),
+            **rounded_fields(ends, "share", "low", "high"),
             "even": rounded(ends.fair),
             "z": rounded(ends.z),
             "p": significant(ends.p),
@@ -133,9 +104,7 @@ def rolls_answer(
         "words": " ".join(ReportText(templates).verdict(judged)),
         "correction": correction
         and {
-            "longer_mm": rounded(correction.longer_mm),
-            "low_mm": rounded(correction.low_mm),
-            "high_mm": rounded(correction.high_mm),
+            **rounded_fields(correction, "longer_mm", "low_mm", "high_mm"),
             "clamped": correction.clamped,
             "believed": rounded(correction.believed),
             "weight_of_counts": rounded(correction.weight),

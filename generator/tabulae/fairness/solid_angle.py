@@ -8,24 +8,20 @@ from collections.abc import Sequence
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.roots import falling_root
-
-Point = tuple[float, float, float]
+from tabulae.geometry.vector import Vector, cross, dot
 
 FULL = 4 * math.pi
 """The solid angle of the whole sphere, in steradians."""
 
 
-def solid_angle(corners: Sequence[Point], eye: Point = (0.0, 0.0, 0.0)) -> float:
-    """Return the solid angle of a flat convex polygon in steradians, positive for either winding.
+def solid_angle(corners: Sequence[Vector]) -> float:
+    """Return the solid angle of a flat convex polygon, seen from the origin, in steradians.
 
     The sum over a fan of triangles from the first corner, each by van Oosterom and Strackee (1983):
     tan(angle / 2) = a·(b×c) / (abc + (a·b)c + (a·c)b + (b·c)a).
     """
-    first, *rest = (_minus(corner, eye) for corner in corners)
-    total = 0.0
-    for second, third in itertools.pairwise(rest):
-        total += _triangle(first, second, third)
-    return abs(total)
+    first, *rest = corners
+    return abs(sum(_triangle(first, second, third) for second, third in itertools.pairwise(rest)))
 
 
 def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
@@ -59,16 +55,7 @@ def _check_prism(sides: int, length_ratio: float) -> None:
         raise TabulaeError(f"the length ratio must be above 0, got {length_ratio:g}")
 
 
-def _triangle(a: Point, b: Point, c: Point) -> float:
+def _triangle(a: Vector, b: Vector, c: Vector) -> float:
     size_a, size_b, size_c = math.hypot(*a), math.hypot(*b), math.hypot(*c)
-    above = _dot(a, (b[1] * c[2] - b[2] * c[1], b[2] * c[0] - b[0] * c[2], b[0] * c[1] - b[1] * c[0]))
-    below = size_a * size_b * size_c + _dot(a, b) * size_c + _dot(a, c) * size_b + _dot(b, c) * size_a
-    return 2 * math.atan2(above, below)
-
-
-def _dot(a: Point, b: Point) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-def _minus(a: Point, b: Point) -> Point:
-    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+    below = size_a * size_b * size_c + dot(a, b) * size_c + dot(a, c) * size_b + dot(b, c) * size_a
+    return 2 * math.atan2(dot(a, cross(b, c)), below)

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.convex import ConvexBody, FloatArray, IntArray
-from tabulae.fairness.libraries import missing_physics_engine
 from tabulae.fairness.prediction import check_throw
+from tabulae.library.packages import pip_install
 
 GRAVITY = 9.81
 DENSITY = 1240.0
@@ -109,9 +110,8 @@ def throw_die(
     the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw,
     and if MuJoCo is not installed.
     """
-    missing = missing_physics_engine()
-    if missing:
-        raise TabulaeError(missing)
+    if find_spec("mujoco") is None:
+        raise TabulaeError(f"throwing a die needs mujoco: {pip_install('mujoco')}")
     check_throw(throw, surface)
     style = THROW_STYLES[throw]
     simulation = _Simulation(body, mesh, SURFACE_PROPERTIES[surface])

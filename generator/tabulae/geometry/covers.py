@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from tabulae.geometry.polygon import XY, bounds
+from tabulae.geometry.polygon import XY, between, bounds
 from tabulae.geometry.toolpath import Trace, flattened_segment, length_mm, segment_part
 
 EDGE_MM = 0.02
@@ -138,9 +138,7 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
 def _along(spots: Sequence[XY], share: float) -> XY:
     place = share * (len(spots) - 1)
     number = min(int(place), len(spots) - 2)
-    rest = place - number
-    (x1, y1), (x2, y2) = spots[number], spots[number + 1]
-    return x1 + rest * (x2 - x1), y1 + rest * (y2 - y1)
+    return between(spots[number], spots[number + 1], place - number)
 
 
 def _crossings(spots: Sequence[XY], region: Region) -> Iterator[float]:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polygon import XY, bounds, centroid, inside_angle, overlapping, rotated
-from tabulae.geometry.polyhedron import SAME_MM, Facet, enclosed_by
-from tabulae.geometry.vector import Vector, cross, dot, length, mean, minus
+from tabulae.geometry.polyhedron import Facet, enclosed_by, shared_corners
+from tabulae.geometry.vector import Vector, cross, dot, mean, minus
 
 STEEPEST = 45.0
 """The ends of a tab rise at this angle at most, and less where two tabs meet under a sharp corner."""
@@ -124,11 +124,7 @@ def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, ta
 
 
 def _touch(facets: dict[int, Facet], first: int, second: int) -> bool:
-    return first != second and len(_common(facets[first], facets[second])) == 2
-
-
-def _common(first: Facet, second: Facet) -> list[Vector]:
-    return [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
+    return first != second and len(shared_corners(facets[first], facets[second])) == 2
 
 
 def _belt(facets: dict[int, Facet], lids: tuple[int, int], first: int) -> list[int]:
@@ -156,7 +152,7 @@ def _shared(facets: dict[int, Facet], first: int, second: int) -> tuple[PanelSid
 
 
 def _side(facet: Facet, other: Facet) -> int:
-    common, count = _common(facet, other), len(facet.corners)
+    common, count = shared_corners(facet, other), len(facet.corners)
     return next(
         index
         for index in range(count)
@@ -164,16 +160,11 @@ def _side(facet: Facet, other: Facet) -> int:
     )
 
 
-def _axes(facet: Facet, up: Vector) -> tuple[Vector, Vector]:
-    return cross(up, facet.plane.normal), up
-
-
 def _flat(facet: Facet, up: Vector) -> tuple[XY, ...]:
     """Return the corners of a face on paper, as seen from outside with its own top upwards."""
-    right, upward = _axes(facet, up)
-    centre = mean(facet.corners)
+    right, centre = cross(up, facet.plane.normal), mean(facet.corners)
     arms = [minus(corner, centre) for corner in facet.corners]
-    return tuple((dot(arm, right), -dot(arm, upward)) for arm in arms)
+    return tuple((dot(arm, right), -dot(arm, up)) for arm in arms)
 
 
 def _up(facet: Facet, up: Vector, corners: Sequence[XY]) -> float:

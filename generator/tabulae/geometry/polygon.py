@@ -11,6 +11,8 @@ XY = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 """An affine map (a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
 
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
 CLEAR_MM = 1e-6
 """Shapes that share less than this only touch."""
 
@@ -19,6 +21,37 @@ def rotated(spot: XY, angle: float) -> XY:
     """Return a point rotated about the origin by ``angle`` degrees, clockwise on paper."""
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return spot[0] * cosine - spot[1] * sine, spot[0] * sine + spot[1] * cosine
+
+
+def between(start: XY, end: XY, share: float) -> XY:
+    """Return the point at a share of the way from one point to another, from 0 to 1."""
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def transform(matrix: Matrix, spot: XY) -> XY:
+    """Return a point mapped by a matrix."""
+    a, b, c, d, e, f = matrix
+    return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
+
+
+def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
+    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
+    turn = math.radians(angle)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return (cosine, sine, -sine, cosine, x, y)
+
+
+def compose(outer: Matrix, inner: Matrix) -> Matrix:
+    """Return the map that applies the inner map first, then the outer one."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def polar(centre: XY, radius: float, angle: float) -> XY:
+    """Return the place at a distance and an angle from a centre."""
+    turn = math.radians(angle)
+    return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
 
 
 def centroid(corners: Sequence[XY]) -> XY:

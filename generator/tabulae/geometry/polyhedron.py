@@ -154,10 +154,15 @@ def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
     return Rounded(enclosed_by(tuple(inner)), radius_mm)
 
 
+def shared_corners(first: Facet, second: Facet) -> list[Vector]:
+    """Return the corners of the first facet that the second has, too."""
+    return [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
+
+
 def _edges(facets: tuple[Facet, ...]) -> Iterator[tuple[Facet, Facet, Vector, Vector]]:
     """Yield every edge: the two facets that meet in it, and its ends."""
     for first, second in itertools.combinations(facets, 2):
-        shared = [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
+        shared = shared_corners(first, second)
         if len(shared) == 2:
             yield first, second, shared[0], shared[1]
 

@@ -63,8 +63,9 @@ def seams_for(
     stages = []
     for number in range(1, count):
         ideal = length_mm * number / count
-        places = {late[number - 1], early[number - 1], *(at for at in preferred if _lies_in(at, gaps))}
-        places.update(_nearest_in(gap, ideal) for gap in gaps)
+        places = {late[number - 1], early[number - 1]}
+        places.update(at for at in preferred if any(begin <= at <= end for begin, end in gaps))
+        places.update(min(max(ideal, begin), end) for begin, end in map(_inset, gaps))
         stages.append(sorted(at for at in places if early[number - 1] - 1 <= at <= late[number - 1] + 1))
     return _most_even(length_mm, room_mm, overlap_mm, stages, preferred)
 
@@ -86,18 +87,9 @@ def _latest(
     return seams
 
 
-def _nearest_in(gap: Interval, ideal: float) -> float:
-    begin, end = _inset(gap)
-    return min(max(ideal, begin), end)
-
-
 def _inset(gap: Interval, air_mm: float = _AIR_MM) -> Interval:
     air = min(air_mm, (gap[1] - gap[0]) / 2)
     return gap[0] + air, gap[1] - air
-
-
-def _lies_in(at: float, gaps: Iterable[Interval]) -> bool:
-    return any(begin <= at <= end for begin, end in gaps)
 
 
 def _most_even(

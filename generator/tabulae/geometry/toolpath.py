@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tabulae.geometry.polygon import XY, Matrix
+from tabulae.geometry.polygon import XY, Matrix, between, transform
 from tabulae.geometry.seams import Interval, merged
 
 FLAT_MM = 0.005
@@ -52,8 +52,7 @@ Trace = LineSegment | ArcSegment | CurveSegment
 def point_at(trace: Trace, share: float) -> XY:
     """Return the point at a share of a segment, from 0 at its start to 1 at its end."""
     if isinstance(trace, LineSegment):
-        (x1, y1), (x2, y2) = trace.start, trace.end
-        return x1 + share * (x2 - x1), y1 + share * (y2 - y1)
+        return between(trace.start, trace.end, share)
     if isinstance(trace, ArcSegment):
         turn = math.radians(trace.begin + share * trace.sweep)
         x, y = trace.centre
@@ -85,17 +84,13 @@ def segment_part(trace: Trace, begin: float, end: float) -> Trace:
 def _first_part(curve: CurveSegment, share: float) -> CurveSegment:
     """Return the curve up to a share of it (De Casteljau)."""
     a, b, c, d = curve.start, curve.first, curve.second, curve.end
-    ab, bc, cd = _between(a, b, share), _between(b, c, share), _between(c, d, share)
-    abc, bcd = _between(ab, bc, share), _between(bc, cd, share)
-    return CurveSegment(a, ab, abc, _between(abc, bcd, share))
+    ab, bc, cd = between(a, b, share), between(b, c, share), between(c, d, share)
+    abc, bcd = between(ab, bc, share), between(bc, cd, share)
+    return CurveSegment(a, ab, abc, between(abc, bcd, share))
 
 
 def _flipped_curve(curve: CurveSegment) -> CurveSegment:
     return CurveSegment(curve.end, curve.second, curve.first, curve.start)
-
-
-def _between(first: XY, second: XY, share: float) -> XY:
-    return first[0] + share * (second[0] - first[0]), first[1] + share * (second[1] - first[1])
 
 
 def reversed_segment(trace: Trace) -> Trace:
@@ -117,10 +112,7 @@ def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
     else:
         bends = [
             math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
-            for a, b, c in (
-                (trace.start, trace.first, trace.second),
-                (trace.first, trace.second, trace.end),
-            )
+            for a, b, c in ((trace.start, trace.first, trace.second), (trace.first, trace.second, trace.end))
         ]
         count = max(1, math.ceil(math.sqrt(0.75 * max(bends) / within_mm)))
     return [point_at(trace, number / count) for number in range(count + 1)]
@@ -140,10 +132,10 @@ def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
     """Return a segment under an affine map; an arc becomes curves unless the map keeps circles round."""
     a, b, c, d, _, _ = matrix
     if isinstance(trace, LineSegment):
-        return [LineSegment(_mapped(trace.start, matrix), _mapped(trace.end, matrix))]
+        return [LineSegment(transform(matrix, trace.start), transform(matrix, trace.end))]
     if isinstance(trace, CurveSegment):
         spots = (trace.start, trace.first, trace.second, trace.end)
-        return [CurveSegment(*(_mapped(spot, matrix) for spot in spots))]
+        return [CurveSegment(*(transform(matrix, spot) for spot in spots))]
     size = math.hypot(a, b)
     mirrored = a * d - b * c < 0
     other = (-b, a) if not mirrored else (b, -a)
@@ -152,12 +144,7 @@ def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
     turn = math.degrees(math.atan2(b, a))
     begin = turn + (-trace.begin if mirrored else trace.begin)
     sweep = -trace.sweep if mirrored else trace.sweep
-    return [ArcSegment(_mapped(trace.centre, matrix), trace.radius * size, begin, sweep)]
-
-
-def _mapped(spot: XY, matrix: Matrix) -> XY:
-    a, b, c, d, e, f = matrix
-    return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
+    return [ArcSegment(transform(matrix, trace.centre), trace.radius * size, begin, sweep)]
 
 
 def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:

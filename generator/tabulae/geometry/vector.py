@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import reduce
 
 Vector = tuple[float, float, float]
 
@@ -48,10 +49,11 @@ def perpendicular(a: Vector) -> Vector:
     return unit(cross((1.0, 0.0, 0.0) if abs(a[0]) < 0.9 else (0.0, 1.0, 0.0), a))
 
 
-def mean(points: Iterable[Vector]) -> Vector:
+def total(vectors: Iterable[Vector]) -> Vector:
+    """Return the sum of vectors, 0 if there are none."""
+    return reduce(add, vectors, (0.0, 0.0, 0.0))
+
+
+def mean(points: Sequence[Vector]) -> Vector:
     """Return the arithmetic mean of points, of which there must be at least one."""
-    listed = list(points)
-    total = (0.0, 0.0, 0.0)
-    for point in listed:
-        total = add(total, point)
-    return scaled(total, 1.0 / len(listed))
+    return scaled(total(points), 1.0 / len(points))

@@ -119,9 +119,9 @@ class FoldingBoardProduct(Product):
 
     def box_options(self) -> BoxOptions:
         """Return the options of the box; raise TabulaeError for a combination that is not possible."""
-        from tabulae.draw.laser_box import box_options
+        from tabulae.draw.laser_box import BoxOptions
 
-        return box_options(self.thickness, self.corner, self.back, self.dice)
+        return BoxOptions(self.thickness, self.corner, self.back, self.dice)
 
     def plan(self, named: NamedBoard) -> Layout:
         """Return the layout of the open board; raise TabulaeError if half of it is larger than a sheet."""

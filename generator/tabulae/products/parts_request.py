@@ -230,7 +230,7 @@ def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
     Raises TabulaeError, which names ``flag``, for a text of another kind; ranges are checked by the part.
 
     >>> from tabulae.solid.setting import Measure
-    >>> parse_measure(Measure("length_mm", None, 6.4, 60.0, "length"), "1.4cm", "--measure length_mm")
+    >>> parse_measure(Measure("length_mm", None, "length", 6.4, 60.0), "1.4cm", "--measure length_mm")
     14.0
     """
     if measure.choices:

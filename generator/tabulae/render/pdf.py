@@ -90,11 +90,7 @@ def pdf_bytes(
     register_fonts()
     stream = io.BytesIO()
     canvas = BinaryCanvas(
-        stream,
-        invariant=1,
-        initialFontName=STYLES["regular"],
-        pageCompression=1,
-        lang=lang,
+        stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang
     )
     canvas.setTitle(clean_text(title))
     canvas.setAuthor(clean_text(author))

@@ -28,22 +28,12 @@ def png_bytes(
     command: str = "",
     templates: TemplateSource = None,
 ) -> bytes:
-    """Return a scene as a PNG file.
+    """Return a scene as a PNG file, 16 to 16,000 pixels wide, on white or on a ``transparent`` ground.
 
     The file holds the true size of the drawing, so that a word processor places it at that size, and as text
-    its title, its description and the command.
-
-    Args:
-        scene: The drawing.
-        width_px: The width of the picture, 16 to 16,000 pixels.
-        transparent: Whether its ground is transparent instead of white.
-        tones: The most colours, up to 256, which makes a file a third as large; all colours by default.
-        command: The command that made the file.
-        templates: Where the words of its comment come from.
-
-    Raises:
-        TabulaeError: The width or the height is out of range, or pypdfium2 is not installed.
-
+    its title, its description and the ``command`` that made it. ``tones`` are the most colours, up to 256,
+    which makes a file a third as large; all by default. Raises TabulaeError if the width or the height is out
+    of range, or pypdfium2 is not installed.
     """
     height_px = width_px * scene.height_mm / scene.width_mm
     if not (LEAST_PX <= width_px <= MOST_PX and height_px <= MOST_PX):

@@ -22,16 +22,11 @@ _LARGE_MM = 4.0
 def svg_bytes(
     scene: Scene, command: str = "", note: str = "", templates: TemplateSource = None, *, light: bool = False
 ) -> bytes:
-    """Return a scene as an SVG file.
+    """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 
-    Args:
-        scene: The drawing; its title and description become ``<title>`` and ``<desc>``.
-        command: The command that made the file, added at the end of the description.
-        note: A text to add to the description, such as an ASCII board.
-        templates: Where the words of the description come from.
-        light: Whether to write at most half as much for the same picture on a screen: each letter once, and
-            lengths with two decimals.
-
+    To the description are added a ``note``, such as an ASCII board, and the ``command`` that made the file.
+    ``light`` writes at most half as much for the same picture on a screen: each letter once, and lengths with
+    two decimals.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(
@@ -53,9 +48,9 @@ _CUTTER_LAYERS = ("engrave", "score", "cut-inner", "cut-outer")
 """Layers in which every line has its own colour: programs of cutters may not look for it in the group."""
 
 
-def number(value: float) -> str:
-    """Return a length as decimal text with at most four places, never ``-0`` and without an exponent."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
+def number(value: float, places: int = 4) -> str:
+    """Return a number as decimal text with at most some places, never ``-0`` and without an exponent."""
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
@@ -205,7 +200,7 @@ class _Writer:
     def _group(self, group: Group) -> BaseElement:
         element = self.layers.layer(label=clean_text(group.layer)) if group.layer else self.drawing.g()
         if group.matrix:
-            element.attribs["transform"] = "matrix(" + " ".join(_matrix_number(v) for v in group.matrix) + ")"
+            element.attribs["transform"] = "matrix(" + " ".join(number(v, 7) for v in group.matrix) + ")"
         if group.clip:
             self.clips += 1
             shape = self.drawing.defs.add(self.drawing.clipPath(id=f"clip{self.clips}"))
@@ -278,11 +273,6 @@ class _LightWriter(_Writer):
 def _turn(text: Text) -> str:
     """Return the ``transform`` attribute of a text that is turned."""
     return f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
-
-
-def _matrix_number(value: float) -> str:
-    text = f"{value:.7f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 def _paint(paint: Paint) -> dict[str, str]:

@@ -6,6 +6,7 @@ import base64
 import importlib.util
 import io
 import re
+from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -32,16 +33,13 @@ def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image
     """
     import pypdfium2  # belongs to the extra [pictures]
 
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
         page = document[0]
         # PDFium rounds up, so a scale just under the exact one gives the exact width.
         scale = (width_px - 1e-3) / page.get_width()
         ground = (255, 255, 255, 0 if transparent else 255)
         picture: Image = page.render(scale=scale, fill_color=ground).to_pil()
         return picture.convert("RGBA" if transparent else "RGB")
-    finally:
-        document.close()
 
 
 def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
@@ -63,14 +61,11 @@ def box_picture(
     import pypdfium2
 
     left, top, width, height = (side / POINT_MM for side in box_mm)
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
         pdf_page = document[page - 1]
         right, bottom = pdf_page.get_width() - left - width, pdf_page.get_height() - top - height
         crop = (left, max(0, bottom), max(0, right), top)
         return _webp(pdf_page.render(scale=width_px / width, crop=crop).to_pil().convert("RGB"))
-    finally:
-        document.close()
 
 
 def _webp(picture: Image) -> tuple[bytes, int, int]:

@@ -17,8 +17,9 @@ from functools import cached_property, lru_cache
 from itertools import product
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.vector import cross, dot, minus, scaled
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, walk
-from tabulae.scene.style import lightness
+from tabulae.scene.style import lightness, linear_light
 
 PROCESS = "cmyk"
 """How the name of a colour given by its inks begins."""
@@ -151,7 +152,7 @@ class Inks:
             shares[ink] = 0.3
         for _ in range(8):
             here = self.printed(_as_shares(shares))
-            error = [want - have for want, have in zip(goal, here, strict=True)]
+            error = minus(goal, here)
             if math.hypot(*error) < 0.2:
                 break
             slopes = []
@@ -160,7 +161,7 @@ class Inks:
                 step = 0.02 if shares[ink] < 0.9 else -0.02
                 moved[ink] += step
                 there = self.printed(_as_shares(moved))
-                slopes.append([(new - old) / step for new, old in zip(there, here, strict=True)])
+                slopes.append(scaled(minus(there, here), 1 / step))
             for ink, move in zip(inks, _solution(slopes, error), strict=True):
                 shares[ink] = min(1.0, max(0.0, shares[ink] + max(-0.3, min(0.3, move))))
         return self._improved(goal, _as_shares(shares), inks, 0.04)
@@ -201,31 +202,23 @@ def _blend(first: Lab, second: Lab, part: float) -> Lab:
     )
 
 
-def _solution(slopes: Sequence[Sequence[float]], error: Sequence[float]) -> tuple[float, float, float]:
+def _solution(slopes: Sequence[Lab], error: Lab) -> tuple[float, float, float]:
     """Solve three linear equations (Cramer's rule); zeros if they have no single solution."""
-
-    def determinant(a: Sequence[float], b: Sequence[float], c: Sequence[float]) -> float:
-        return (
-            a[0] * (b[1] * c[2] - b[2] * c[1])
-            - b[0] * (a[1] * c[2] - a[2] * c[1])
-            + c[0] * (a[1] * b[2] - a[2] * b[1])
-        )
-
     first, second, third = slopes
-    whole = determinant(first, second, third)
+    across = cross(second, third)
+    whole = dot(first, across)
     if abs(whole) < 1e-6:
         return 0.0, 0.0, 0.0
     return (
-        determinant(error, second, third) / whole,
-        determinant(first, error, third) / whole,
-        determinant(first, second, error) / whole,
+        dot(error, across) / whole,
+        dot(first, cross(error, third)) / whole,
+        dot(first, cross(second, error)) / whole,
     )
 
 
 def lab_of(colour: str) -> Lab:
     """Return an sRGB colour ``#rrggbb`` as L*, a*, b* for the light D50, in which prints are measured."""
-    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    r, g, b = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    r, g, b = linear_light(colour)
     # sRGB to XYZ adapted to D50 (Bradford), as in the profile of the ICC.
     x = 0.4360747 * r + 0.3850649 * g + 0.1430804 * b
     y = 0.2225045 * r + 0.7168786 * g + 0.0606169 * b

@@ -13,8 +13,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from tabulae.geometry.polygon import IDENTITY
 from tabulae.geometry.polygon import XY as XY  # places on paper, for all who draw
 from tabulae.geometry.polygon import Matrix as Matrix
+from tabulae.geometry.polygon import compose as compose
+from tabulae.geometry.polygon import placement as placement
+from tabulae.geometry.polygon import polar as polar
+from tabulae.geometry.polygon import transform as transform
 from tabulae.scene.style import INK
 
 Colour = str
@@ -137,7 +142,7 @@ def walk(items: Iterable[Item]) -> Iterator[Item]:
             yield from walk(item.items)
 
 
-def extent(items: Iterable[Item], matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) -> Iterator[XY]:
+def extent(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[XY]:
     """Yield places round all shapes of a drawing, mapped by a matrix; texts have none."""
     for item in items:
         if isinstance(item, Group):
@@ -210,12 +215,6 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
     return (*steps, ("Z",))
 
 
-def polar(centre: XY, radius: float, angle: float) -> XY:
-    """Return the place at a distance and an angle from a centre."""
-    turn = math.radians(angle)
-    return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
-
-
 def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, ...]:
     """Return cubic curves along a circle from one angle to another, to go on a path at their start.
 
@@ -258,24 +257,12 @@ def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
     return tuple(lines)
 
 
-def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
-    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
-    turn = math.radians(angle)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    return (cosine, sine, -sine, cosine, x, y)
-
-
-def transform(matrix: Matrix, place: XY) -> XY:
-    """Return a place mapped by a matrix."""
-    a, b, c, d, e, f = matrix
-    return a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f
-
-
-def compose(outer: Matrix, inner: Matrix) -> Matrix:
-    """Return the map that applies the inner map first, then the outer one."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+def mapped_path(map_: Callable[[XY], XY], segments: Iterable[Segment]) -> tuple[Segment, ...]:
+    """Return a path with each of its ends and handles mapped."""
+    return tuple(
+        (step[0], *(value for at in range(1, len(step), 2) for value in map_((step[at], step[at + 1]))))  # type: ignore[arg-type,misc]
+        for step in segments
+    )
 
 
 def flattened_path(segments: Iterable[Segment], steps: Callable[[float], int]) -> list[list[XY]]:

@@ -92,10 +92,26 @@ _LIFT = 0.64
 """The share of its distance from white that a lighter colour keeps as a grey."""
 
 
+def channels(colour: str) -> list[int]:
+    """Return the red, green and blue of a colour ``#rrggbb``, each 0 to 255."""
+    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+
+
+def brightness(colour: str) -> float:
+    """Return how bright a colour ``#rrggbb`` is on a screen, 0 to 255 (luma of ITU-R BT.601)."""
+    red, green, blue = channels(colour)
+    return 0.3 * red + 0.59 * green + 0.11 * blue
+
+
+def linear_light(colour: str) -> list[float]:
+    """Return the shares of red, green and blue light of an sRGB colour ``#rrggbb`` (IEC 61966-2-1)."""
+    shares = (channel / 255 for channel in channels(colour))
+    return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+
+
 def lightness(colour: str) -> float:
     """Return the CIE L* of an sRGB colour ``#rrggbb``, from 0 (black) to 100 (white)."""
-    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+    linear = linear_light(colour)
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     root: float = luminance ** (1 / 3) if luminance > 216 / 24389 else (24389 / 27 * luminance + 16) / 116
     return 116 * root - 16
@@ -112,7 +128,7 @@ def grey(level: float) -> str:
 
 def mix(colour: str, other: str, share: float) -> str:
     """Return a colour mixed with a share (0 to 1) of another: a solid colour, as no tint is transparent."""
-    pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 
 

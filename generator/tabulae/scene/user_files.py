@@ -78,13 +78,10 @@ class UserFont:
         Raises TabulaeError for letters that the font does not have.
         """
         line = clean_text(text)
-        missing = [letter for letter in dict.fromkeys(line) if not self._has(letter)]
+        missing = [letter for letter in dict.fromkeys(line) if not self._font.get_nominal_glyph(ord(letter))]
         if missing:
             raise TabulaeError(f"{self.name}: the typeface has no {' '.join(missing[:10])}")
         return tuple(self._segments(line))
-
-    def _has(self, letter: str) -> bool:
-        return bool(self._font.get_nominal_glyph(ord(letter)))
 
     def _segments(self, line: str) -> Iterator[Segment]:
         buffer = uharfbuzz.Buffer()

@@ -13,22 +13,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
+from tabulae.geometry.polygon import Matrix, compose, placement, transform
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Matrix,
-    Paint,
-    Path,
-    Segment,
-    Text,
-    bezier_point,
-    placement,
-)
-from tabulae.scene.style import palette_named
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, Text, flattened_path
+from tabulae.scene.style import brightness, palette_named
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.filaments import fewer_colours
+from tabulae.solid.manifold import loops_of, section_of, union
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -57,8 +48,6 @@ DEPTH_MM = 0.6
 DARKER = 25.0
 """How much darker than its ground, of 255, a tone must be to be engraved in a board of one colour."""
 
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-
 
 @dataclass(frozen=True, slots=True)
 class Artwork:
@@ -82,8 +71,7 @@ class ColourArea:
 
         x0, y0, x1, y1 = box
         square = manifold3d.CrossSection.square((x1 - x0, y1 - y0)).translate((x0, y0))
-        loops = (self.section ^ square).to_polygons()
-        outlines = tuple(tuple((float(x), float(y)) for x, y in loop) for loop in loops)
+        outlines = loops_of(self.section ^ square)
         if not outlines:
             return None
         at = (0.0, 0.0, self.height_mm)
@@ -114,9 +102,8 @@ def colour_drawing(
     """
     import manifold3d
 
-    rule = manifold3d.FillRule.EvenOdd
     board = manifold3d.CrossSection.square((plan.width_mm, plan.height_mm))
-    low = manifold3d.CrossSection([points(loop) for loop in hollows], rule) ^ board
+    low = section_of([points(loop) for loop in hollows], even_odd=True) ^ board
     painted = _painted(art, plan, numbers)
     levels = []
     for level, height in ((low, heights[0]), (board - low, heights[1])):
@@ -130,14 +117,14 @@ def colour_drawing(
     for one in levels if painted else ():
         parts = {colour: part for colour, part in one.parts.items() if colour != one.ground}
         if not inlaid:
-            darker = [colour for colour in parts if _tone(one.ground) - _tone(colour) > DARKER]
+            darker = [colour for colour in parts if brightness(one.ground) - brightness(colour) > DARKER]
             parts = {colour: parts[colour] for colour in darker}
-        cut = _without_slivers(_union(parts.values()))
+        cut = _without_slivers(union(parts.values()))
         if cut.is_empty():
             continue
         areas.append(ColourArea(cut, "", one.height_mm))
         for filament in sorted({printed[colour] for colour in parts if inlaid}):
-            same = _union(part for colour, part in parts.items() if printed[colour] == filament)
+            same = union(part for colour, part in parts.items() if printed[colour] == filament)
             kept = _without_slivers(same ^ cut)
             if not kept.is_empty():
                 areas.append(ColourArea(kept, filament, one.height_mm))
@@ -173,12 +160,6 @@ def _filament_of_each(levels: Sequence[_Level], ground: str, filaments: int) -> 
     return {colour: printed.get(colour, ground) for level in levels for colour in level.parts}
 
 
-def _union(sections: Iterable[Any]) -> Any:
-    import manifold3d
-
-    return manifold3d.CrossSection.batch_boolean(list(sections), manifold3d.OpType.Add)
-
-
 def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     """The visible area of each colour of the drawing."""
     # Dice have no drawing, and should not wait for these modules to load.
@@ -200,10 +181,10 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     for layer in reversed(layers):  # the last is on top
         # Subtracting all layers above gives the same, but takes seconds on a board with many ornaments.
         over = [other for box, other in above if any(_overlap(box, own) for own in layer.boxes)]
-        whole = _union(layer.sections)
-        seen.setdefault(layer.colour, []).append(whole - _union(over) if over else whole)
+        whole = union(layer.sections)
+        seen.setdefault(layer.colour, []).append(whole - union(over) if over else whole)
         above += zip(layer.boxes, layer.sections, strict=True)
-    return {colour: _union(parts) for colour, parts in seen.items()}
+    return {colour: union(parts) for colour, parts in seen.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +217,7 @@ def _sections(items: Iterable[Item], matrix: Matrix) -> Iterable[tuple[str, Any]
     """Yield the colour and the area of everything that is drawn, in painting order."""
     for item in items:
         if isinstance(item, Group):
-            inner = _product(matrix, item.matrix or IDENTITY)
+            inner = compose(matrix, item.matrix) if item.matrix else matrix
             clip = None if item.clip is None else _filled(item.clip, inner, False)
             for colour, section in _sections(item.items, inner):
                 yield colour, section if clip is None else section ^ clip
@@ -252,7 +233,7 @@ def _shape(item: Path | Circle, matrix: Matrix) -> Iterable[tuple[str, Any]]:
         turn = 2 * math.pi / CIRCLE_STEPS
         ring = [(item.x + item.radius * math.cos(n * turn), item.y + item.radius * math.sin(n * turn))
                 for n in range(CIRCLE_STEPS)]  # fmt: skip
-        lines = [([_at(matrix, place) for place in ring], True)]
+        lines = [([transform(matrix, place) for place in ring], True)]
         even_odd = False
     else:
         lines, even_odd = _lines(item.segments, matrix), item.even_odd
@@ -268,7 +249,7 @@ def _letters(text: Text, matrix: Matrix) -> Any:
 
     x, y = text_origin(text)
     segments = text_outline(text.string, text.font, text.size_mm, x, y, text.spacing)
-    inner = _product(matrix, placement(text.x, text.y, text.rotate))
+    inner = compose(matrix, placement(text.x, text.y, text.rotate))
     grown = _filled(segments, inner, False).offset(LETTER_GROWN_MM, manifold3d.JoinType.Round, 2.0, 8)
     return grown.simplify(CLOSE_MM)
 
@@ -278,10 +259,7 @@ def _filled(segments: Sequence[Segment], matrix: Matrix, even_odd: bool) -> Any:
 
 
 def _area(lines: list[list[Flat]], even_odd: bool) -> Any:
-    import manifold3d
-
-    rule = manifold3d.FillRule.EvenOdd if even_odd else manifold3d.FillRule.NonZero
-    return manifold3d.CrossSection([line for line in lines if len(line) > 2], rule)
+    return section_of((line for line in lines if len(line) > 2), even_odd)
 
 
 def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
@@ -299,31 +277,25 @@ def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
             across, along = -(y2 - y1) / length * half, (x2 - x1) / length * half
             corners = [(x1 - across, y1 - along), (x2 - across, y2 - along),
                        (x2 + across, y2 + along), (x1 + across, y1 + along)]  # fmt: skip
-            pieces.append(manifold3d.CrossSection([corners], manifold3d.FillRule.NonZero))
+            pieces.append(section_of([corners]))
         dots = ends[:-1] if closed else ends
         pieces += [manifold3d.CrossSection.circle(half, 12).translate(dot) for dot in dots]
-    return _union(pieces)
+    return union(pieces)
 
 
 def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat], bool]]:
     """The lines of a path as polygons, each with whether it is closed."""
-    lines: list[tuple[list[Flat], bool]] = []
-    here: Flat = (0.0, 0.0)
+    closed: list[bool] = []
     for segment in segments:
         if segment[0] == "M":
-            lines.append(([_at(matrix, (segment[1], segment[2]))], False))
-            here = (segment[1], segment[2])
-        elif segment[0] == "L":
-            lines[-1][0].append(_at(matrix, (segment[1], segment[2])))
-            here = (segment[1], segment[2])
-        elif segment[0] == "C":
-            first, second, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
-            for step in range(1, CURVE_STEPS + 1):
-                lines[-1][0].append(_at(matrix, bezier_point(here, first, second, end, step / CURVE_STEPS)))
-            here = end
-        elif lines:
-            lines[-1] = (lines[-1][0], True)
-    return lines
+            closed.append(False)
+        elif segment[0] == "Z":
+            closed[-1] = True
+    contours = flattened_path(segments, lambda reach: CURVE_STEPS)
+    return [
+        ([transform(matrix, place) for place in contour], whole)
+        for contour, whole in zip(contours, closed, strict=True)
+    ]
 
 
 def _without_slivers(section: Any) -> Any:
@@ -331,21 +303,3 @@ def _without_slivers(section: Any) -> Any:
 
     half, join = SLIVER_MM / 2, manifold3d.JoinType.Miter
     return section.simplify(CLOSE_MM).offset(-half - HAIR_MM, join).offset(half, join)
-
-
-def _product(outer: Matrix, inner: Matrix) -> Matrix:
-    """The affine map that applies ``inner`` first."""
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
-
-
-def _at(matrix: Matrix, place: Flat) -> Flat:
-    a, b, c, d, e, f = matrix
-    return a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f
-
-
-def _tone(colour: str) -> float:
-    """How light a colour is, 0 to 255."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.3 * red + 0.59 * green + 0.11 * blue

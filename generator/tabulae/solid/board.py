@@ -29,7 +29,6 @@ from tabulae.solid.setting import PartSetting, air_measure, check_ranges, choice
 from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
 
 PART = "board"
-NOTE = "board"
 MAGNET_NOTE = "board-magnet"
 
 
@@ -244,7 +243,7 @@ class _HalfTiler:
             engravings=self._back(x0, y0, x1, y1) + tuple(cut for cut in art if not cut.colour),
             inlays=tuple(cut for cut in art if cut.colour),
             ground=self.drawing.ground,
-            note=MAGNET_NOTE if has_magnet else NOTE,
+            note=MAGNET_NOTE if has_magnet else PART,
             note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
             origin=centred(shape),
             colour_change_mm=None if is_low else self.measures.floor_mm,

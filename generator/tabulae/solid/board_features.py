@@ -206,20 +206,14 @@ def _lines(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
     half, wide, high = LINE_MM / 2, files * side, FILES * side
     for line in range(files + 1):
         at = x + line * side
-        yield [
-            (at - half, y - half),
-            (at + half, y - half),
-            (at + half, y + high + half),
-            (at - half, y + high + half),
-        ]
+        yield _bar(at - half, y - half, at + half, y + high + half)
     for line in range(FILES + 1):
         at = y + line * side
-        yield [
-            (x - half, at - half),
-            (x + wide + half, at - half),
-            (x + wide + half, at + half),
-            (x - half, at + half),
-        ]
+        yield _bar(x - half, at - half, x + wide + half, at + half)
+
+
+def _bar(left: float, low: float, right: float, high: float) -> list[Flat]:
+    return [(left, low), (right, low), (right, high), (left, high)]
 
 
 def _diamonds(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
@@ -272,7 +266,9 @@ def raised_marks(
         if place == 0:
             marks += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
         elif place % 2:
-            marks.append(Extrusion(_ridge(x, y), top_mm - 1, top_mm + MARK_MM))
+            low, high = y - MARK_HALF_MM / 2, y + MARK_HALF_MM / 2
+            ridge = rounded(x - RIDGE_HALF_MM, low, x + RIDGE_HALF_MM, high, MARK_HALF_MM / 2)
+            marks.append(Extrusion(ridge, top_mm - 1, top_mm + MARK_MM))
         else:
             marks.append(_dot(x, y, top_mm))
     return tuple(marks)
@@ -289,23 +285,7 @@ def _aside(value: float, seams: Sequence[float]) -> float:
     return value
 
 
-def _ridge(x: float, y: float) -> Loop:
-    return rounded(
-        x - RIDGE_HALF_MM, y - MARK_HALF_MM / 2, x + RIDGE_HALF_MM, y + MARK_HALF_MM / 2, MARK_HALF_MM / 2
-    )
-
-
 def _dot(x: float, y: float, top: float) -> Revolution:
-    half = MARK_HALF_MM
-    return Revolution(
-        polygon(
-            (
-                (0.0, top - 1),
-                (half, top - 1),
-                (half, top),
-                (half - MARK_MM * 0.8, top + MARK_MM),
-                (0.0, top + MARK_MM),
-            )
-        ),
-        (x, y),
-    )
+    half, foot, tip = MARK_HALF_MM, top - 1, top + MARK_MM
+    profile = ((0.0, foot), (half, foot), (half, top), (half - MARK_MM * 0.8, tip), (0.0, tip))
+    return Revolution(polygon(profile), (x, y))

@@ -15,10 +15,9 @@ from tabulae.solid.engraving import STYLE, Engraving, engraving, letters
 from tabulae.solid.errors import BedError
 from tabulae.solid.outline import Flat, Loop, circle, polygon, rectangle, rounded
 from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution, Shape
-from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
+from tabulae.solid.setting import PartSetting, check_ranges, choice, fits_bed, measure
 
 PART = "box"
-NOTE = "box"
 DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
 GROOVE_MM = 1.8
 """How deep the lid reaches into either wall."""
@@ -77,11 +76,9 @@ def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> B
 
 
 def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
-    sides = sorted((room.long_mm + room.dice_mm + DIVIDER_MM, room.width_mm))
-    return all(
-        side + 2 * measures.wall_mm <= bed
-        for side, bed in zip(sides, sorted(setting.printer.bed_mm[:2]), strict=True)
-    )
+    walls = 2 * measures.wall_mm
+    long = room.long_mm + room.dice_mm + DIVIDER_MM
+    return fits_bed(long + walls, room.width_mm + walls, setting.printer.bed_mm)
 
 
 def die_mm(setting: PartSetting) -> float:
@@ -124,7 +121,7 @@ def box_pieces(
     box = Piece(
         "box",
         Combined((Extrusion(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
-        note=NOTE,
+        note=PART,
     )
     return (box, lid), (Mate("box", "box-lid", (0.0, 0.0, 1.0), True),)
 
@@ -170,7 +167,7 @@ def _lid(measures: MenBox, length: float, width: float, under: float, name: str)
     shape = Combined((body, *catches), (grip,))
     middle = ((start + end - 16.0) / 2, width / 2, 0.1 + thick)
     title = _title(name, middle, (TITLE_SHARE * length, width / 3)) if measures.title == "engraved" else ()
-    return Piece("box-lid", shape, title, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)
+    return Piece("box-lid", shape, title, note=PART, origin=(0.0, 0.0, 0.1), lift_mm=under)
 
 
 def _title(name: str, middle: Vector, room: Flat) -> tuple[Engraving, ...]:
@@ -181,4 +178,4 @@ def _title(name: str, middle: Vector, room: Flat) -> tuple[Engraving, ...]:
     heights = [y for loop in outlines for _, y in loop]
     if max(heights) - min(heights) < MIN_TITLE_MM:
         return ()
-    return (engraving(outlines, middle, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),)
+    return (engraving(outlines, middle, (0.0, 1.0, 0.0)),)

@@ -7,7 +7,7 @@ a test holds volume, size and topology of both kernels against each other for ev
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import manifold3d
@@ -15,10 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tabulae.geometry.polyhedron import Polyhedron, Rounded
-from tabulae.geometry.vector import Vector, add, cross, dot, perpendicular, scaled, unit
+from tabulae.geometry.vector import Vector, add, cross, dot, perpendicular, scaled, total, unit
 from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.errors import PartError
+from tabulae.solid.manifold import section_of
 from tabulae.solid.outline import Flat, Loop, points
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 
@@ -94,8 +95,7 @@ def _solid(shape: Shape, turn_rad: float, small_mm: float, room: Any = None) -> 
 
 
 def _section(loops: Iterable[Loop], turn_rad: float, small_mm: float = 0.0) -> Any:
-    drawn = [points(loop, turn_rad * FINER, small_mm, turn_rad) for loop in loops]
-    return manifold3d.CrossSection(drawn, manifold3d.FillRule.EvenOdd)
+    return section_of([points(loop, turn_rad * FINER, small_mm, turn_rad) for loop in loops], even_odd=True)
 
 
 def _die(drawn: DiePlan, turn_rad: float, pip_turn_rad: float) -> Any:
@@ -127,7 +127,7 @@ def _swollen(body: Rounded, turn_rad: float) -> FloatArray:
     for corner in _corners(body.core).tolist():
         at = (corner[0], corner[1], corner[2])
         ring = _round(body.core, at)
-        middle = unit(_total(ring))
+        middle = unit(total(ring))
         for normal, next_normal in zip(ring, ring[1:] + ring[:1], strict=True):
             for side in _arc(normal, next_normal, turn_rad):
                 corners += [add(at, scaled(way, body.radius_mm)) for way in _arc(middle, side, turn_rad)]
@@ -141,7 +141,7 @@ def _round(core: Polyhedron, corner: Vector) -> list[Vector]:
         for facet in core.facets
         if any(math.dist(corner, other) <= SAME_MM for other in facet.corners)
     ]
-    axis = unit(_total(normals))
+    axis = unit(total(normals))
     right = unit(cross(axis, normals[0]))
     up = cross(axis, right)
 
@@ -158,26 +158,14 @@ def _arc(start: Vector, end: Vector, turn_rad: float) -> list[Vector]:
     if angle < 1e-9:
         return [end]
     return [
-        unit(
-            add(
-                scaled(start, math.sin((1 - n / steps) * angle)),
-                scaled(end, math.sin(n / steps * angle)),
-            )
-        )
+        unit(add(scaled(start, math.sin((1 - n / steps) * angle)), scaled(end, math.sin(n / steps * angle))))
         for n in range(steps + 1)
     ]
 
 
-def _total(vectors: Sequence[Vector]) -> Vector:
-    total = (0.0, 0.0, 0.0)
-    for vector in vectors:
-        total = add(total, vector)
-    return total
-
-
 def _pip(pip: Pip, turn_rad: float) -> Any:
     """The cutter of a pip: its hollow, and on above the face, which it must not only touch."""
-    section = manifold3d.CrossSection([_hollow(pip, turn_rad)], manifold3d.FillRule.NonZero)
+    section = section_of([_hollow(pip, turn_rad)])
     raw = manifold3d.Manifold.revolve(section, 4 * math.ceil(math.pi / 2 / turn_rad))
     right = perpendicular(pip.normal)
     columns = (right, cross(pip.normal, right), pip.normal, pip.centre)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tabulae.geometry.polygon import bounds as polygon_bounds
 from tabulae.geometry.vector import Vector, add, cross, dot, minus, scaled, unit
-from tabulae.scene.primitives import Segment
+from tabulae.scene.primitives import Segment, path_points
 from tabulae.solid.die_faces import DieFace
 from tabulae.solid.engraving import GROWN_MM, Engraving, Polygons, flattened, letters
 from tabulae.solid.errors import PartError
@@ -83,7 +84,8 @@ def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> F
 
 
 def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm: float) -> FaceMark:
-    left, low, right, high = _box(segments for segments, _ in shapes)
+    places = [place for segments, _ in shapes for place in path_points(segments)]
+    left, low, right, high = polygon_bounds(places or [(0.0, 0.0)])
     side = max(right - left, high - low)
     if min(right - left, high - low) <= side / WHOLE:
         raise PartError(f"{name}: there is nothing to engrave")
@@ -104,14 +106,6 @@ def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm:
     if sum(map(len, outlines)) > MOST_CORNERS:
         raise PartError(f"{name}: too detailed to cut: its lines cross each other too often")
     return FaceMark(name, outlines, grown_mm)
-
-
-def _box(shapes: Iterable[Sequence[Segment]]) -> tuple[float, float, float, float]:
-    """The bounding box of the ends and handles of some outlines; zeros for none."""
-    values = [segment[1:] for segments in shapes for segment in segments]
-    xs = [x for places in values for x in places[::2]] or [0.0]
-    ys = [y for places in values for y in places[1::2]] or [0.0]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")

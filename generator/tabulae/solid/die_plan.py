@@ -11,7 +11,7 @@ from typing import ClassVar
 from tabulae.geometry import dice, die_facts
 from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
-from tabulae.geometry.vector import Vector, add, mean, minus, scaled
+from tabulae.geometry.vector import Vector, mean, minus, scaled, total
 from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
 from tabulae.solid.die_marks import NumberPlace, OwnMarks, numerals
 from tabulae.solid.engraving import Engraving
@@ -26,14 +26,14 @@ LONG_RATIO = 2.5
 
 _CHAMFER = "width of the chamfer on each face, or radius of the fillet, mm"
 _EDGES = "edges cut flat or rounded"
-_PIPS = "shape of the pips"
-_EQUALISE = "remove equal volume from every face, for balance: pips only, all marks, or none"
-EQUALISE = ("pips", "yes", "no")
+_EQUALISE = "remove equal volume from every face, for balance"
 _MARKS = "what the faces carry"
 ACROSS = "distance between opposite faces, mm"
 _INLAY = "numerals filled with a second colour, flush with the faces; 3MF files only"
 INLAY_COLOUR = "#111111"
-MARKS = ("pips", "arabic", "roman")
+NUMERALS = ("arabic", "roman")
+"""Marks of dice whose faces have no room for pips, or more of them than can be counted at a glance."""
+
 _READ = "where the number is read when an edge is on top"
 READ = ("bottom", "edge")
 
@@ -42,9 +42,9 @@ READ = ("bottom", "edge")
 class _MarkedDie:
     """The measures of every die with pips or numerals."""
 
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
+    pips: str = choice("sphere", SHAPES, "shape of the pips")
+    equalise: str = choice("pips", ("pips", "yes", "no"), f"{_EQUALISE}: pips only, all marks, or none")
+    marks: str = choice("pips", ("pips", *NUMERALS), _MARKS)
     inlay: bool = switch(False, _INLAY)
 
 
@@ -144,17 +144,13 @@ class Astragalus(_PippedDie):
     edges: str = choice("fillet", die_facts.EDGES, _EDGES)
 
 
-NUMERALS = ("arabic", "roman")
-"""Marks of dice whose faces have no room for pips, or more of them than can be counted at a glance."""
-
-
 @dataclass(frozen=True, slots=True)
 class _NumeralDie:
     """The measures of every die with numerals alone."""
 
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    equalise: str = choice("no", ("yes", "no"), "remove equal volume from every face, for balance")
+    equalise: str = choice("no", ("yes", "no"), _EQUALISE)
     marks: str = choice("arabic", NUMERALS, _MARKS)
     inlay: bool = switch(False, _INLAY)
     pips: ClassVar[str] = SHAPES[0]
@@ -282,12 +278,9 @@ class DiePlan:
     @property
     def mass_shift_mm(self) -> Vector:
         """How far pips or numerals move the centre of mass from that of the blank, of solid plastic."""
-        centre = mean(face.middle for face in self.faces)
-        moment = (0.0, 0.0, 0.0)
-        for pip in self.pips:
-            moment = add(moment, scaled(minus(pip.centroid, centre), -pip.volume_mm3))
-        for cut in self.engravings:
-            moment = add(moment, scaled(minus(cut.centroid, centre), -cut.volume_mm3))
+        centre = mean([face.middle for face in self.faces])
+        removed: tuple[Pip | Engraving, ...] = (*self.pips, *self.engravings)
+        moment = total(scaled(minus(cut.centroid, centre), -cut.volume_mm3) for cut in removed)
         return scaled(moment, 1 / (self.volume_mm3 - sum(cut.volume_mm3 for cut in self.engravings)))
 
 

@@ -103,11 +103,9 @@ def flattened(
     return tuple(tuple((x - middle[0], middle[1] - y) for x, y in loop) for loop in loops if len(loop) > 2)
 
 
-def engraving(
-    outlines: Polygons, origin: Vector, right: Vector, up: Vector, depth_mm: float = DEPTH_MM
-) -> Engraving:
-    """Return an engraving of letters in the plane through ``origin`` along ``right`` and ``up``.
+def engraving(outlines: Polygons, origin: Vector, up: Vector) -> Engraving:
+    """Return an engraving of letters along x, their heads towards the unit vector ``up``.
 
-    Both are unit vectors. The outlines are widened by GROWN_MM, so that thin strokes print.
+    The outlines are widened by GROWN_MM, so that thin strokes print.
     """
-    return Engraving(outlines, origin, right, up, depth_mm, GROWN_MM)
+    return Engraving(outlines, origin, (1.0, 0.0, 0.0), up, DEPTH_MM, GROWN_MM)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tabulae.geometry.vector import Vector
+from tabulae.geometry.vector import Vector, add
 from tabulae.library.loader import TemplateSource
 from tabulae.scene.primitives import Scene
 from tabulae.solid.manifold import Mesh
@@ -77,19 +77,20 @@ def exploded(
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
     """The meshes of each part with their places on the common ground, in mm."""
     groups = [_group(pieces) for pieces in parts if pieces]
-    sized = sorted(((_box(group), group) for group in groups), key=lambda pair: -_depth(pair[0]))
-    row_mm = max(_width(box) for box, _ in sized)
+    sized = [(*_box(group), group) for group in groups]
+    sized.sort(key=lambda shown: shown[0][1] - shown[1][1])  # the deepest first
+    row_mm = max(top[0] - low[0] for low, top, _ in sized)
     placed: list[list[Placed]] = []
     x = row_end = 0.0
     back = 0.0
-    for (low, top), group in sized:
+    for low, top, group in sized:
         # What stands hides what lies behind it: leave so much room there.
         high = (top[0], top[1] + HIDES * (top[2] - low[2]) if placed else top[1], top[2])
         if x and x + high[0] - low[0] > row_mm:
             x, back = 0.0, row_end
         x += LEANS * (top[2] - low[2]) if x else 0.0
         shift = (x - low[0], back - high[1], 0.0)
-        placed.append([item._replace(place=_plus(item.place, shift)) for item in group])
+        placed.append([item._replace(place=add(item.place, shift)) for item in group])
         row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)
         x += high[0] - low[0] + AIR_MM
     return placed
@@ -106,8 +107,7 @@ def _group(pieces: Sequence[ShownPiece]) -> list[Placed]:
         origin, lift = piece.origin, piece.lift_mm
         is_inlay = piece.whole not in ("", piece.name) and piece.whole in beside
         if item.mated:
-            spread = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
-            place = spread
+            place = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
         elif is_inlay:
             place = (beside[piece.whole], 0.0, origin[2] + LIFTED_MM / 2)
         else:
@@ -119,25 +119,10 @@ def _group(pieces: Sequence[ShownPiece]) -> list[Placed]:
     return placed
 
 
-def _box(group: Sequence[Placed]) -> tuple[Vector, Vector]:
-    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at, *_ in group]).min(axis=0)
-    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at, *_ in group]).max(axis=0)
-    return (
-        (float(lows[0]), float(lows[1]), float(lows[2])),
-        (float(highs[0]), float(highs[1]), float(highs[2])),
-    )
-
-
-def _width(box: tuple[Vector, Vector]) -> float:
-    return box[1][0] - box[0][0]
-
-
-def _depth(box: tuple[Vector, Vector]) -> float:
-    return box[1][1] - box[0][1]
-
-
-def _plus(a: Vector, b: Vector) -> Vector:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+def _box(group: Sequence[Placed]) -> tuple[list[float], list[float]]:
+    """The smallest and the largest coordinates of some meshes in their places."""
+    boxes = np.array([mesh.bounds_mm + np.array(at) for mesh, at, *_ in group])
+    return boxes[:, 0].min(axis=0).tolist(), boxes[:, 1].max(axis=0).tolist()
 
 
 def joined(placed: Sequence[Placed]) -> Mesh:

@@ -111,22 +111,15 @@ def threemf(
             *volumes,
             "</object>",
         ]
-        native += [
-            f'<object id="{number}">',
-            *_native_head(name, full),
-            *_native_part(number, name),
-            "</object>",
-        ]
-    parts = {
-        "[Content_Types].xml": CONTENT_TYPES,
-        "_rels/.rels": RELATIONS,
-        "3D/3dmodel.model": _model("Tabulae", filaments, meshes, _items(range(2, len(objects) + 2), places)),
-    }
+        own_settings = (*_native_head(name, full), *_native_part(number, name))
+        native += [f'<object id="{number}">', *own_settings, "</object>"]
+    extras = {}
     if full or any(len(bodies) > 1 for _, bodies in objects):
-        parts["Metadata/Slic3r_PE_model.config"] = _config(settings)
+        extras["Slic3r_PE_model.config"] = _config(settings)
     if full:
-        parts["Metadata/model_settings.config"] = _config(native)
-    return _zipped(parts)
+        extras["model_settings.config"] = _config(native)
+    items = _items(range(2, len(objects) + 2), places)
+    return _zipped(_model("Tabulae", filaments, meshes, items), extras)
 
 
 def bambu_project(
@@ -169,30 +162,17 @@ def bambu_project(
         )
         slot = filaments.index(_colour(bodies[0])) + 1
         native += [f'<object id="{number}">', *_native_head(name, full, slot), *parts, "</object>"]
-    native += [
-        "<plate>",
-        _metadata("plater_id", "1"),
-        _metadata("plater_name", ""),
-        _metadata("locked", "false"),
-    ]
+    plate = (("plater_id", "1"), ("plater_name", ""), ("locked", "false"))
+    native += ["<plate>", *(_metadata(*pair) for pair in plate)]
     for whole, own in zip(wholes, places, strict=True):
         for instance in range(len(own)):
-            values = {"object_id": str(whole), "instance_id": str(instance)}
-            native += [
-                "<model_instance>",
-                *(_metadata(*pair) for pair in values.items()),
-                "</model_instance>",
-            ]
+            ids = _metadata("object_id", str(whole)), _metadata("instance_id", str(instance))
+            native += ["<model_instance>", *ids, "</model_instance>"]
     native.append("</plate>")
-    parts_by_name = {
-        "[Content_Types].xml": CONTENT_TYPES,
-        "_rels/.rels": RELATIONS,
-        "3D/3dmodel.model": _model(BAMBU_APPLICATION, filaments, meshes, _items(wholes, places)),
-        "Metadata/model_settings.config": _config(native),
-    }
+    extras = {"model_settings.config": _config(native)}
     if presets is not None:
-        parts_by_name["Metadata/project_settings.config"] = _project_settings(filaments, presets)
-    return _zipped(parts_by_name)
+        extras["project_settings.config"] = _project_settings(filaments, presets)
+    return _zipped(_model(BAMBU_APPLICATION, filaments, meshes, _items(wholes, places)), extras)
 
 
 BAMBU_APPLICATION = "BambuStudio-01.10.01.50"
@@ -218,7 +198,10 @@ def _colour(body: ColouredBody) -> str:
     return body.colour or DEFAULT_COLOUR
 
 
-def _zipped(parts: Mapping[str, str]) -> bytes:
+def _zipped(model: str, extras: Mapping[str, str]) -> bytes:
+    """Return a 3MF file of a model and files of settings by name."""
+    parts = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS, "3D/3dmodel.model": model}
+    parts |= {f"Metadata/{name}": text for name, text in extras.items()}
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         for name, text in parts.items():

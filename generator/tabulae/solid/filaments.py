@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from tabulae.geometry.vector import Vector
-from tabulae.scene.style import lightness
+from tabulae.scene.style import lightness, linear_light
 
 DEFAULT_COLOUR = "#d9b77e"
 """The colour of a part that none was chosen for: pear wood."""
@@ -98,11 +98,8 @@ def _difference(first: str, second: str, hue_counts: float = 1.0) -> float:
 
 
 def _lab(colour: str) -> Vector:
-    """Return a colour ``#rrggbb`` of sRGB in CIE L*a*b* under daylight (IEC 61966-2-1, CIE 15)."""
-    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares
-    )
+    """Return a colour ``#rrggbb`` of sRGB in CIE L*a*b* under daylight (CIE 15)."""
+    red, green, blue = linear_light(colour)
     x, y, z = (
         value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
         for value in (

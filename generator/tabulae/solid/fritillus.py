@@ -13,7 +13,6 @@ from tabulae.solid.piece import Combined, Piece, Revolution
 from tabulae.solid.setting import check_ranges, measure
 
 PART = "fritillus"
-NOTE = "fritillus"
 
 WIDE, HIGH = 2.4, 4.2
 """Inner width and height of the cup, in sizes of a die: three dice fall free of each other."""
@@ -37,7 +36,7 @@ def cup_pieces(measures: Cup) -> tuple[Piece, ...]:
     check_ranges(PART, measures)
     inner, high = WIDE * measures.die_mm / 2, round(HIGH * measures.die_mm, 3)
     profile = polygon((*_outside(inner + measures.wall_mm, high), *_inside(inner, high, measures)))
-    return (Piece(PART, Combined((Revolution(profile),)), note=NOTE),)
+    return (Piece(PART, Combined((Revolution(profile),)), note=PART),)
 
 
 def _outside(radius: float, high: float) -> Iterator[Flat]:
@@ -45,11 +44,7 @@ def _outside(radius: float, high: float) -> Iterator[Flat]:
     yield from ((0.0, 0.0), (radius - FOOT_MM, 0.0), (radius, FOOT_MM))
     for share in (0.2, 0.74):
         middle = share * high
-        yield from (
-            (radius, middle - GROOVE_MM),
-            (radius - GROOVE_MM, middle),
-            (radius, middle + GROOVE_MM),
-        )
+        yield from ((radius, middle - GROOVE_MM), (radius - GROOVE_MM, middle), (radius, middle + GROOVE_MM))
     yield from ((radius, high - 3 * LIP_MM), (radius + LIP_MM, high - 2 * LIP_MM), (radius + LIP_MM, high))
 
 

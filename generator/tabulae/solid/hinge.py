@@ -20,7 +20,6 @@ from tabulae.solid.setting import check_ranges, measure
 PART = "hinge"
 CHOICES = ("printed", "brass", "none")
 KNUCKLES = 5
-NOTE = "hinge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def hinge_pieces(measures: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple
     """Return the two leaves, and how they fold."""
     check_ranges(PART, measures)
     leaves = tuple(
-        Piece(name, _leaf(measures, left), copies=copies, note=NOTE)
+        Piece(name, _leaf(measures, left), copies=copies, note=PART)
         for name, left in (("hinge-a", True), ("hinge-b", False))
     )
     return leaves, (Fold("hinge-a", "hinge-b", 0.0, BARREL_MM),)

@@ -60,12 +60,7 @@ class Joint:
 
 
 def edge(
-    joint: Joint,
-    start: Flat,
-    end: Flat,
-    places: Sequence[float],
-    tongues: bool | None,
-    back_mm: float = 0.0,
+    joint: Joint, start: Flat, end: Flat, places: Sequence[float], tongues: bool | None, back_mm: float = 0.0
 ) -> tuple[Corner, ...]:
     """Return an edge of a tile with its tongues or sockets, from ``start`` to ``end``, the tile on its left.
 
@@ -174,7 +169,6 @@ def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Extrusion]
 PART = "coupon"
 GAPS_MM = (0.05, 0.10, 0.15, 0.20, 0.25, 0.30)
 PITCH_MM, DEEP_MM, LETTER_MM = 18.0, 26.0, 6.0
-NOTE = "coupon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +189,12 @@ def coupon_pieces(measures: Coupon) -> tuple[Piece, Piece]:
         cuts += socket_cuts(Joint(measures.joint, gap, 0.0), x, measures.thickness_mm)
         word = letters(PART, f"{round(gap * 100)}", LETTER_MM, PITCH_MM - 4)
         at = (x, DEEP_MM - 8.0, measures.thickness_mm)
-        marks.append(engraving(word, at, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
+        marks.append(engraving(word, at, (0.0, 1.0, 0.0)))
     loose = Joint(measures.joint, 0.0, 0.0)
     whole = plate(loose, (0.0, 0.0), (width, DEEP_MM), [((), None)] * 4, measures.thickness_mm)
     sides = (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
     tongue = plate(loose, (0.0, 0.0), (PITCH_MM, 20.0), sides, measures.thickness_mm)
     return (
-        Piece("coupon", Combined(whole, tuple(cuts)), engravings=tuple(marks), note=NOTE),
-        Piece("coupon-tongue", Combined(tongue), note=NOTE, origin=(-(width + 6.0), 0.0, 0.0)),
+        Piece("coupon", Combined(whole, tuple(cuts)), engravings=tuple(marks), note=PART),
+        Piece("coupon-tongue", Combined(tongue), note=PART, origin=(-(width + 6.0), 0.0, 0.0)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.vector import add, scaled
 from tabulae.solid.engraving import Engraving, Polygons
 from tabulae.solid.errors import MeshError
-from tabulae.solid.outline import area, polygon
+from tabulae.solid.outline import Flat, area, polygon
 
 if TYPE_CHECKING:
     import numpy as np
@@ -194,24 +194,21 @@ def inlay_bodies(
     return bodies
 
 
-def cut_areas(engraving: Engraving, within_mm: float = CURVE_MM) -> list[list[list[tuple[float, float]]]]:
-    """What an engraving cuts: for each separate area its border, then its holes, as lists of corners.
+def cut_areas(engraving: Engraving, within_mm: float) -> list[list[tuple[Flat, ...]]]:
+    """What an engraving cuts: for each separate area its border, then its holes, as corners.
 
     Outlines may run ``within_mm`` beside the drawn ones.
     """
     areas = []
     for part in _section(engraving, within_mm).decompose():
-        loops = [[(float(x), float(y)) for x, y in loop] for loop in part.to_polygons()]
-        areas.append(sorted(loops, key=lambda loop: -abs(area(polygon(loop)))))
+        areas.append(sorted(loops_of(part), key=lambda loop: -abs(area(polygon(loop)))))
     return areas
 
 
 def _section(engraving: Engraving, within_mm: float = CURVE_MM) -> Any:
     import manifold3d
 
-    section = manifold3d.CrossSection(
-        [list(loop) for loop in engraving.outlines], manifold3d.FillRule.NonZero
-    )
+    section = section_of(engraving.outlines)
     if engraving.grown_mm:
         section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
     return section.simplify(within_mm)
@@ -227,26 +224,36 @@ def _cutter(engraving: Engraving) -> Any:
     return raw.transform(np.array(columns, dtype=np.float64).T)
 
 
-def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
-    """Return the union of filled shapes: loops that neither cross nor overlap, holes in the other direction.
-
-    Each shape comes with True if it is filled by the even-odd rule, and False for the non-zero rule.
-    """
+def section_of(loops: Iterable[Sequence[Flat]], even_odd: bool = False) -> Any:
+    """Return the CrossSection that loops fill, by the non-zero rule or the even-odd one."""
     import manifold3d
 
-    rules = {True: manifold3d.FillRule.EvenOdd, False: manifold3d.FillRule.NonZero}
-    sections = [
-        manifold3d.CrossSection([list(loop) for loop in loops], rules[even_odd]) for loops, even_odd in shapes
-    ]
-    whole = manifold3d.CrossSection.batch_boolean(sections, manifold3d.OpType.Add)
-    return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in whole.to_polygons())
+    rule = manifold3d.FillRule.EvenOdd if even_odd else manifold3d.FillRule.NonZero
+    return manifold3d.CrossSection([list(loop) for loop in loops], rule)
+
+
+def loops_of(section: Any) -> Polygons:
+    """Return the loops of a CrossSection: they neither cross nor overlap; holes run the other way."""
+    return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in section.to_polygons())
+
+
+def union(sections: Iterable[Any]) -> Any:
+    """Return the union of CrossSections."""
+    import manifold3d
+
+    return manifold3d.CrossSection.batch_boolean(list(sections), manifold3d.OpType.Add)
+
+
+def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
+    """Return the union of filled shapes, each with True for the even-odd rule and False for the other."""
+    return loops_of(union(section_of(loops, even_odd) for loops, even_odd in shapes))
 
 
 def share_within(outlines: Polygons, off_mm: float) -> float:
     """Return the share of an area that lies farther than ``off_mm`` from its border."""
     import manifold3d
 
-    section = manifold3d.CrossSection([list(loop) for loop in outlines], manifold3d.FillRule.NonZero)
+    section = section_of(outlines)
     return float(section.offset(-off_mm, manifold3d.JoinType.Miter).area() / section.area())
 
 

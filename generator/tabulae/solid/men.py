@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tabulae.draw.drawn_men import symbol_corners
 from tabulae.geometry.polygon import offset_polygon
 from tabulae.library.schema import Symbol
+from tabulae.scene.style import brightness
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polar, polygon
 from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution
@@ -55,7 +56,6 @@ def _star(arms: int, half: float, reach: float) -> Loop:
 
 
 PART = "men"
-NOTE = "men"
 INLAY_NOTE = "inlay"
 
 MIN_DIAMETER_MM = 16.0
@@ -104,7 +104,7 @@ def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSe
         ),
         copies=seat.count,
         colour=seat.colour,
-        note=NOTE,
+        note=PART,
         whole=name,
         plate=f"{seat.seat}-men",
     )
@@ -134,20 +134,11 @@ def _profile(radius: float, measures: Men) -> tuple[tuple[float, float, float], 
     """Half a section through a man: radius and height."""
     foot, height, sink = man_foot_mm(radius, measures), measures.height_mm, measures.sink_mm
     dish = foot + measures.stack_gap_mm
-    return polygon(
-        (
-            (0.0, 0.0),
-            (foot, 0.0),
-            (radius, radius - foot),
-            (radius, height),
-            (dish + sink, height),
-            (dish, height - sink),
-            (0.0, height - sink),
-        )
-    )
+    outside = ((0.0, 0.0), (foot, 0.0), (radius, radius - foot), (radius, height))
+    inside = ((dish + sink, height), (dish, height - sink), (0.0, height - sink))
+    return polygon(outside + inside)
 
 
 def contrast(colour: str) -> str:
     """Return black or ivory, whichever contrasts with a colour ``#rrggbb``."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return "#f3e6cc" if 0.3 * red + 0.59 * green + 0.11 * blue < 128 else "#111111"
+    return "#f3e6cc" if brightness(colour) < 128 else "#111111"

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from tabulae.solid.errors import MeshError
 from tabulae.solid.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.piece import Body
+from tabulae.solid.setting import fits_bed
 
 OVERHANG_DEG = 45.0
 """A face that leans out more than this from the vertical is an overhang."""
@@ -264,8 +265,7 @@ def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | Non
     if bed_mm is None:
         return
     width, depth, height = mesh.size_mm
-    fits = any(width <= x and depth <= y for x, y in (bed_mm[:2], bed_mm[1::-1]))
-    if not fits or height > bed_mm[2]:
+    if not fits_bed(width, depth, bed_mm) or height > bed_mm[2]:
         size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
         room = " x ".join(f"{value:g}" for value in bed_mm)
         raise MeshError(f"{name}: {size} mm does not fit the bed of {room} mm")

@@ -17,18 +17,7 @@ from tabulae.solid.assembly import Fold, Mate
 from tabulae.solid.board import PlasticBoard, board_plan
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.die_marks import OwnMarks
-from tabulae.solid.die_plan import (
-    D4,
-    D6,
-    D7,
-    D8,
-    INLAY_COLOUR,
-    Astragalus,
-    D7Log,
-    Die,
-    LongDie,
-    plan,
-)
+from tabulae.solid.die_plan import D4, D6, D7, D8, INLAY_COLOUR, Astragalus, D7Log, Die, LongDie, plan
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.joints import TONGUES

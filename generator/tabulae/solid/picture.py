@@ -12,7 +12,7 @@ import numpy.typing as npt
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
-from tabulae.scene.style import INK
+from tabulae.scene.style import INK, channels
 from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.visibility import (
@@ -20,7 +20,7 @@ from tabulae.solid.visibility import (
     FloatArray,
     IntArray,
     SeenMesh,
-    View,
+    three_quarter_view,
     view_mesh,
     visible_lines,
 )
@@ -230,9 +230,9 @@ def picture(
 
     The bar stands for 10, 50 or 100 mm of the part.
     """
-    view = View.three_quarter()
+    view = three_quarter_view()
     mesh = printable.mesh
-    bounds = (mesh.corners @ view.axes.T).astype(float)
+    bounds = (mesh.corners @ view.T).astype(float)
     across, along = (float(value) for value in (bounds.max(axis=0) - bounds.min(axis=0))[:2])
     room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
     room_wide = width_mm - 2 * MARGIN_MM
@@ -245,7 +245,7 @@ def picture(
     colours = np.repeat(numbers, counts)
     inlaid = np.repeat([paint.is_inlay for paint in painted], counts)
     fineness = scale * points_per_mm
-    seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
+    seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours)
     rows, columns = seen.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
@@ -300,7 +300,7 @@ def _inlay_lines(
 def _tone(colour: str, level: int) -> str:
     """The colour ``#rrggbb`` in one of its tones: 0 in the shade, ``TONES - 1`` in full light."""
     share = level / (TONES - 1)
-    own = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    own = channels(colour)
     white = LIGHTER_BLACK + (LIGHTER - LIGHTER_BLACK) * max(own) / 255
     mixed = ((value * (1 - DARKER), value + (255 - value) * white) for value in own)
     return "#" + "".join(f"{round(dark + share * (light - dark)):02x}" for dark, light in mixed)

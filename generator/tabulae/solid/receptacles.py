@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout
+from tabulae.geometry.polygon import between
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import (
     Corner,
@@ -27,7 +28,7 @@ from tabulae.solid.outline import (
     rectangle,
 )
 from tabulae.solid.piece import Combined, Extrusion, Piece, centred
-from tabulae.solid.setting import PartSetting, Printer, air_measure, check_ranges, measure
+from tabulae.solid.setting import PartSetting, air_measure, check_ranges, fits_bed, measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +116,7 @@ def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
 
 def _touching(middle: Flat, tip: Flat, moon: SocketCut) -> Flat:
     """Where the rounding of a tip meets the hole."""
-    share = moon.radius_mm / (moon.radius_mm + moon.tip_mm)
-    return middle[0] + (tip[0] - middle[0]) * share, middle[1] + (tip[1] - middle[1]) * share
+    return between(middle, tip, moon.radius_mm / (moon.radius_mm + moon.tip_mm))
 
 
 def socket_strip(
@@ -124,12 +124,10 @@ def socket_strip(
 ) -> Loop:
     """A straight strip standing on y = 0, the middles of its holes ``foot_mm`` above it."""
     lip = straight_lip(moon, [(x, foot_mm) for x in middles], start_x, end_x)
-    trace = ((start_x, 0.0, 0.0), (end_x, 0.0, 0.0), *lip)
-    return tuple(trace)
+    return ((start_x, 0.0, 0.0), (end_x, 0.0, 0.0), *lip)
 
 
 PART = "receptacles"
-NOTE = "receptacles"
 
 
 WEB_MM = 1.0
@@ -223,8 +221,12 @@ def _cut_up(
 
     ``outline`` and ``holes`` give the shape of a piece for a number of points.
     """
-    base = setting.board.base
-    counts = Counter(even_parts(base, lambda count: fits_bed(outline(count), setting.printer)))
+
+    def fits(count: int) -> bool:
+        left, low, right, high = bounds(outline(count))
+        return fits_bed(right - left, high - low, setting.printer.bed_mm)
+
+    counts = Counter(even_parts(setting.board.base, fits))
     if not counts:
         bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
         raise PartError(
@@ -234,7 +236,7 @@ def _cut_up(
     for count, times in sorted(counts.items(), reverse=True):
         prism = Extrusion(outline(count), 0.0, measures.thickness_mm, holes=holes(count) if holes else ())
         shape = Combined((prism,))
-        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=NOTE, origin=centred(shape)))
+        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=PART, origin=centred(shape)))
     return tuple(pieces)
 
 
@@ -245,10 +247,3 @@ def even_parts(total: int, fits: Callable[[int], bool]) -> list[int]:
         if fits(small + (1 if larger else 0)):
             return [small + 1] * larger + [small] * (count - larger)
     return []
-
-
-def fits_bed(outline: Loop, printer: Printer) -> bool:
-    """Return True if an outline lies within the bed, as it is or turned by a quarter."""
-    left, low, right, high = bounds(outline)
-    width, depth = right - left, high - low
-    return any(width <= x and depth <= y for x, y in (printer.bed_mm[:2], printer.bed_mm[1::-1]))

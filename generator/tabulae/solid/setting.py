@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from inspect import get_annotations
-from typing import Any
+from typing import Any, cast
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout, point_width_for
 from tabulae.engine.errors import nearest
@@ -41,9 +41,9 @@ class Measure:
 
     name: str
     default: MeasureValue | None
-    low: float | None
-    high: float | None
     meaning: str
+    low: float | None = None
+    high: float | None = None
     choices: tuple[str, ...] = ()
 
     @property
@@ -80,25 +80,19 @@ def optional_measure(low: float, high: float, meaning: str) -> Any:
 
 def switch(default: bool, meaning: str) -> Any:
     """Declare a switch as the field of a dataclass."""
-    return field(default=default, metadata={"low": None, "high": None, "meaning": meaning})
+    return field(default=default, metadata={"meaning": meaning})
 
 
 def choice(default: str, choices: tuple[str, ...], meaning: str) -> Any:
     """Declare one of some words as the field of a dataclass."""
-    return field(
-        default=default, metadata={"low": None, "high": None, "meaning": meaning, "choices": choices}
-    )
+    return field(default=default, metadata={"meaning": meaning, "choices": choices})
 
 
 def measures_of(record: type[Any]) -> tuple[Measure, ...]:
     """The measures that a dataclass declares: its own in the order of its fields, then inherited ones."""
     own = get_annotations(record)
     items: list[Field[Any]] = sorted(fields(record), key=lambda item: item.name not in own)
-    return tuple(Measure(item.name, _default(item), **item.metadata) for item in items)
-
-
-def _default(item: Field[Any]) -> Any:
-    return item.default
+    return tuple(Measure(item.name, cast(Any, item.default), **item.metadata) for item in items)
 
 
 def check_ranges(part: str, record: Any) -> None:
@@ -156,6 +150,11 @@ class Printer:
     def wall_mm(self) -> float:
         """The thinnest wall: two lines side by side."""
         return 2 * self.line_mm
+
+
+def fits_bed(width: float, depth: float, bed_mm: Sequence[float]) -> bool:
+    """Return True if a rectangle lies within a bed, as it is or turned by a quarter."""
+    return any(width <= x and depth <= y for x, y in (bed_mm[:2], bed_mm[1::-1]))
 
 
 @dataclass(frozen=True, slots=True)

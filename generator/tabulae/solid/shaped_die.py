@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import make_dataclass
 
 from tabulae.geometry.polyhedron import enclosed_by
-from tabulae.geometry.vector import Vector, add, length, scaled, unit
+from tabulae.geometry.vector import length, scaled, total, unit
 from tabulae.library.dice_shapes import DICE_SHAPES, DieShape, dice_shapes
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.loader import Templates
@@ -52,9 +52,7 @@ def _fault(die: ShapedDie) -> str | None:
     """Why a die of these faces would not be fair; nothing if it is."""
     facets = enclosed_by(tuple(face.plane for face in die.numbered())).facets
     areas = [facet.area_mm2 for facet in facets]
-    push: Vector = (0.0, 0.0, 0.0)
-    for facet, area in zip(facets, areas, strict=True):
-        push = add(push, scaled(facet.plane.normal, area))
+    push = total(scaled(facet.plane.normal, area) for facet, area in zip(facets, areas, strict=True))
     if len(facets) < 4 or length(push) > _ALIKE * sum(areas):  # what is closed is pushed alike from all sides
         return "its faces leave it open: together they look in all directions"
     if len(facets) < len(die.looks):

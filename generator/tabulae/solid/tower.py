@@ -20,7 +20,6 @@ from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 from tabulae.solid.setting import check_ranges, choice, measure
 
 PART = "tower"
-NOTE = "tower"
 LINE_SPACE = 1.5
 """From line to line of the words, in heights of a letter."""
 
@@ -89,7 +88,7 @@ def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
             "tower",
             Combined(tuple(adds), (*_lattice(measures, outer, high), *_arcades(measures))),
             engravings=_inscription(measures, words, outer, high),
-            note=NOTE,
+            note=PART,
             origin=(round(outer / 2, 3), round(outer / 2, 3), 0.0),
         ),
     )
@@ -97,20 +96,10 @@ def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
 
 def _front(measures: Tower) -> Loop:
     """The front with its door, as wide as the shaft and gabled at 45 degrees."""
-    wall, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm
-    return polygon(
-        (
-            (0.0, 0.0),
-            (wall, 0.0),
-            (wall, measures.door_mm),
-            (outer / 2, measures.gable_mm),
-            (outer - wall, measures.door_mm),
-            (outer - wall, 0.0),
-            (outer, 0.0),
-            (outer, high),
-            (0.0, high),
-        )
-    )
+    left, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm
+    right, door = outer - left, measures.door_mm
+    opening = ((left, 0.0), (left, door), (outer / 2, measures.gable_mm), (right, door), (right, 0.0))
+    return polygon(((0.0, 0.0), *opening, (outer, 0.0), (outer, high), (0.0, high)))
 
 
 def _wedges(measures: Tower) -> tuple[Loop, ...]:
@@ -201,5 +190,5 @@ def _inscription(measures: Tower, words: Sequence[str], outer: float, high: floa
         height = top - (number + 0.5) * space
         outlines = letters(PART, line, measures.letter_mm, outer - 10.0)
         at = (outer / 2, 0.0, height)
-        engravings.append(engraving(outlines, at, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
+        engravings.append(engraving(outlines, at, (0.0, 0.0, 1.0)))
     return tuple(engravings)

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import polygon, rectangle
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
-from tabulae.solid.setting import PartSetting, check_ranges, measure
+from tabulae.solid.setting import PartSetting, check_ranges, fits_bed, measure
 from tabulae.solid.tower import Tower
 
 PART = "tray"
-NOTE = "tray"
 
 RISE, TREAD = 0.25, 0.34
 """Height and depth of a step, in sizes of a die: steeper than dice lie still, narrower than one is broad."""
@@ -51,8 +50,8 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     head = round(deep - wall - inside, 3)
     foot = round(head - climb, 3)  # where the steps begin
     top = floor + steps * RISE * die
-    room = sorted(setting.printer.bed_mm[:2])
-    if wide > room[0] or deep > room[1]:
+    if not fits_bed(wide, deep, setting.printer.bed_mm):
+        room = sorted(setting.printer.bed_mm[:2])
         raise PartError(
             f"{PART}: {wide:.0f} x {deep:.0f} mm does not fit a bed of {room[0]:g} x {room[1]:g} mm: "
             "choose a smaller die_mm"
@@ -72,4 +71,4 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
         adds.append(Extrusion(rectangle(x, head, x + wall, deep), 0.0, top + RIM_MM))
     adds.append(Extrusion(rectangle(0.0, deep - wall, wide, deep), 0.0, top + RIM_MM))
     middle = (round(wide / 2, 3), round(deep / 2, 3), 0.0)
-    return (Piece(PART, Combined(tuple(adds)), note=NOTE, origin=middle),)
+    return (Piece(PART, Combined(tuple(adds)), note=PART, origin=middle),)

@@ -127,6 +127,9 @@ SHORT_PX = 4.0
 DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
 
+MARGIN_PX = 4
+"""The white round a mesh."""
+
 REACH_PX = 2
 """A line so near the ground is one of the outline."""
 
@@ -138,19 +141,15 @@ HIDDEN, INNER, OUTER = 0, 1, 2
 """What is seen of a line: nothing, a line within the drawing, a line of its outline."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A parallel view: directions to the right, up, and toward the eye, as rows of a 3 x 3 array."""
+def three_quarter_view() -> FloatArray:
+    """The usual view of a solid: from the front, turned to show its right side, and from above.
 
-    axes: FloatArray
-
-    @classmethod
-    def three_quarter(cls, turn_deg: float = TURN_DEG, tilt_deg: float = TILT_DEG) -> View:
-        """The usual view of a solid: from the front, turned to show its right side, and from above."""
-        turn, tilt = np.radians(turn_deg), np.radians(tilt_deg)
-        right = np.array([np.cos(turn), np.sin(turn), 0.0])
-        eye = np.array([np.sin(turn) * np.cos(tilt), -np.cos(turn) * np.cos(tilt), np.sin(tilt)])
-        return cls(np.array([right, np.cross(eye, right), eye]))
+    The rows (3 x 3) are the directions to the right, up, and toward the eye.
+    """
+    turn, tilt = np.radians(TURN_DEG), np.radians(TILT_DEG)
+    right = np.array([np.cos(turn), np.sin(turn), 0.0])
+    eye = np.array([np.sin(turn) * np.cos(tilt), -np.cos(turn) * np.cos(tilt), np.sin(tilt)])
+    return np.array([right, np.cross(eye, right), eye])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -176,28 +175,25 @@ class SeenMesh:
 
 def view_mesh(
     mesh: Mesh,
-    view: View,
+    view: FloatArray,
     light_from: tuple[float, float, float],
     points_per_mm: float,
-    crease_rad: float = CREASE_RAD,
-    margin: int = 4,
-    colours: IntArray | None = None,
+    crease_rad: float,
+    colours: IntArray,
 ) -> SeenMesh:
-    """The mesh as the view shows it, cropped to the mesh and a margin.
+    """The mesh as the view (see :func:`three_quarter_view`) shows it, cropped to the mesh and a margin.
 
-    ``colours`` number the colour of each triangle; without, all have colour 0.
-
-    ``light_from`` is where the one light stands: right, up, toward the eye.
+    ``light_from`` is where the one light stands: right, up, toward the eye. ``colours`` number the colour of
+    each triangle.
     """
-    flat = mesh.corners.astype(np.float64) @ view.axes.T * points_per_mm
+    flat = mesh.corners.astype(np.float64) @ view.T * points_per_mm
     normals, areas = _normals(flat[mesh.triangles])
     flat[:, 1] *= -1
-    flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
+    flat -= np.array([flat[:, 0].min() - MARGIN_PX, flat[:, 1].min() - MARGIN_PX, 0.0])
     corners = flat[mesh.triangles]
-    width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
+    width, height = (int(np.ceil(value)) + MARGIN_PX for value in flat[:, :2].max(axis=0))
     lit = _lit(mesh.triangles, normals, areas, np.array(light_from), crease_rad)
-    if colours is not None:
-        lit += COLOUR_STEP * colours[:, None]  # whole steps of what is shown tell the colours apart
+    lit += COLOUR_STEP * colours[:, None]  # whole steps of what is shown tell the colours apart
     front = normals[:, 2] > FACING
     depth, light = depth_picture(corners[front], lit[front], (height, width))
     colour = np.where(np.isfinite(depth), np.floor((light + 0.5) / COLOUR_STEP), -1).astype(np.int64)
@@ -206,19 +202,18 @@ def view_mesh(
 
 
 def visible_lines(
-    picture: SeenMesh, chosen: npt.NDArray[np.bool_] | None = None
+    picture: SeenMesh, chosen: npt.NDArray[np.bool_]
 ) -> tuple[list[FloatArray], list[FloatArray]]:
-    """The seen parts of the lines, each a 2 x 2 array of ends in picture points.
+    """The seen parts of the lines of the ``chosen`` triangles, each a 2 x 2 array of ends in picture points.
 
     First those against the ground, then all others: creases, and rims that hide what lies behind them.
-    With ``chosen`` triangles, only their lines.
     """
     ends, first, second = _edges(picture.triangles)
     front = picture.normals[:, 2] > FACING
     turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
     rim = front[first] != front[second]
     crease = (front[first] | front[second]) & (turn < np.cos(picture.crease_rad))
-    drawn = rim | crease if chosen is None else (rim | crease) & chosen[first]
+    drawn = (rim | crease) & chosen[first]
     lines = picture.points[ends[drawn]]
     short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
     padded = np.pad(picture.depth, REACH_PX, constant_values=-np.inf)

@@ -6,19 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tabulae.draw.pictures.pen import FINE, LINE, die, mirror, path, trace
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    arc,
-    circle_path,
-    polar,
-    polygon,
-    rectangle,
-)
-from tabulae.scene.style import Palette, mix
+from tabulae.geometry.polygon import polar
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, arc, circle_path, polygon, rectangle
+from tabulae.scene.style import Palette, brightness, mix
 
 DESK_MM = (118.0, 66.0)
 WHEEL_MM = (118.0, 66.0)
@@ -126,7 +116,7 @@ def _head(
 def _seated(x: float, y: float, robe: str, lining: str, palette: Palette) -> Iterator[Item]:
     """Draw a seated body in a long robe."""
     ink = palette.ink
-    folds = ink if lightish(robe) else palette.paper
+    folds = ink if brightness(robe) > 110 else palette.paper
     yield trace(
         f"M {x - 4.6} {y + 26.5} L {x - 1.2} {y + 26.5} L {x + 0.4} {y + 28} L {x - 5.0} {y + 28} Z",
         ink,
@@ -175,12 +165,6 @@ def _arm(x: float, y: float, to_x: float, to_y: float, robe: str, palette: Palet
     )
 
 
-def lightish(colour: str) -> bool:
-    """Return True for a colour on which dark lines can be seen."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.3 * red + 0.59 * green + 0.11 * blue > 110
-
-
 def _robes(palette: Palette, *colours: str) -> list[str]:
     return [palette.paper if palette.one_bit else palette.tone(colour) for colour in colours]
 
@@ -214,8 +198,7 @@ def draw_desk(palette: Palette) -> Iterator[Item]:
     for column, row in ((-5, 8), (-5.6, 16), (-1.2, 11.5), (-0.8, 20.5), (4.4, 20.2), (3.8, 12.2)):
         yield from _castle(59.0 + column, 34.0 + row, palette)
     yield from _head(59.0, 29.0, brown, palette, crown=True, beard=True)
-    pointing = tuple(_arm(-57.2, 36.0, -45.0, 40.0, red, palette))
-    yield Group(pointing, matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-57.2, 36.0, -45.0, 40.0, red, palette), 0.0)
     yield trace("M 44.4 39.6 L 41.4 38.8", None, ink, 0.5)
     yield from _arm(61.4, 36.0, 70.4, 43.0, red, palette)
     yield trace("M 68.0 42.4 L 68.6 34.6 L 75.4 36.0 L 74.8 43.8 Z", blue, ink)
@@ -229,34 +212,16 @@ def draw_desk(palette: Palette) -> Iterator[Item]:
         x, y = 84.9 + 2.4 * at, 47.8 - 0.47 * at
         yield Circle(x, y, 0.8, Paint(cream, ink, FINE))
         yield Circle(x + 1.9, y + 7.4, 0.8, Paint(ink if at % 2 else red, ink, FINE))
-    yield Group(tuple(_arm(-98.2, 36.0, -88.0, 45.4, blue, palette)), matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-98.2, 36.0, -88.0, 45.4, blue, palette), 0.0)
 
 
 def _castle(x: float, y: float, palette: Palette) -> Iterator[Item]:
     """Draw a small castle of three towers, the sign of Castile."""
     gold = palette.paper if palette.one_bit else palette.tone("#d9b23c")
-    yield Path(
-        polygon(
-            [
-                (x + across, y + down)
-                for across, down in (
-                    (-1.3, 1.3),
-                    (-1.3, -0.9),
-                    (-0.6, -0.9),
-                    (-0.6, -0.3),
-                    (-0.4, -0.3),
-                    (-0.4, -1.4),
-                    (0.4, -1.4),
-                    (0.4, -0.3),
-                    (0.6, -0.3),
-                    (0.6, -0.9),
-                    (1.3, -0.9),
-                    (1.3, 1.3),
-                )
-            ]
-        ),
-        Paint(gold, palette.ink, 0.15),
-    )
+    left = ((-1.3, 1.3), (-1.3, -0.9), (-0.6, -0.9), (-0.6, -0.3), (-0.4, -0.3), (-0.4, -1.4))
+    corners = [*left, *((-across, down) for across, down in reversed(left))]
+    outline = polygon([(x + across, y + down) for across, down in corners])
+    yield Path(outline, Paint(gold, palette.ink, 0.15))
 
 
 def draw_wheel(palette: Palette) -> Iterator[Item]:
@@ -310,6 +275,6 @@ def draw_wheel(palette: Palette) -> Iterator[Item]:
         FINE,
     )
     yield from _arm(27.6, 36.8, 42.0, 38.4, red, palette)
-    yield Group(tuple(_arm(-90.4, 36.8, -76.4, 45.0, black, palette)), matrix=(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    yield mirror(_arm(-90.4, 36.8, -76.4, 45.0, black, palette), 0.0)
     for x, y, pips, turn in ((52.0, 33.0, 2, 12.0), (66.4, 34.6, 5, -9.0), (63.0, 51.0, 6, 20.0)):
         yield die(x, y, 3.0, pips, turn, palette)

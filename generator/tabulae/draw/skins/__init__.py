@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Literal
 
 from tabulae.draw.board_courses import board_course_lines
@@ -66,29 +67,26 @@ class Lettering:
     routes: bool = False
 
 
-def _rim(tones: Palette) -> str:
-    return tones.rim
+PLAIN = Lettering()
+"""The numbers as the skin has them, and nothing else."""
 
-
-def _stone(tones: Palette) -> str:
-    return tones.stone
-
+_RIM, _STONE = attrgetter("rim"), attrgetter("stone")
 
 SKINS = {
     skin.name: skin
     for skin in (
-        Skin("modern", ("tables",), modern.draw, _rim),
-        Skin("alfonsine", ("tables",), alfonsine.draw, _rim),
-        Skin("roman", ("tables",), roman.draw, _stone),
-        Skin("circles", ("rows",), threerows.circles, _stone),
-        Skin("squares", ("rows",), threerows.squares, _stone),
-        Skin("words", ("rows",), threerows.words, _stone, has_letters=True),
-        Skin("incised", ("rows",), incised.draw, _stone, has_letters=True),
+        Skin("modern", ("tables",), modern.draw, _RIM),
+        Skin("alfonsine", ("tables",), alfonsine.draw, _RIM),
+        Skin("roman", ("tables",), roman.draw, _STONE),
+        Skin("circles", ("rows",), threerows.circles, _STONE),
+        Skin("squares", ("rows",), threerows.squares, _STONE),
+        Skin("words", ("rows",), threerows.words, _STONE, has_letters=True),
+        Skin("incised", ("rows",), incised.draw, _STONE, has_letters=True),
         Skin("seasons", ("ring",), seasons.draw, seasons.wood),
         Skin("round", ("ring",), seasons.draw, seasons.wood, form="round"),
-        Skin("heavens", ("sides",), heavens.draw, _rim),
-        Skin("chequered", ("grid", "pair"), chequers.chequered, _rim),
-        Skin("lined", ("grid", "pair"), chequers.lined, _rim),
+        Skin("heavens", ("sides",), heavens.draw, _RIM),
+        Skin("chequered", ("grid", "pair"), chequers.chequered, _RIM),
+        Skin("lined", ("grid", "pair"), chequers.lined, _RIM),
     )
 }
 
@@ -135,53 +133,38 @@ def board_scene(
     skin: str = "modern",
     palette: str | Palette = "colour",
     point_width_mm: float = POINT_WIDTH_MM,
-    numbers: PointNumbers | None = None,
     title: str = "",
     board_context: BoardContext = BARE,
-    lettering: Lettering | None = None,
+    lettering: Lettering = PLAIN,
     bleed_mm: float = 0.0,
     air_mm: float = 0.0,
     scored: bool = False,
 ) -> Scene:
-    """Draw an empty board at true size.
+    """Draw an empty board at true size, by default with the title of boards.
 
-    Args:
-        board: The board.
-        skin: The name of a skin that can draw it.
-        palette: A palette or its name.
-        point_width_mm: The distance of neighbouring points.
-        numbers: The numbers of points if there is no ``lettering``; None as the skin has it.
-        title: The title of the scene; by default that of boards.
-        board_context: The seats of a game, its quarters and words.
-        lettering: What is drawn besides the points.
-        bleed_mm: How far the ground runs past the edges of the scene, to be cut off.
-        air_mm: By how much sockets are wider than men.
-        scored: Whether a cutter draws the board.
-
-    Raises:
-        TabulaeError: An unknown skin or palette, or a point width of 0 or less.
-
+    ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
+    edges of the scene, to be cut off. Sockets are ``air_mm`` wider than men. ``scored`` says that a cutter
+    draws the board. Raises TabulaeError for an unknown skin or palette, or a point width of 0 or less.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
-    drawn = lettering or Lettering(numbers=numbers)
-    plan = replace(skin_layout(board, skin, point_width_mm, drawn.numbers), air_mm=air_mm)
+    plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=air_mm)
     size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
     decoration = Decoration(
         board_context.quarters,
         board_context.words,
-        clear=drawn.routes,
+        clear=lettering.routes,
         ornate=True,
         bleed_mm=bleed_mm,
         scored=scored,
     )
     layers: dict[str, tuple[Item, ...]] = {}
-    if _has_numbers(chosen, drawn.numbers):
-        layers["numbers"] = point_numbers(plan, tones, size, True, _numbered_labels(plan, drawn.numbers))
-    if drawn.numerals:
+    if _has_numbers(chosen, lettering.numbers):
+        layers["numbers"] = point_numbers(plan, tones, size, True, _numbered_labels(plan, lettering.numbers))
+    if lettering.numerals:
         layers["numerals"] = home_numerals(plan, seats, tones, size)
-    if drawn.routes:
+    if lettering.routes:
         layers["routes"] = board_course_lines(plan, seats, tones)
-    if drawn.names:
+    if lettering.names:
         layers["names"] = seat_names(plan, seats, tones, size)
     items = (*chosen.draw(plan, tones, decoration), *layered(**layers))
     message = messages(board_context.templates)

@@ -20,9 +20,12 @@ from tabulae.draw.skins.decoration import (
     knot,
     layered,
     petal,
+    socket_floor,
+    socket_wall,
     star,
+    star_path,
 )
-from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, arc, hatch, polar, rectangle
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, hatch, polar, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
 
 
@@ -119,8 +122,8 @@ def _eights(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, .
             at = (panel.x + (i + 0.5) * wide, panel.y + (j + 0.5) * high)
             if math.dist(at, (hidden.x, hidden.y)) + min(wide, high) / 2 < hidden.radius:
                 continue
-            large += star(at, min(wide, high) / 2, 8, waist, _NO_PAINT).segments
-            small += star(at, 0.16 * wide, 8, 0.6, _NO_PAINT, 22.5).segments
+            large += star_path(at, min(wide, high) / 2, 8, waist)
+            small += star_path(at, 0.16 * wide, 8, 0.6, 22.5)
     return tuple(large), tuple(small)
 
 
@@ -149,11 +152,8 @@ def _petals(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, .
             for other in (i - 1 + odd, i + odd) if j < down else ():
                 if 0 <= other <= across - (1 - odd):
                     net += petal(here, knot_at(other, j + 1))
-            small += star(here, 0.1 * wide, 4, 0.45, _NO_PAINT, 0.0).segments
+            small += star_path(here, 0.1 * wide, 4, 0.45, 0.0)
     return tuple(net), tuple(small)
-
-
-_NO_PAINT = Paint()
 
 
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:
@@ -193,22 +193,15 @@ def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
     lip = row[0].y + sign * radius * (2 * CUT - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]
     for slot in row:
-        steps += _socket(slot, radius)
+        steps += socket_wall(slot, radius, sign)
     return (*steps, ("L", field.right, lip), ("L", field.right, row[0].foot[1]), ("Z",))
-
-
-def _socket(slot: Slot, radius: float) -> tuple[Segment, ...]:
-    """Return the wall of a socket from its left lip round the back to its right lip, to follow a point."""
-    side = math.copysign(1.0, slot.inward)
-    start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
-    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
 def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     """Draw the floor of a socket, every other one of darker wood, so that points are counted at a glance."""
     radius = plan.socket_mm / 2
-    wall = _socket(slot, radius)
-    shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
+    side = math.copysign(1.0, slot.inward)
+    shape = socket_floor(slot, radius, side)
     outline = line_weight(OUTLINE_MM, plan.scale)
     if not tones.one_bit:
         fill = mix(tones.rim, tones.field, 0.78) if slot.number % 2 else mix(tones.dark, tones.rim, 0.35)
@@ -216,7 +209,6 @@ def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     items: list[Item] = [Path(shape, Paint(tones.field, tones.line, outline))]
     if slot.number % 2:
         return items
-    side = math.copysign(1.0, slot.inward)
     turns = [slot.inward + side * (HALF_OPENING + n * (360 - 2 * HALF_OPENING) / 24) for n in range(25)]
     corners = [polar((slot.x, slot.y), radius, turn) for turn in turns]
     lines = hatch(corners, max(0.55, 1.6 * plan.scale))

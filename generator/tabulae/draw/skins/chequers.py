@@ -5,19 +5,9 @@ from __future__ import annotations
 import math
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star, turned_line
-from tabulae.scene.primitives import (
-    XY,
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    polygon,
-    polyline,
-    rectangle,
-)
+from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star, star_path, turned_line
+from tabulae.geometry.polygon import XY
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, polygon, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
@@ -60,7 +50,7 @@ def _inlay(plan: Layout, tones: Palette) -> list[Item]:
     stars: list[Segment] = []
     for slot in plan.slots.values():
         if (slot.quadrant + slot.number % plan.board.base) % 2 == 0:
-            stars += star((slot.x, slot.y), STAR * point, 8, 0.5, pale).segments
+            stars += star_path((slot.x, slot.y), STAR * point, 8, 0.5)
     return [Path(tuple(stars), pale), *_strings(plan, tones)]
 
 
@@ -128,13 +118,7 @@ def _lines(plan: Layout, tones: Palette) -> list[Item]:
         for number in range(1, down):
             y = field.y + number * plan.point_width_mm
             items.append(Path(polyline([(field.x, y), (field.right, y)]), paint))
-        edge = [
-            (field.x, field.y),
-            (field.right, field.y),
-            (field.right, field.bottom),
-            (field.x, field.bottom),
-        ]
-        items.append(Path(polygon(edge), paint))
+        items.append(Path(rectangle(field.x, field.y, field.width, field.height), paint))
     return items
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabulae.draw.layout import Layout
+from tabulae.draw.layout import Layout, Slot
 from tabulae.library.records import Quarter
 from tabulae.scene.primitives import (
     XY,
@@ -112,6 +112,21 @@ def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[I
     return layered(rim=items, ground=fields)
 
 
+def socket_wall(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment, ...]:
+    """Return the wall of a half-moon socket from lip to lip round the back, to follow a point.
+
+    It begins at the right lip as the socket's player sees it, or with a ``side`` of -1 at the left one.
+    """
+    start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
+    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
+
+
+def socket_floor(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment, ...]:
+    """Return the outline of a half-moon socket: its wall, and a line from lip to lip."""
+    (_, *start), *wall = socket_wall(slot, radius, side)
+    return (("M", *start), *wall, ("Z",))  # type: ignore[arg-type]
+
+
 def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
     """Draw a six-petalled flower made with compasses, in its circle."""
     petals: list[Segment] = []
@@ -208,12 +223,19 @@ def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float
 
 
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
-    """Draw a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
+    """Draw a star: see :func:`star_path`."""
+    return Path(star_path(centre, radius, points, waist, turn), paint)
+
+
+def star_path(
+    centre: XY, radius: float, points: int, waist: float, turn: float = -90.0
+) -> tuple[Segment, ...]:
+    """Return a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
     corners = [
         polar(centre, radius if n % 2 == 0 else waist * radius, turn + 180 * n / points)
         for n in range(2 * points)
     ]
-    return Path(polygon(corners), paint)
+    return polygon(corners)
 
 
 def meander(start: float, end: float, y: float, high: float, paint: Paint) -> list[Item]:
@@ -231,21 +253,7 @@ def meander(start: float, end: float, y: float, high: float, paint: Paint) -> li
     return [Path((*rules[0], *rules[1], *polyline(line)), paint)]
 
 
-KEY = (
-    (0, 5),
-    (0, 0),
-    (5, 0),
-    (5, 4),
-    (2, 4),
-    (2, 2),
-    (3, 2),
-    (3, 3),
-    (4, 3),
-    (4, 1),
-    (1, 1),
-    (1, 5),
-    (6, 5),
-)
+KEY = ((0, 5), (0, 0), (5, 0), (5, 4), (2, 4), (2, 2), (3, 2), (3, 3), (4, 3), (4, 1), (1, 1), (1, 5), (6, 5))
 """The corners of a key of a meander, to the right and down, each one unit from its neighbours."""
 
 

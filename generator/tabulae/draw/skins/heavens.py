@@ -19,24 +19,14 @@ from tabulae.draw.skins.decoration import (
     hatched,
     layered,
     slab,
+    socket_floor,
+    socket_wall,
     star,
     turned_line,
 )
 from tabulae.draw.skins.seasons import HUB, hatch_angles, hatches, lined_rings, quarter_style, stain
-from tabulae.scene.primitives import (
-    Circle,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    Text,
-    arc,
-    placement,
-    polar,
-    polygon,
-    polyline,
-)
+from tabulae.geometry.polygon import placement, polar
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_weight
 
 
@@ -165,14 +155,6 @@ def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:
     return [polar(plan.centre, reach, 90 + (2 * n + 1) * 180 / count) for n in range(count)]
 
 
-def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
-    """Return the wall of a socket from its right lip, as its player sees it, round the back to its left."""
-    radius = plan.socket_mm / 2
-    start = slot.inward + HALF_OPENING
-    end = slot.inward - HALF_OPENING + 360
-    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
-
-
 def _mouths(plan: Layout) -> tuple[Segment, ...]:
     """Return the lines from lip to lip of all sockets."""
     steps: list[Segment] = []
@@ -191,8 +173,7 @@ def _floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> 
     lines = hatches(plan, slot, turns, style, tones, decoration, HATCH_MM)
     if tones.one_bit and lines:
         return lines
-    wall = _wall(plan, slot)
-    shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
+    shape = socket_floor(slot, plan.socket_mm / 2)
     return [Path(shape, Paint(stain(style.colour, tones, decoration))), *lines]
 
 
@@ -207,7 +188,7 @@ def _fillet(
     inner = _corners(plan, lip)
     steps: list[Segment] = [("M", *right), ("L", *inner[-side - 1])]
     for slot in reversed(slots):
-        steps += _wall(plan, slot)
+        steps += socket_wall(slot, plan.socket_mm / 2)
     return (*steps, ("L", *inner[-side % count]), ("L", *left), ("Z",))
 
 

@@ -1,4 +1,4 @@
-"""Where the letters of a board of six words stand."""
+"""Where the letters of a board of six words stand, and the lines that rule them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,23 @@ from tabulae.draw.layout import Layout
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.boards import chosen_words
+from tabulae.scene.primitives import Segment, polyline
 
 _WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
 """The word of each quadrant: in board order the middle row comes first, but a reader begins with the top
 row."""
 _CAPITAL_EM = 0.70
 """The height of a carved capital."""
+
+
+def rules(plan: Layout) -> Iterator[tuple[Segment, ...]]:
+    """Yield the lines above and below the letters of each word."""
+    point, base = plan.point_width_mm, plan.board.base
+    reach = 0.46 * point
+    for first in list(plan.slots.values())[::base]:
+        last = first.x + (base - 1) * point
+        for y in (first.y - 0.42 * point, first.y + 0.42 * point):
+            yield polyline([(first.x - reach, y), (last + reach, y)])
 
 
 def placed_letters(

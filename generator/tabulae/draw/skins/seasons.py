@@ -22,6 +22,7 @@ from tabulae.draw.skins.decoration import (
     layered,
     slab,
     star,
+    star_path,
     sun_and_sea,
     turned_line,
 )
@@ -361,7 +362,7 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
         for share, away, rays in ((0.5, 0.0, 8), (0.38, 0.35, 4), (0.38, -0.35, 4)):
             spot = polar(plan.centre, reach + away * (high - low), turn + share * 360 / SIGNS)
             radius = (0.3 if rays == 8 else 0.16) * size
-            stars += star(spot, radius, rays, 0.4, pen, turn).segments
+            stars += star_path(spot, radius, rays, 0.4, turn)
     items.append(
         Path(
             tuple(stars),
@@ -436,6 +437,3 @@ def _round_words(plan: Layout, tones: Palette, decoration: Decoration) -> list[I
             at = polar(plan.centre, radius, angle + turn)
             items.append(man(at, 0.55 * plan.side_mm, quarter.style.colour, quarter.style.symbol, tones))
     return items
-
-
-__all__ = ["HUB", "draw", "floor", "quarter_style", "stain", "wheel_mm", "wood"]

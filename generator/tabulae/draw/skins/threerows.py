@@ -6,19 +6,18 @@ leaves close the rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabulae.draw.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, layered, rosette, slab
-from tabulae.draw.skins.lettering import placed_letters
+from tabulae.draw.skins.lettering import placed_letters, rules
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw a stone board whose points are double circles, every other one with its centre marked."""
-    return _board(plan, tones, decoration, _circle)
+    marks = [Group(tuple(_circle(plan, slot, tones)), title=slot.name) for slot in plan.slots.values()]
+    return (*_stone(plan, tones, decoration), *layered(points=marks))
 
 
 def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -39,22 +38,8 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
         for name, x, y, (letter, size) in placed_letters(plan, decoration)
     ]
     ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))
-    rules: list[Item] = []
-    base, reach = plan.board.base, 0.46 * plan.point_width_mm
-    for first in list(plan.slots.values())[::base]:
-        last = first.x + (base - 1) * plan.point_width_mm
-        rules += [
-            Path(polyline([(first.x - reach, y), (last + reach, y)]), ruled)
-            for y in (first.y - 0.42 * plan.point_width_mm, first.y + 0.42 * plan.point_width_mm)
-        ]
-    return (*_stone(plan, tones, decoration), *layered(points=layered(letters=letters, rules=rules)))
-
-
-def _board(
-    plan: Layout, tones: Palette, decoration: Decoration, mark: Callable[[Layout, Slot, Palette], list[Item]]
-) -> tuple[Item, ...]:
-    marks = [Group(tuple(mark(plan, slot, tones)), title=slot.name) for slot in plan.slots.values()]
-    return (*_stone(plan, tones, decoration), *layered(points=marks))
+    lines = [Path(line, ruled) for line in rules(plan)]
+    return (*_stone(plan, tones, decoration), *layered(points=layered(letters=letters, rules=lines)))
 
 
 def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -63,9 +48,7 @@ def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, 
     inset = BORDER * min(plan.rim_mm, plan.side_mm)
     border = rectangle(inset, inset, plan.width_mm - 2 * inset, plan.height_mm - 2 * inset)
     ground: list[Item] = [slab(plan, tones.stone, decoration), *edge_line(plan, tones, decoration)]
-    items: list[Item] = [
-        Path(border, Paint(None, tones.incised, ornament)),
-    ]
+    items: list[Item] = [Path(border, Paint(None, tones.incised, ornament))]
     rows = sorted({slot.y for slot in plan.slots.values()})
     point, field = plan.point_width_mm, plan.fields[0]
     if plan.bar:

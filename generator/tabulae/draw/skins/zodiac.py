@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabulae.scene.primitives import XY, Item, Paint, Path, Segment, circle_path, placement, transform
+from tabulae.geometry.polygon import XY, transform
+from tabulae.scene.primitives import Item, Paint, Path, Segment, circle_path, mapped_path, placement
 
 _SIGNS = (
     # Aries, Taurus, Gemini
@@ -43,12 +44,9 @@ SIGNS = len(_SIGNS)
 def sign(number: int, centre: XY, radius: float, turn: float, paint: Paint) -> Item:
     """Draw a sign, counted from 0, with its foot away from ``turn``: at 0 degrees it stands upright."""
     at = placement(*centre, turn)
-    steps: list[Segment] = []
-    for step in _steps(number):
-        values = [value * radius for value in step[1:]]
-        places = [transform(at, place) for place in zip(values[::2], values[1::2], strict=True)]
-        steps.append((step[0], *(value for place in places for value in place)))  # type: ignore[arg-type]
-    return Path(tuple(steps), paint)
+    return Path(
+        mapped_path(lambda spot: transform(at, (spot[0] * radius, spot[1] * radius)), _steps(number)), paint
+    )
 
 
 @lru_cache
