@@ -149,9 +149,7 @@ def _print_citations(names: list[str] | None, cite: str, source: TemplateSource)
 
 
 def boards(
-    as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
+    as_json: JsonOption = False, language: LanguageOption = None, templates: TemplatesOption = None
 ) -> None:
     """List the boards with their size and skins.
 

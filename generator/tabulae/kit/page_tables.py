@@ -102,11 +102,7 @@ class PageTables:
     """Makes the figures and tables of a page for a game, with a column for each of the papers."""
 
     def __init__(
-        self,
-        message: Messages,
-        game: str,
-        papers: Sequence[str],
-        pictures: Pictures | None = None,
+        self, message: Messages, game: str, papers: Sequence[str], pictures: Pictures | None = None
     ) -> None:
         self.message, self.game, self.papers = message, game, papers
         self.pictures = pictures or Pictures()

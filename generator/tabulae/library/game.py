@@ -10,14 +10,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.examples import build_examples, disproved
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
-from tabulae.library.games import (
-    GameData,
-    display_name,
-    find_game,
-    game_sources,
-    read_game,
-    rules_file,
-)
+from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
 from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.outcomes import balance_section

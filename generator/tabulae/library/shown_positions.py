@@ -22,14 +22,7 @@ from tabulae.library.loader import TemplateError, line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.stored_records import DiceNumbers, ReadingRecord, stored_record
-from tabulae.library.told_game import (
-    GameTurn,
-    StoredRollouts,
-    ToldGame,
-    ToldTurn,
-    passages,
-    read_told_turns,
-)
+from tabulae.library.told_game import GameTurn, StoredRollouts, ToldGame, ToldTurn, passages, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"
 ROLLOUTS_FILE = "positions.json"

@@ -321,10 +321,7 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
 
 
 def _text_pages(
-    story: Story,
-    shape: PageShape,
-    better: Callable[[Pagination, Pagination], bool],
-    foot_pt: float,
+    story: Story, shape: PageShape, better: Callable[[Pagination, Pagination], bool], foot_pt: float
 ) -> tuple[Pagination, ...]:
     """Return the ways to fill pages with the chapters, among them those that leave ``foot_pt`` at the end."""
 

@@ -126,12 +126,7 @@ class _Slips(StoryItem):
         ask = MeasuredParagraph(line_markup(" ".join(self.ask.split())), look.text)
         ask.spaceBefore = 6.0
         lines = AnswerLines(_SLIP_LINES, 9.0, look)
-        return [
-            Head(self.title, look.scale.section, look),
-            Drawing(scene, width * POINTS_PER_MM),
-            ask,
-            lines,
-        ]
+        return [Head(self.title, look.scale.section, look), Drawing(scene, width * POINTS_PER_MM), ask, lines]
 
 
 def _short_name(game: Game, width_mm: float, size_mm: float, look: Styles) -> list[Item]:

@@ -156,14 +156,7 @@ def _column_heads(items: list[Item], y: float, message: Messages) -> float:
 def _row(line: PartLine, y: float, message: Messages) -> list[Item]:
     size = " × ".join(f"{side:.1f}" for side in line.size_mm)
     change = "" if line.colour_change_mm is None else f"{line.colour_change_mm:.1f} mm"
-    values = (
-        line.piece,
-        str(line.copies),
-        size,
-        f"{line.grams:.1f}",
-        line.time,
-        change,
-    )
+    values = (line.piece, str(line.copies), size, f"{line.grams:.1f}", line.time, change)
     return [
         Text(
             x, y, message.figures(value), SIZE_MM, INK, "regular" if anchor == "start" else "figures", anchor

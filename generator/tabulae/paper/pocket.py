@@ -157,11 +157,7 @@ class Pocket:
 
 
 def pocket(
-    game: Game,
-    paper: str = "a4",
-    palette: str = "colour",
-    command: str = "",
-    text_pt: float | None = None,
+    game: Game, paper: str = "a4", palette: str = "colour", command: str = "", text_pt: float | None = None
 ) -> Pocket:
     """Return a game as a book of eight pages, each an eighth of a sheet.
 

@@ -22,13 +22,7 @@ from tabulae.library.records import Game
 from tabulae.library.units import curricula
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
-from tabulae.paper.class_facts import (
-    LessonFacts,
-    class_facts,
-    number_facts,
-    short_changes,
-    short_facts,
-)
+from tabulae.paper.class_facts import LessonFacts, class_facts, number_facts, short_changes, short_facts
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table

@@ -14,11 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import (
-    Result,
-    deadlock,
-    result_without_deadlock,
-)
+from tabulae.engine.ending import Result, deadlock, result_without_deadlock
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays

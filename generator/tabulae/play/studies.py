@@ -110,11 +110,7 @@ class _Puzzle:
 
 
 def make_studies(
-    rules: Rules,
-    network: Network,
-    games: int = 400,
-    seed: int = 1283,
-    report: ReportLine = lambda line: None,
+    rules: Rules, network: Network, games: int = 400, seed: int = 1283, report: ReportLine = lambda line: None
 ) -> StudyJson:
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)

@@ -22,15 +22,7 @@ from tabulae.play.choices import make_choices
 from tabulae.play.network_files import network_for
 from tabulae.play.players import PLAYERS, Lineup
 from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_share, played_throws
-from tabulae.play.simulation import (
-    Mean,
-    Record,
-    Share,
-    Statistics,
-    game_records,
-    play_one,
-    summary,
-)
+from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, play_one, summary
 from tabulae.play.studies import StudyJson, make_studies
 from tabulae.play.told_study import new_game, position_rollouts, told_rollouts
 from tabulae.play.workers import Workers

@@ -135,9 +135,7 @@ class BoardProduct(Product):
     )
     paper: tuple[str, ...] = paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
     colours: Path | None = folder(
-        "A YAML file with your own colours of the board and the sides.",
-        metavar="FILE",
-        in_name="changed",
+        "A YAML file with your own colours of the board and the sides.", metavar="FILE", in_name="changed"
     )
     for_: str | None = choice(
         None,

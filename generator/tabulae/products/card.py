@@ -57,10 +57,7 @@ class CardProduct(PrintShopProduct):
         size = PAPERS[self.paper].landscape
         if press:
             content = document_for_press(
-                document.content,
-                self.condition,
-                bleed_mm(self.bleed),
-                black_only=is_black_only(self.palette),
+                document.content, self.condition, bleed_mm(self.bleed), black_only=is_black_only(self.palette)
             )
             yield self.file(
                 ".pdf", content, size, thing="card-print-shop", way="both-sides", paper=self.paper

@@ -180,10 +180,7 @@ def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float
 
 
 def sheet_files(
-    result: DieReport,
-    settings: CommandSettings,
-    papers: Sequence[str] = PAPERS,
-    palette: str = "colour",
+    result: DieReport, settings: CommandSettings, papers: Sequence[str] = PAPERS, palette: str = "colour"
 ) -> list[OutputFile]:
     """Return a PDF tally sheet for each paper, with the measures of the user's own die.
 
@@ -220,11 +217,7 @@ def sheet_files(
     return files
 
 
-def plot_files(
-    result: DieReport,
-    settings: CommandSettings,
-    palette: str = "colour",
-) -> list[OutputFile]:
+def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
     """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length."""
     die, expected, judged = result.die, result.expected, result.judged
     options: CommandSettings = {"plot": True, "palette": palette if palette != "colour" else None}

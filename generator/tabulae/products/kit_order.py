@@ -44,12 +44,7 @@ class KitOrder(OptionRecord):
     base: int | None = base_option()
     men_count: int | None = men_count_option()
     papers: tuple[str, ...] = choice(
-        DOCUMENT_PAPERS[:1],
-        DOCUMENT_PAPERS,
-        "Paper size.",
-        name="paper",
-        explicit=True,
-        setting=True,
+        DOCUMENT_PAPERS[:1], DOCUMENT_PAPERS, "Paper size.", name="paper", explicit=True, setting=True
     )
     product_options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = whole(

@@ -146,11 +146,7 @@ class NetsProduct(Product):
         for _, name in on_each_paper(self):
             sheet = paper(name).portrait
             product = NetsProduct(
-                ("d7",),
-                palette=self.palette,
-                paper=(name,),
-                language=self.language,
-                templates=self.templates,
+                ("d7",), palette=self.palette, paper=(name,), language=self.language, templates=self.templates
             )
             content = sevens_pdf(
                 sheet, self.palette, f"tabulae {__version__}", product.command, self.template_source

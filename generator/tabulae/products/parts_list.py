@@ -72,11 +72,7 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
             for card, place in zip(day.cards, pages.cards, strict=True)
         ],
         "steps": [
-            {
-                "title": step.title,
-                "text": step.text,
-                "picture": place_json(place),
-            }
+            {"title": step.title, "text": step.text, "picture": place_json(place)}
             for step, place in zip(day.steps, pages.steps, strict=True)
         ],
     }

@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from tabulae import __version__
 from tabulae.engine.errors import OptionError
-from tabulae.products.cutter import (
-    FOLDER,
-    CutJob,
-    cut_job,
-    cutter_files,
-    cutter_sheet,
-    kerf_width,
-    tools,
-)
+from tabulae.products.cutter import FOLDER, CutJob, cut_job, cutter_files, cutter_sheet, kerf_width, tools
 from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.press import (

@@ -64,10 +64,7 @@ class PosterProduct(PrintShopProduct):
         about = {"paper": sheet.name}
         if is_for_press(self, self.for_, ()):
             content = document_for_press(
-                document.whole,
-                self.condition,
-                bleed_mm(self.bleed),
-                black_only=is_black_only(self.palette),
+                document.whole, self.condition, bleed_mm(self.bleed), black_only=is_black_only(self.palette)
             )
             thing = "poster-print-shop"
             yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper, about=about)

@@ -36,10 +36,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
 from tabulae.products.kit_order import Audience, KitOrder
-from tabulae.products.option import (
-    OptionRecord,
-    argument,
-)
+from tabulae.products.option import OptionRecord, argument
 from tabulae.products.output import OutputFile, Role, Way
 from tabulae.products.proved_game import non_default_rules, proved_game, rule_name_parts
 from tabulae.products.shared_options import (

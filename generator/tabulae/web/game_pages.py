@@ -11,13 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, first_words, game_facts
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.advice_studies import stored_advice
-from tabulae.library.background import (
-    LetteredBoard,
-    Quotation,
-    evidence,
-    reconstruction,
-    story,
-)
+from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
 from tabulae.library.loader import Templates
@@ -36,11 +30,7 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.figure_cache import COURSE
-from tabulae.paper.play_comments import (
-    puzzle_answer,
-    puzzle_diagram,
-    puzzle_question,
-)
+from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.told_pages import told_diagram
 from tabulae.play.network_files import OTHER_PLAYER, played_otherwise
 from tabulae.products.output import OutputFile
@@ -261,10 +251,7 @@ class GamePages:
             question = " ".join(puzzle_question(game, puzzle))
             figure = self._captioned(puzzle_diagram(game, puzzle), f"puzzle-{number}", question)
             entries.append({**figure, "answer": puzzle_answer(game, puzzle, number)})
-        return {
-            "intro": message("site-advice-puzzles", games=puzzles.games),
-            "puzzles": entries,
-        }
+        return {"intro": message("site-advice-puzzles", games=puzzles.games), "puzzles": entries}
 
     def _captioned(self, diagram: Diagram, name: str, caption: str) -> Variables:
         picture = self.figures.picture(self.game, diagram, name)

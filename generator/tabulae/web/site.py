@@ -150,11 +150,7 @@ def _build_language(
     play, target = tasks[0].play, folder.root / tasks[0].folder
     orders = [
         kit_order(
-            task.game,
-            papers=DOCUMENT_PAPERS,
-            plastic=plastic,
-            language=source.language,
-            templates=source.own,
+            task.game, papers=DOCUMENT_PAPERS, plastic=plastic, language=source.language, templates=source.own
         )
         for task in tasks
     ]
