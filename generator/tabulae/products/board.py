@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.products import shared_options as shared
 from tabulae.products.cutter import (
     FOLDER,
     SHEETS,
@@ -25,15 +26,6 @@ from tabulae.products.output import OutputFile
 from tabulae.products.press import bleed_width, is_black_only, missed_words, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
-from tabulae.products.shared_options import (
-    POINT_RANGE_MM,
-    base_option,
-    men_size,
-    palette,
-    paper_list,
-    point_width,
-    reading_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.draw.board_splitting import SeamLimits
@@ -84,8 +76,8 @@ class BoardProduct(Product):
         next_step="Print at 100 %, then measure the bar on the sheet.",
     )
     board: str = argument("BOARD", "A board or a game; see tabulae boards.")
-    reading: str | None = reading_option()
-    base: int | None = base_option()
+    reading: str | None = shared.reading_option()
+    base: int | None = shared.base_option()
     skin: str | None = text_option(
         None,
         "How the board looks; see tabulae boards.",
@@ -93,11 +85,11 @@ class BoardProduct(Product):
         rank=-1,
         kit_help="How the board looks; see tabulae boards.",
     )
-    palette: str = palette()
-    point_width: float | None = point_width(
+    palette: str = shared.palette()
+    point_width: float | None = shared.point_width(
         "Width of a point, e.g. 37mm, 3.7cm or 1.5in.", spelling="points-{}"
     )
-    men: float | None = men_size(
+    men: float | None = shared.men_size(
         None, "Instead of --point-width: diameter of the men.", bounds=None, spelling="men-{}"
     )
     fit: str | None = text_option(
@@ -133,7 +125,7 @@ class BoardProduct(Product):
     overlap: float | None = length(
         None, (6, 40), "Overlap of neighbouring tiles. Default: 10mm.", spelling="overlap-{}"
     )
-    paper: tuple[str, ...] = paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
+    paper: tuple[str, ...] = shared.paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
     colours: Path | None = folder(
         "A YAML file with your own colours of the board and the sides.", metavar="FILE", in_name="changed"
     )
@@ -259,7 +251,7 @@ class BoardProduct(Product):
         from tabulae.paper.papers import paper
         from tabulae.paper.tiling import OVERLAP_MM, largest_scale_on
 
-        low, high = POINT_RANGE_MM
+        low, high = shared.POINT_RANGE_MM
         sizes = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
         if len(sizes) > 1:
             flags = " and ".join(self.options()[name].flag for name in sizes)

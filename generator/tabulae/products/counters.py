@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabulae import __version__
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
-from tabulae.products.shared_options import men_size, paper_list
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -36,8 +36,8 @@ class CountersProduct(GameProduct):
         ),
         answers=True,
     )
-    men: float | None = men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
-    paper: tuple[str, ...] = paper_list()
+    men: float | None = shared.men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
+    paper: tuple[str, ...] = shared.paper_list()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the page on each paper."""

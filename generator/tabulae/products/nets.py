@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from tabulae import __version__
 from tabulae.geometry.die_facts import FACES, FAIR_RATIO, die_of
+from tabulae.products import shared_options as shared
 from tabulae.products.cutter import CutJob, cut_job, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.option import arguments, choice, length, number, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts, on_each_paper
-from tabulae.products.shared_options import palette, paper_list
 
 if TYPE_CHECKING:
     from tabulae.draw.paper_dice import Marks, PaperDie
@@ -65,11 +65,11 @@ class NetsProduct(Product):
     length_ratio: float = number(
         FAIR_RATIO, None, "Length of the d7 divided by the edge of its pentagon.", spelling="ratio-{}"
     )
-    palette: str = palette()
+    palette: str = shared.palette()
     count: int | None = whole(
         None, (1, 60), "Number of dice of each kind. Default: a full sheet.", spelling="{}-dice"
     )
-    paper: tuple[str, ...] = paper_list()
+    paper: tuple[str, ...] = shared.paper_list()
     for_: str | None = cutter_tool(None)
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()

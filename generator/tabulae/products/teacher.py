@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabulae.library.class_sizes import USUAL_PUPILS, class_sizes
+from tabulae.products import shared_options as shared
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -59,8 +59,8 @@ class TeacherProduct(ClassProduct):
         ),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
     )
-    paper: str = document_paper()
-    palette: str = palette()
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the pack."""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.unit_names import UNITS
+from tabulae.products import shared_options as shared
 from tabulae.products.lesson import SIDES, SLIPS_A_PAGE
 from tabulae.products.nets import NetsProduct
 from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 from tabulae.products.teacher import class_pupils
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ class UnitProduct(Product):
         spelling="{}-pupils",
     )
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
-    paper: str = document_paper()
-    palette: str = palette()
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def __post_init__(self) -> None:
         from tabulae.engine.errors import TabulaeError, nearest

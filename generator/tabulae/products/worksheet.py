@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.products import shared_options as shared
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette, text_size
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -90,9 +90,9 @@ class WorksheetProduct(QuestionProduct):
         next_step="The key has the same seed and the same numbers as the sheet.",
         answers=True,
     )
-    paper: str = document_paper()
-    palette: str = palette()
-    text: float = text_size(12.0)
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+    text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the questions and the answer key."""
