@@ -256,7 +256,7 @@ def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -
     for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
         work += f'<br/><a href="{escape(source.link)}">{plain(line)}</a>'
     cited = MeasuredParagraph(work, look.small)
-    squares = Path(_qr_code(source.link, 0.0, 0.0), Paint(look.palette.ink))
+    squares = Path(_qr_code(source.link), Paint(look.palette.ink))
     code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
     return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
 
@@ -271,8 +271,8 @@ def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
     return lines
 
 
-def _qr_code(link: str, x: float, y: float) -> tuple[Segment, ...]:
-    """Return the dark squares of a QR code with its top left corner at (x, y), runs of a row in one piece."""
+def _qr_code(link: str) -> tuple[Segment, ...]:
+    """Return the dark squares of a QR code runs of a row in one piece."""
     code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its methods have no types
     code.addData(link)
     code.make()
@@ -283,7 +283,7 @@ def _qr_code(link: str, x: float, y: float) -> tuple[Segment, ...]:
         for dark, run in groupby(bool(code.isDark(row, at)) for at in range(code.getModuleCount())):
             length = len(list(run))
             if dark:
-                steps += rectangle(x + column * step, y + row * step, length * step, step)
+                steps += rectangle(column * step, row * step, length * step, step)
             column += length
     return tuple(steps)
 

@@ -218,7 +218,7 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
     story = lay_out_rules(figures, TextCache(look), style, following)
     most = _MAX_BOOKS * PAGE_COUNT
     pictures = partial(plates, rules, figures.palette, shape)
-    pages = fill_pages(rules, story, shape, look, end, 1, PAGE_COUNT, most, pictures)
+    pages = fill_pages(rules, story, shape, look, end, PAGE_COUNT, most, pictures)
     if pages is None:
         raise DoesNotFitError(
             f"{rules.name} does not fit on {_MAX_BOOKS} sheets at {text_pt:g} pt: choose a smaller text, "

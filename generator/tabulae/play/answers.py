@@ -24,7 +24,6 @@ from tabulae.play.analysis import (
     analyse,
     effort_within,
 )
-from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 
 Answer = dict[str, Any]
@@ -139,20 +138,17 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     }
 
 
-def answer_analyse(
-    request: MoveRequest, games: int | None = 400, seed: int = 1, network: Network | None = None
-) -> Answer:
+def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:
     """Return the legal plays of a roll, best first, with the value of each between sensible players.
 
-    The best few are rolled out in ``games`` games each with ``network``, or that of the reading; without
-    ``games`` in as many as fit into a few seconds. If games are cut short, the answer tells after how many
-    ``throws``.
+    The best few are rolled out in ``games`` games each; without ``games`` in as many as fit into a few
+    seconds. If games are cut short, the answer tells after how many ``throws``.
     """
     resolved = resolve(request)
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
     over = result(rules, resolved.position, resolved.seat)
-    network = network or network_for(resolved.game, resolved.reading, rules, request.templates)
+    network = network_for(resolved.game, resolved.reading, rules, request.templates)
     effort = Effort(MOST_ROLLOUTS if games is None else games)
     if games is None and over is None:
         position, seat = resolved.position, resolved.seat

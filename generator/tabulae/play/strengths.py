@@ -6,7 +6,6 @@ player shows how much more could be won: if that wins no more either, the rest i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,7 +63,6 @@ def strengths(
     reading: str | None = None,
     templates: TemplateSource = None,
     jobs: int = 1,
-    report: Callable[[int], None] | None = None,
 ) -> list[Strength]:
     """Return how strong the sensible player is against random play, and the strong one against both.
 
@@ -79,8 +77,6 @@ def strengths(
     for better, worse, count in pairs:
         won, undecided = _won(rules, network, better, worse, count, seed, jobs)
         measured.append(Strength(game, name, len(rules.seats), better, worse, won, undecided))
-        if report:
-            report(len(measured))
     return measured
 
 

@@ -28,7 +28,7 @@ from typing import Any, Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import end_with_parent, start_worker
-from tabulae.web.replies import ProgressCallback, Refusal, Reply, busy, error_reply
+from tabulae.web.replies import ProgressCallback, Refusal, Reply, error_reply
 
 MEGABYTE = 1_000_000
 MAX_JOBS = 5000
@@ -151,7 +151,7 @@ class WorkerPool:
         if self.stopped.is_set():
             raise Refusal(503, _MESSAGES["stopped"], 10)
         if self.waiting >= self.max_waiting:
-            raise busy(f"{self.waiting} requests wait already: ask again in a moment")
+            raise Refusal(503, f"{self.waiting} requests wait already: ask again in a moment", 2)
         self._queue.put((_URGENT if job.urgent else _NORMAL, next(self._serial_numbers), job))
         return job
 
