@@ -13,9 +13,9 @@ from pathlib import Path
 
 from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
-from tabulae.kit.order import kit_items
+from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
-from tabulae.kit.print_all import PRINT_ALL, print_all_files, print_all_inputs
+from tabulae.kit.print_all import PRINT_ALL, print_all_files
 from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import as_templates, templates_root
@@ -145,7 +145,7 @@ def _write_pages(kit: BuiltKit) -> None:
     def made() -> dict[str, list[OutputFile]]:
         return {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
 
-    inputs = {"product": PRINT_ALL, "inputs": digest(print_all_inputs(kit.order, products))}
+    inputs = {"product": PRINT_ALL, "inputs": digest([products, kit.order.pupils, order_command(kit.order)])}
     if folder.has(inputs):
         kit.kept.append(PRINT_ALL)
     else:

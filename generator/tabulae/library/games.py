@@ -184,11 +184,7 @@ def _read_mapping(path: Path) -> dict[str, Any]:
 
 def parent_of(game: str, templates: TemplateSource = None) -> str | None:
     """Return the id of the game that a game extends, if any; raises TemplateError if that cannot be."""
-    return _parent_of(game, as_templates(templates))
-
-
-def _parent_of(game: str, templates: Templates) -> str | None:
-    folders = _game_folders(templates)
+    folders = _game_folders(as_templates(templates))
     path = folders[game] / "game.yaml"
     parent = _read_mapping(path).get("extends")
     if parent is None:
@@ -207,7 +203,7 @@ def _parent_of(game: str, templates: Templates) -> str | None:
 
 def _folders_of(game: str, templates: Templates) -> list[Path]:
     """Return the folders that may hold files of a game; later ones override earlier ones."""
-    parent = _parent_of(game, templates)
+    parent = parent_of(game, templates)
     lineage = [game] if parent is None else [parent, game]
     return [root / "games" / member for member in lineage for root in templates.roots]
 

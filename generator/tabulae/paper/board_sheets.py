@@ -174,9 +174,9 @@ def _bars_and_words(
 
 
 def _check_bars(room_mm: float) -> Iterator[Item]:
-    """Yield a bar of as many millimetres as fit a room, and one of 1 in, to be held against a ruler."""
+    """Yield a bar of as many times 50 mm as fit a room, and one of 1 in, to be held against a ruler."""
     inches = [MM_PER_INCH / 4 * n for n in range(5)]
-    length = bar_length(room_mm)
+    length = max(50, int((room_mm - _BAR_LABEL_MM) // 50) * 50)
     tens = [10.0 * n for n in range(length // 10 + 1)]
     for y, ticks, label in ((3.0, tens, f"{length} mm"), (9.5, inches, "1 in")):
         end = ticks[-1]
@@ -185,11 +185,6 @@ def _check_bars(room_mm: float) -> Iterator[Item]:
             reach = 2.0 if tick in (0.0, end) or tick % 50 == 0 else 1.2
             yield _line((tick, y - reach), (tick, y), _BAR)
         yield Text(end + 1.5, y, label, WORDS_MM, INK, "figures")
-
-
-def bar_length(room_mm: float) -> int:
-    """Return the length in mm of the check bar for a room: a multiple of 50, at least 50."""
-    return max(50, int((room_mm - _BAR_LABEL_MM) // 50) * 50)
 
 
 def _sheet_map(tiling: Tiling, tile: Tile, left: float, top: float) -> Iterator[Item]:

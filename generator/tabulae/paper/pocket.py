@@ -192,7 +192,7 @@ def _one_sheet(rules: Game, figures: FigureCache, command: str, shape: PageShape
     def stories(plan: SizePlan, legend: str) -> Iterator[Story]:
         if plan.text_pt not in sizes:
             look = _look(plan.text_pt, figures.palette, shape)
-            texts, end = TextCache(look), _end(rules, command, look)
+            texts, end = TextCache(look), [*origin(rules, look), colophon(rules, command, look)]
             sizes[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
         texts, end, fits = sizes[plan.text_pt]
         if fits:
@@ -225,11 +225,6 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
             "a leaflet or a booklet"
         )
     return FittedText(tuple(pages), SizePlan(text_pt, _FIGURES_MM[0], text_pt, _FIGURES_MM[0]), 0.0)
-
-
-def _end(game: Game, command: str, look: Styles) -> list[StoryItem]:
-    """Return the origin of the game, and the colophon, which stands at the foot of the last page."""
-    return [*origin(game, look), colophon(game, command, look)]
 
 
 def _look(text_pt: float, palette: str, shape: PageShape) -> Styles:

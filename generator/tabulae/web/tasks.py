@@ -67,8 +67,3 @@ TASKS: Mapping[str, Task] = {
     "kit": make_kit,
 }
 """By the name of a task: the function that answers its requests and may report progress meanwhile."""
-
-
-def load_basics() -> None:
-    """Load what nearly every request needs."""
-    game_folders(None)

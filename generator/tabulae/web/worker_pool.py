@@ -285,14 +285,15 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    from tabulae.web.tasks import TASKS, load_basics  # numpy reads the variable when it is imported
+    from tabulae.library.games import game_folders
+    from tabulae.web.tasks import TASKS  # numpy reads the variable when it is imported
 
     def report(content: Any) -> None:
         pipe.send(("progress", content))
 
     if hasattr(os, "nice"):  # before the warm-up, which may take a minute that others need
         os.nice(limits.nice)
-    load_basics()
+    game_folders(None)
     if warm_up is not None:
         _answer(TASKS[warm_up[0]], warm_up[1], report)
     _set_resource_limits(limits)
