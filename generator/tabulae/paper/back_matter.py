@@ -272,7 +272,7 @@ def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
 
 
 def _qr_code(link: str) -> tuple[Segment, ...]:
-    """Return the dark squares of a QR code runs of a row in one piece."""
+    """Return the dark squares of a QR code, runs of a row in one piece."""
     code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its methods have no types
     code.addData(link)
     code.make()
