@@ -127,16 +127,9 @@ def _languages(_: typer.Context) -> Iterable[str]:
 
 
 _LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
-    "GAME": _games,
-    "game": _games,
-    "BOARD": _boards,
-    "PART...": _parts,
-    "[DIE...]": _dice,
-    "reading": _readings,
-    "set": _rule_options,
-    "skin": _skins,
-    "language": _languages,
-}
+    "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "[DIE...]": _dice,
+    "reading": _readings, "set": _rule_options, "skin": _skins, "language": _languages,
+}  # fmt: skip
 """What completes arguments, by their placeholders, and options, by their names."""
 
 complete_games, complete_dice, complete_seats = _completing(_games), _completing(_dice), _completing(_seats)

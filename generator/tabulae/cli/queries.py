@@ -281,16 +281,9 @@ def _move_request(
     from tabulae.play.answers import MoveRequest
 
     return MoveRequest(
-        game,
-        parse_roll(roll),
-        position,
-        seat,
-        rules.reading,
-        rules.overrides,
-        rules.base,
-        templates,
+        game, parse_roll(roll), position, seat, rules.reading, rules.overrides, rules.base, templates,
         rules.men_count,
-    )
+    )  # fmt: skip
 
 
 def _notation(request: MoveRequest) -> PrintedNotation:
@@ -369,17 +362,11 @@ def _lines(stream: Any) -> Iterator[str]:
 
 @with_rule_options
 def explain(
-    game: GameArgument,
-    roll: RollOption,
+    game: GameArgument, roll: RollOption,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
-    position: PositionOption = None,
-    seat: SeatOption = None,
-    *,
-    rules: RuleOptions,
-    as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
-) -> None:
+    position: PositionOption = None, seat: SeatOption = None, *, rules: RuleOptions,
+    as_json: JsonOption = False, language: LanguageOption = None, templates: TemplatesOption = None,
+) -> None:  # fmt: skip
     """Tell whether plays are legal, or which rule forbids them.
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15

@@ -81,16 +81,11 @@ class KitPage:
         game = self.game
         history = [section for section in game.sections if section.id == "history"]
         return {
-            "name": game.name,
-            "tagline": game.tagline,
-            "lead": first_words(game),
-            "facts": game_facts(game),
-            "board": board_fields(game),
-            "board_note": board_note(game),
-            "history": shown_sections(history, lambda _: {}),
-            "readings": list(shown_readings(game)),
+            "name": game.name, "tagline": game.tagline, "lead": first_words(game), "facts": game_facts(game),
+            "board": board_fields(game), "board_note": board_note(game),
+            "history": shown_sections(history, lambda _: {}), "readings": list(shown_readings(game)),
             "sources": shown_sources(game),
-        }
+        }  # fmt: skip
 
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
         """Return the variables for the content of the kit, in the order of use.

@@ -52,13 +52,9 @@ def _listed_boards(templates: Templates) -> Mapping[str, NamedBoard]:
             raise templates.fault("boards.yaml", ["boards", name, "points"], str(error)) from None
         board = Board(model.kind, model.base, tuple(names))
         boards[name] = NamedBoard(
-            name,
-            model.title,
-            board,
-            model.skin,
-            model.point_width_mm,
+            name, model.title, board, model.skin, model.point_width_mm,
             board_context=BoardContext(templates=templates),
-        )
+        )  # fmt: skip
     return boards
 
 

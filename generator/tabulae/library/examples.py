@@ -149,20 +149,12 @@ def _build_example(
         reached = follow_plays(rules, position, seat, example.roll, example.shown).position
         own["alone"] = sum(reached.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
-        id=example.id,
-        key=example.key,
-        special=example.special,
-        title=example.title,
-        position=position,
-        seat=example.seat,
-        roll=tuple(example.roll),
-        shown=example.shown,
-        forbidden=tuple(example.forbidden),
-        after=example.after,
-        claims=tuple(_claim(claim) for claim in example.claims),
+        id=example.id, key=example.key, special=example.special, title=example.title, position=position,
+        seat=example.seat, roll=tuple(example.roll), shown=example.shown, forbidden=tuple(example.forbidden),
+        after=example.after, claims=tuple(_claim(claim) for claim in example.claims),
         caption=language.fill(example.caption, {**facts, **own}),
         question=language.fill(example.question, {**facts, **own}),
-    )
+    )  # fmt: skip
 
 
 def _turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:

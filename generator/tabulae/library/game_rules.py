@@ -242,14 +242,9 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
     _check_start(seats, names, start)
     return Rules(
-        board=board,
-        seats=seats,
-        men=count,
-        dice=model.dice,
-        faces=_faces(values["faces"], base),
-        start=start,
-        options=with_options(Options(), texts),
-    )
+        board=board, seats=seats, men=count, dice=model.dice, faces=_faces(values["faces"], base),
+        start=start, options=with_options(Options(), texts),
+    )  # fmt: skip
 
 
 def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:

@@ -54,17 +54,9 @@ class LessonPage:
     """
 
     def __init__(
-        self,
-        game: Game,
-        plan: LessonPlan,
-        pupils: int,
-        sides: PrintedSides,
-        paper: str,
-        palette: str,
-        command: str,
-        men_mm: float = 0.0,
-        heading: str = "",
-    ) -> None:
+        self, game: Game, plan: LessonPlan, pupils: int, sides: PrintedSides, paper: str, palette: str,
+        command: str, men_mm: float = 0.0, heading: str = "",
+    ) -> None:  # fmt: skip
         self.game, self.plan, self.command, self.palette = game, plan, command, palette
         self.heading = heading
         self.played = played_game(game, plan)

@@ -162,14 +162,9 @@ def _numbered(styles: Styles) -> ParagraphStyle:
     """Return the style of a prompt, indented behind its number."""
     size = styles.scale.text
     return ParagraphStyle(
-        "numbered",
-        parent=styles.text,
-        leftIndent=1.5 * size,
-        bulletIndent=0,
-        bulletFontSize=size,
-        bulletAnchor="start",
-        spaceBefore=0,
-    )
+        "numbered", parent=styles.text, leftIndent=1.5 * size, bulletIndent=0, bulletFontSize=size,
+        bulletAnchor="start", spaceBefore=0,
+    )  # fmt: skip
 
 
 def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:

@@ -27,13 +27,8 @@ NOTE_LETTERS, TOTAL_LETTERS = 118, 98
 """The longest line of a note and of the totals, in characters."""
 Anchor = Literal["start", "end"]
 COLUMNS: tuple[tuple[float, Anchor], ...] = (
-    (18.0, "start"),
-    (72.0, "end"),
-    (76.0, "start"),
-    (140.0, "end"),
-    (145.0, "start"),
-    (192.0, "end"),
-)
+    (18.0, "start"), (72.0, "end"), (76.0, "start"), (140.0, "end"), (145.0, "start"), (192.0, "end"),
+)  # fmt: skip
 """The x in mm and the anchor of each column: piece, copies, size, grams, time, change of colour."""
 
 

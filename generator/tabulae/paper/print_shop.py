@@ -72,16 +72,9 @@ def condition_named(name: str) -> PrintingCondition:
 
 
 def print_shop_pdf(
-    scenes: Sequence[Scene],
-    title: str,
-    press: Press = "print-shop",
-    condition: str = "FOGRA39",
-    command: str = "",
-    bleed_mm: float | None = None,
-    lang: str = "en",
-    *,
-    black_only: bool = False,
-) -> bytes:
+    scenes: Sequence[Scene], title: str, press: Press = "print-shop", condition: str = "FOGRA39",
+    command: str = "", bleed_mm: float | None = None, lang: str = "en", *, black_only: bool = False,
+) -> bytes:  # fmt: skip
     """Return pages as large as their scenes and the bleed, with which the scenes must have been drawn.
 
     What is not cut straight, such as the outline and the holes of a round board, is drawn in the spot colour

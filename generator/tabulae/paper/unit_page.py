@@ -35,14 +35,9 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
 
 
 def unit_page(
-    unit: UnitPlan,
-    pupils: int,
-    sheets: int,
-    sides: PrintedSides,
-    paper: str,
-    palette: str,
+    unit: UnitPlan, pupils: int, sheets: int, sides: PrintedSides, paper: str, palette: str,
     templates: Templates,
-) -> bytes:
+) -> bytes:  # fmt: skip
     """Return the page as a PDF."""
     message = messages(templates)
     side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2

@@ -73,14 +73,9 @@ class AnalysedTurn:
 
 
 def analyse(
-    rules: Rules,
-    position: Position,
-    seat: int,
-    roll: Sequence[int],
-    network: Network,
-    effort: Effort,
+    rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, effort: Effort,
     seed: int,
-) -> tuple[AnalysedTurn, ...]:
+) -> tuple[AnalysedTurn, ...]:  # fmt: skip
     """Return the legal turns of a roll, best first, the best few rolled out with ``effort``.
 
     In a small race without contact nothing is rolled out: the value of each turn is exact, and the interval

@@ -128,14 +128,10 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
         return {**answer, "still_to_play": list(verdict.unplayed)}
     game = load_game(request.game, request.reading, request.set, request.base, request.templates, request.men)
     return {
-        **answer,
-        "refused": verdict.refused,
-        "rule": verdict.rules[0],
-        "rules": list(verdict.rules),
-        "text": game.rule_text(verdict.rules[0]),
-        "because": game.because(verdict),
+        **answer, "refused": verdict.refused, "rule": verdict.rules[0], "rules": list(verdict.rules),
+        "text": game.rule_text(verdict.rules[0]), "because": game.because(verdict),
         "result": _ending(rules, verdict.ended) if verdict.ended else None,
-    }
+    }  # fmt: skip
 
 
 def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:

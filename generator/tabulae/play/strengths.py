@@ -55,15 +55,9 @@ class Strength:
 
 
 def strengths(
-    game: str,
-    games: int,
-    strong_games: int,
-    seed: int,
-    *,
-    reading: str | None = None,
-    templates: TemplateSource = None,
-    jobs: int = 1,
-) -> list[Strength]:
+    game: str, games: int, strong_games: int, seed: int, *, reading: str | None = None,
+    templates: TemplateSource = None, jobs: int = 1,
+) -> list[Strength]:  # fmt: skip
     """Return how strong the sensible player is against random play, and the strong one against both.
 
     The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured.

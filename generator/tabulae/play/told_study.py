@@ -65,13 +65,9 @@ def told_rollouts(
 
 def _stored(game: Game, games: int, seed: int, network: Network, turns: StudyJson) -> StudyJson:
     return {
-        "game": game.id,
-        "reading": game.reading.name,
-        "games": games,
-        "seed": seed,
-        "network": dict(network.origin),
-        "turns": turns,
-    }
+        "game": game.id, "reading": game.reading.name, "games": games, "seed": seed,
+        "network": dict(network.origin), "turns": turns,
+    }  # fmt: skip
 
 
 def position_rollouts(

@@ -130,14 +130,10 @@ class BoardProduct(Product):
         "A YAML file with your own colours of the board and the sides.", metavar="FILE", in_name="changed"
     )
     for_: str | None = choice(
-        None,
-        _uses,
+        None, _uses,
         "Instead of home printing: print-shop, fabric (mats, cloth), or SVG and DXF for a laser or a knife.",
-        metavar="USE",
-        in_name="always",
-        rank=5,
-        explicit=True,
-    )
+        metavar="USE", in_name="always", rank=5, explicit=True,
+    )  # fmt: skip
     condition: str = printing_condition()
     bleed: float | None = bleed_width(
         "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm, on fabric 15mm."
@@ -359,15 +355,9 @@ class BoardProduct(Product):
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
-            [scene],
-            named.title,
-            press,
-            self.condition,
-            self.command,
-            bleed,
-            self.language,
+            [scene], named.title, press, self.condition, self.command, bleed, self.language,
             black_only=is_black_only(self.palette),
-        )
+        )  # fmt: skip
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"

@@ -164,14 +164,9 @@ class NetsProduct(Product):
         part = net_part(net, order.marks, job.tool, job.kerf_mm)
         parts, about = [part] * (self.count or _CUT_DICE), {"die": die.name}
         yield from cutter_files(
-            self,
-            job,
-            parts,
-            order.message(f"net-{die.name}"),
-            order.message(f"net-{die.name}.faces"),
-            thing="net-cut",
-            about=about,
-        )
+            self, job, parts, order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces"),
+            thing="net-cut", about=about,
+        )  # fmt: skip
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of nets, and of the page of sevens, without drawing them."""

@@ -95,15 +95,11 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         if not making.plates_only:  # whose plates are all of one colour
             inlays = inlaid(body, making.fineness)
     return MadePiece(
-        piece,
-        passed,
-        together,
-        inlays,
-        estimate(piece.name, passed.mesh, making.printer, piece.is_die),
+        piece, passed, together, inlays, estimate(piece.name, passed.mesh, making.printer, piece.is_die),
         stl(passed) if "stl" in making.formats else None,
         _step(body, companions, making.kernel) if "step" in making.formats else None,
         draw_alone(piece, passed, making, inlays) if alone and not making.plates_only else None,
-    )
+    )  # fmt: skip
 
 
 def _step(body: Body, companions: Sequence[Piece], kernel: SolidKernel) -> bytes:

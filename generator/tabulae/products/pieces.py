@@ -72,14 +72,10 @@ class PiecesProduct(PrintShopProduct):
     back_offset: tuple[float, float] = shared.back_offset()
     paper: tuple[str, ...] = shared.paper_list()
     for_: str | None = choice(
-        None,
-        _uses,
+        None, _uses,
         "Instead of home printing: print-shop (a sheet to be punched), or SVG and DXF for a laser or knife.",
-        metavar="USE",
-        in_name="always",
-        rank=5,
-        explicit=True,
-    )
+        metavar="USE", in_name="always", rank=5, explicit=True,
+    )  # fmt: skip
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
     kerf: float = kerf_width()
@@ -138,15 +134,9 @@ class PiecesProduct(PrintShopProduct):
         order, bleed = self.order(), self.bleed_mm
         pages = punched_sheet(order, bleed)
         content = print_shop_pdf(
-            pages,
-            order.title,
-            PRINT_SHOP,
-            self.condition,
-            self.command,
-            bleed,
-            self.language,
+            pages, order.title, PRINT_SHOP, self.condition, self.command, bleed, self.language,
             black_only=is_black_only(self.palette),
-        )
+        )  # fmt: skip
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
         alt = f"{order.title}: {order.counted}"
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)

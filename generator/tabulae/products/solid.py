@@ -186,18 +186,10 @@ class SolidProduct(Product):
 
         check_formats(self.kernel, self.format_)
         return parts_request(
-            self.parts,
-            self.load(),
-            self.measures(),
-            self.template_source,
-            printer=self.printer,
-            bed=self.bed,
-            point_width_mm=self.point_width,
-            men_mm=self.men,
-            words=self.words,
-            font=self.font,
+            self.parts, self.load(), self.measures(), self.template_source, printer=self.printer,
+            bed=self.bed, point_width_mm=self.point_width, men_mm=self.men, words=self.words, font=self.font,
             symbols=self.symbols,
-        )
+        )  # fmt: skip
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files of the parts, and for all parts or those of a game also their list.
@@ -286,11 +278,7 @@ class SolidProduct(Product):
 
 
 MEASURE_OPTIONS = {
-    "edge_mm": "edge",
-    "chamfer_mm": "chamfer",
-    "edges": "edges",
-    "pips": "pips",
-    "length_mm": "length_",
+    "edge_mm": "edge", "chamfer_mm": "chamfer", "edges": "edges", "pips": "pips", "length_mm": "length_",
     "length_ratio": "length_ratio",
-}
+}  # fmt: skip
 """The field of each measure that has an option of its own."""

@@ -21,14 +21,9 @@ class ClassProduct(GameProduct):
     """A product for a class of a certain number of pupils; a subclass declares its paper."""
 
     pupils: int = whole(
-        USUAL_PUPILS,
-        None,
-        "Number of pupils, 2 to 60.",
-        explicit=True,
-        in_name="always",
-        spelling="{}-pupils",
-        rank=4,
-    )
+        USUAL_PUPILS, None, "Number of pupils, 2 to 60.", explicit=True, in_name="always",
+        spelling="{}-pupils", rank=4,
+    )  # fmt: skip
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
@@ -50,15 +45,11 @@ class TeacherProduct(ClassProduct):
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
         kit=KitPlace(
-            "teacher",
-            "teacher's pack for {}",
-            seconds=0.3,
-            audiences=("home", "class"),
-            per="kit",
+            "teacher", "teacher's pack for {}", seconds=0.3, audiences=("home", "class"), per="kit",
             names={"teacher": "teachers-pack"},
         ),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
-    )
+    )  # fmt: skip
     paper: str = shared.document_paper()
     palette: str = shared.palette()
 

@@ -55,13 +55,9 @@ class UnitProduct(Product):
     )
     name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.")
     pupils: int = whole(
-        USUAL_PUPILS,
-        (2, 60),
-        "Number of pupils, 2 to 60.",
-        explicit=True,
-        in_name="always",
+        USUAL_PUPILS, (2, 60), "Number of pupils, 2 to 60.", explicit=True, in_name="always",
         spelling="{}-pupils",
-    )
+    )  # fmt: skip
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()

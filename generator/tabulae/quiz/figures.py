@@ -13,17 +13,11 @@ def question_diagram(game: Game, question: Question, title: str) -> Diagram:
     """Return the diagram of a question: its position and the dice thrown."""
     rules = game.rules
     return Diagram(
-        board=rules.board,
-        seats=tuple(game.seat_names[name] for name in rules.seat_names),
-        styles=tuple(game.styles[name] for name in rules.seat_names),
-        position=question.position,
-        seat=rules.seat_names.index(question.seat),
-        roll=question.roll,
-        faces=rules.faces,
-        title=title,
-        courses=seat_courses(game),
-        templates=game.templates,
-    )
+        board=rules.board, seats=tuple(game.seat_names[name] for name in rules.seat_names),
+        styles=tuple(game.styles[name] for name in rules.seat_names), position=question.position,
+        seat=rules.seat_names.index(question.seat), roll=question.roll, faces=rules.faces, title=title,
+        courses=seat_courses(game), templates=game.templates,
+    )  # fmt: skip
 
 
 def key_diagram(game: Game, question: Question, title: str) -> Diagram:

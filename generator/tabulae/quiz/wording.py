@@ -31,20 +31,12 @@ def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = ""
     if about and about != computed.rule:
         solution = f"{solution} {message('worksheet-see-rule', rule=rule_number(game, about))}"
     return Question(
-        kind=computed.kind,
-        level=level,
-        position=computed.position,
-        seat=game.rules.seat_names[computed.seat],
-        roll=computed.roll,
-        ask=computed.ask,
-        value=computed.value,
-        rule=computed.rule or about,
-        prompt=prompt,
-        screen_prompt=message.get(f"{name}.screen", **fields) or prompt,
-        lines=ANSWER_LINES[computed.kind],
-        solution=solution,
-        key=computed.key,
-    )
+        kind=computed.kind, level=level, position=computed.position,
+        seat=game.rules.seat_names[computed.seat], roll=computed.roll, ask=computed.ask, value=computed.value,
+        rule=computed.rule or about, prompt=prompt,
+        screen_prompt=message.get(f"{name}.screen", **fields) or prompt, lines=ANSWER_LINES[computed.kind],
+        solution=solution, key=computed.key,
+    )  # fmt: skip
 
 
 def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:

@@ -86,17 +86,10 @@ class GamePages:
     def _page(self, page: str, title: str, name: str = "", **fields: Any) -> OutputFile:
         """Return the page with a key of :func:`page_keys`; ``name`` is its path if not the usual one."""
         return site_page(
-            f"site-{page}.html",
-            name or page_path(self.game.id, page),
-            title,
-            templates=self.game.templates,
-            game=self.game,
-            here=page,
-            play=self.play,
-            languages=self.languages,
-            game_name=self.game.name,
+            f"site-{page}.html", name or page_path(self.game.id, page), title, templates=self.game.templates,
+            game=self.game, here=page, play=self.play, languages=self.languages, game_name=self.game.name,
             **fields,
-        )
+        )  # fmt: skip
 
     def _front(self) -> OutputFile:
         game, message = self.game, self.message
