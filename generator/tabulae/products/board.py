@@ -23,7 +23,7 @@ from tabulae.products.cutter import (
 )
 from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
-from tabulae.products.press import bleed_width, is_black_only, missed_words, printing_condition
+from tabulae.products.press import bleed_width, is_black_only, missed_words, press_use, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
 
@@ -129,11 +129,10 @@ class BoardProduct(Product):
     colours: Path | None = folder(
         "A YAML file with your own colours of the board and the sides.", metavar="FILE", in_name="changed"
     )
-    for_: str | None = choice(
-        None, _uses,
+    for_: str | None = press_use(
         "Instead of home printing: print-shop, fabric (mats, cloth), or SVG and DXF for a laser or a knife.",
-        metavar="USE", in_name="always", rank=5, explicit=True,
-    )  # fmt: skip
+        _uses,
+    )
     condition: str = printing_condition()
     bleed: float | None = bleed_width(
         "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm, on fabric 15mm."
@@ -348,9 +347,7 @@ class BoardProduct(Product):
         """Yield one page for a print shop: the board with its bleed."""
         from tabulae.paper.print_shop import print_shop_pdf
 
-        options = type(self).options()
-        unused = [options[name].flag for name in ("paper", "overlap", "kerf", "sheet") if getattr(self, name)]
-        if unused:
+        if unused := self.changed_flags(("paper", "overlap", "kerf", "sheet")):
             raise TabulaeError(f"--for {press} is one sheet without marks: leave out {', '.join(unused)}")
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)

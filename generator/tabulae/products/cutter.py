@@ -67,9 +67,7 @@ def cut_job(
         if kerf_mm or sheet is not None:
             raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
         return None
-    options = product.options()
-    flags = [options[name].flag for name in paper_options if getattr(product, name) != options[name].default]
-    if flags:
+    if flags := product.changed_flags(paper_options):
         raise OptionError(f"--for {tool} prints nothing on paper: leave out {', '.join(flags)}")
     return CutJob(tool_named(tool), kerf_mm, sheet)
 

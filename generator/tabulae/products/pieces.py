@@ -17,6 +17,7 @@ from tabulae.products.press import (
     PrintShopProduct,
     bleed_width,
     is_black_only,
+    press_use,
     printing_condition,
 )
 from tabulae.products.product import KitItem, KitPlace, ProductFacts, on_each_paper
@@ -71,11 +72,10 @@ class PiecesProduct(PrintShopProduct):
     duplex: str = shared.duplex()
     back_offset: tuple[float, float] = shared.back_offset()
     paper: tuple[str, ...] = shared.paper_list()
-    for_: str | None = choice(
-        None, _uses,
+    for_: str | None = press_use(
         "Instead of home printing: print-shop (a sheet to be punched), or SVG and DXF for a laser or knife.",
-        metavar="USE", in_name="always", rank=5, explicit=True,
-    )  # fmt: skip
+        _uses,
+    )
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
     kerf: float = kerf_width()

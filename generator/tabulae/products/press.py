@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabulae.engine.errors import OptionError
-from tabulae.products.option import choice, length, text_option
+from tabulae.products.option import AllowedValues, choice, length, text_option
 from tabulae.products.product import GameProduct
 
 if TYPE_CHECKING:
@@ -30,16 +30,11 @@ class PrintShopProduct(GameProduct):
         Raises OptionError for ``home_options``, the fields of options that would have no effect there, and
         for those of a print shop without one.
         """
-        options = self.options()
-
-        def changed(names: Sequence[str]) -> list[str]:
-            return [options[name].flag for name in names if getattr(self, name) != options[name].default]
-
         if self.for_ != PRINT_SHOP:
-            if flags := changed(("condition", "bleed")):
+            if flags := self.changed_flags(("condition", "bleed")):
                 raise OptionError(f"{' and '.join(flags)}: for a print shop only, add --for {PRINT_SHOP}")
             return False
-        if flags := changed(home_options):
+        if flags := self.changed_flags(home_options):
             raise OptionError(f"--for {PRINT_SHOP} is not printed at home: leave out {', '.join(flags)}")
         return True
 
@@ -78,9 +73,9 @@ class PrintShopProduct(GameProduct):
         yield from missed_words(chosen.name, missed, game.message)
 
 
-def press_use(help: str) -> str | None:
-    """Declare the option that makes files for a print shop instead of a printer at home."""
-    return choice(None, (PRINT_SHOP,), help, metavar="USE", in_name="always", rank=5, explicit=True)
+def press_use(help: str, uses: AllowedValues = (PRINT_SHOP,)) -> str | None:
+    """Declare the option that makes files for a print shop, or another use, instead of a printer at home."""
+    return choice(None, uses, help, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:

@@ -244,6 +244,11 @@ class Product(OptionRecord):
         prefix = f"{self.subfolder}/" if self.subfolder else ""
         return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
 
+    def changed_flags(self, names: Iterable[str]) -> list[str]:
+        """Return the flags of those of some options, named by their fields, that are not at their default."""
+        options = self.options()
+        return [options[name].flag for name in names if getattr(self, name) != options[name].default]
+
     def rule_choices(self) -> Sequence[str]:
         """Return the parts of the file name that tell the rules; none for the default rules."""
         return ()
