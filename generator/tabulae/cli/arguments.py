@@ -153,13 +153,10 @@ RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dic
 PaletteOption = Annotated[
     str,
     typer.Option(
-        "--palette",
-        metavar="NAME",
-        help="colour, grey or line.",
-        callback=spelling,
+        "--palette", metavar="NAME", help="colour, grey or line.", callback=spelling,
         autocompletion=lambda: ["colour", "grey", "line"],
     ),
-]
+]  # fmt: skip
 
 
 def templates_in(

@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from tabulae.library.loader import Templates
 
 _RANGES_MM = {
-    "length": (1.0, 300.0),
-    "ordered": (1.0, 300.0),
-    "edge": (1.0, 200.0),
-    "across": (1.5, 300.0),
+    "length": (1.0, 300.0), "ordered": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0),
     "chamfer": (0.0, 20.0),
-}
+}  # fmt: skip
 
 LengthOption = Annotated[
     str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, e.g. 13.5mm.")

@@ -170,14 +170,11 @@ def boards(
             plan = layout(named_board.board, named_board.point_width_mm)
             listing.append(
                 {
-                    "board": name,
-                    "title": named_board.title,
-                    "points": len(named_board.board.points),
-                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
-                    "skins": list(skins),
+                    "board": name, "title": named_board.title, "points": len(named_board.board.points),
+                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)], "skins": list(skins),
                     "skin": named_board.skin,
                 }
-            )
+            )  # fmt: skip
     if as_json:
         print_json({"boards": listing})
         return

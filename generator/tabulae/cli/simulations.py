@@ -453,11 +453,8 @@ def study(
         text = answer_new_game(game, new_game, templates)
     else:
         chosen: dict[StudyKind, bool] = {
-            "choices": choices,
-            "advice": advice,
-            "told": told,
-            "positions": positions,
-        }
+            "choices": choices, "advice": advice, "told": told, "positions": positions,
+        }  # fmt: skip
         kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))

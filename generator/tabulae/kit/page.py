@@ -255,13 +255,10 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
         game = order.load()
         games.append(
             {
-                "link": f"{order.game}/{PAGE}",
-                "picture": board_fields(game),
-                "name": game.name,
-                "tagline": game.tagline,
-                "facts": game_facts(game),
+                "link": f"{order.game}/{PAGE}", "picture": board_fields(game), "name": game.name,
+                "tagline": game.tagline, "facts": game_facts(game),
             }
-        )
+        )  # fmt: skip
     title = message("kit-several")
     content = rendered_page("gallery.html", title, first.language, message=message, games=games)
     command = " ".join(["tabulae kit", *(order.game for order in orders)])

@@ -83,13 +83,10 @@ def find_board(
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
     return NamedBoard(
-        game,
-        display_name(model, rules.board.base, templates),
-        rules.board,
-        skin or model.board.skin,
+        game, display_name(model, rules.board.base, templates), rules.board, skin or model.board.skin,
         board_context=game_board_context(model, rules, as_templates(templates)),
         numerals=model.board.numerals,
-    )
+    )  # fmt: skip
 
 
 WORDS, LETTERS = 6, 6

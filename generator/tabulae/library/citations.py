@@ -16,25 +16,16 @@ from tabulae.library.records import Source
 
 FORMATS = ("bibtex", "csl")
 _BIBTEX = {
-    "book": "book",
-    "article": "article",
-    "thesis": "phdthesis",
-    "manuscript": "unpublished",
+    "book": "book", "article": "article", "thesis": "phdthesis", "manuscript": "unpublished",
     "webpage": "misc",
-}
+}  # fmt: skip
 _CSL = {
-    "book": "book",
-    "article": "article-journal",
-    "thesis": "thesis",
-    "manuscript": "manuscript",
+    "book": "book", "article": "article-journal", "thesis": "thesis", "manuscript": "manuscript",
     "webpage": "webpage",
-}
+}  # fmt: skip
 _PUBLISHER = {
-    "book": "publisher",
-    "phdthesis": "school",
-    "unpublished": "howpublished",
-    "article": "publisher",
-}
+    "book": "publisher", "phdthesis": "school", "unpublished": "howpublished", "article": "publisher",
+}  # fmt: skip
 _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     sign: f"\\{sign}" for sign in "&%$#_{}"
 }

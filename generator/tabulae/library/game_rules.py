@@ -143,15 +143,12 @@ def readings(model: GameModel) -> tuple[Reading, ...]:
     order = [model.default, *(name for name in model.readings if name != model.default)]
     return tuple(
         Reading(
-            name=name,
-            title=model.readings[name].title,
-            status=model.readings[name].status,
-            source=model.readings[name].source,
-            note=model.readings[name].note,
+            name=name, title=model.readings[name].title, status=model.readings[name].status,
+            source=model.readings[name].source, note=model.readings[name].note,
             options=_texts(model.readings[name].options),
         )
         for name in order
-    )
+    )  # fmt: skip
 
 
 def _check_reading(model: GameModel, name: str | None) -> str:
@@ -264,11 +261,8 @@ MOST_POINTS = 200
 
 
 QUARTERS: dict[str, tuple[int, int | None]] = {
-    "tables": (1, 4),
-    "rows": (1, 6),
-    "ring": (1, None),
-    "sides": (3, None),
-}
+    "tables": (1, 4), "rows": (1, 6), "ring": (1, None), "sides": (3, None),
+}  # fmt: skip
 """The least and the most quarters (``base`` points each) of a board of a kind; None for any number."""
 
 

@@ -304,12 +304,9 @@ def _sheet_scene(scene: Scene, tiling: Tiling, tile: Tile, label: SheetLabel) ->
         note = f"{place} · {note}"
     words += [note, assembly_words(tiling, tile, label.templates)] if count > 1 else [note]
     return Scene(
-        tiling.paper.width_mm,
-        tiling.paper.height_mm,
-        sheet_marks(tiling, tile, words),
-        title=words[0],
+        tiling.paper.width_mm, tiling.paper.height_mm, sheet_marks(tiling, tile, words), title=words[0],
         description=scene.description,
-    )
+    )  # fmt: skip
 
 
 def _length(length_mm: float) -> str:

@@ -92,12 +92,9 @@ def assembly_pdf(
     pages.gap(1.5)
     pages.drawing(message("box-drawing"), _dimensioned(plan, box, parts, message))
     facts = {
-        "layers": message("box-layers", layers=layers),
-        "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
-        "air": f"{plan.air_mm:g}",
-        "inside": f"{2 * layers * thick:g}",
-        "case": f"{case_size_mm(box)[2]:g}",
-    }
+        "layers": message("box-layers", layers=layers), "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
+        "air": f"{plan.air_mm:g}", "inside": f"{2 * layers * thick:g}", "case": f"{case_size_mm(box)[2]:g}",
+    }  # fmt: skip
     for number in range(1, 8):
         picture = _picture(number, parts, box, plan)
         title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
@@ -280,14 +277,11 @@ def _parts_by_material(parts: Sequence[BoxPart], message: Messages) -> Iterator[
                 sizes[part.name, round(right - left, 1), round(bottom - top, 1)] += part.count
         lines = [
             message(
-                "box-part",
-                count=count,
-                name=message(f"box-name-{name.replace(' ', '-')}"),
-                width=f"{x:g}",
+                "box-part", count=count, name=message(f"box-name-{name.replace(' ', '-')}"), width=f"{x:g}",
                 height=f"{y:g}",
             )
             for (name, x, y), count in sizes.items()
-        ]
+        ]  # fmt: skip
         if lines:
             yield message(f"box-wood-{material}"), lines
 

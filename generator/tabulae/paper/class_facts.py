@@ -89,12 +89,9 @@ def _tallies(chance: float, pupils: int) -> LessonFacts:
 
     (low, high), (class_low, class_high) = interval(_THROWS_PER_PAIR), interval(throws)
     return {
-        "tallied": throws,
-        "tally_low": low,
-        "tally_high": high,
-        "class_low": class_low,
+        "tallied": throws, "tally_low": low, "tally_high": high, "class_low": class_low,
         "class_high": class_high,
-    }
+    }  # fmt: skip
 
 
 SHORT = "short"

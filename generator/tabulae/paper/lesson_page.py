@@ -205,14 +205,11 @@ class LessonPage:
         lead = self.said("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
         listed = [
             self.said(
-                "lesson-print-part",
-                count=row.copies,
-                pages=row.pages,
-                what=self.said(f"lesson-part-{row.name}"),
-                whom=self.said(f"lesson-for-{row.recipient}"),
+                "lesson-print-part", count=row.copies, pages=row.pages,
+                what=self.said(f"lesson-part-{row.name}"), whom=self.said(f"lesson-for-{row.recipient}"),
             )
             for row in rows
-        ]
+        ]  # fmt: skip
         screen = plain(self.said("lesson-print-screen"))
         return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}. {screen}")
 

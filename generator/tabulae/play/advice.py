@@ -165,12 +165,9 @@ def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -
     towards = sign if maxim.rather == "more" else -sign
     weight = towards * (_HEED * POINT // activation(_WEIGHT_A_MAN))
     return replace(
-        network,
-        shape=shape,
-        first=first,
-        bias=network.bias + array("q", [0]),
+        network, shape=shape, first=first, bias=network.bias + array("q", [0]),
         second=network.second + array("q", [weight] + [0] * (old.seats - 1)),
-    )
+    )  # fmt: skip
 
 
 def _counted_inputs(rules: Rules, shape: NetworkShape, maxim: Counted) -> Iterator[tuple[int, int]]:

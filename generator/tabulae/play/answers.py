@@ -74,12 +74,9 @@ def resolve(request: MoveRequest) -> ResolvedRequest:
 
 def _head(request: MoveRequest, resolved: ResolvedRequest) -> Answer:
     return {
-        "game": resolved.game,
-        "reading": resolved.reading,
-        "seat": resolved.rules.seat_names[resolved.seat],
-        "roll": list(request.roll),
-        "position": resolved.rules.format(resolved.position),
-    }
+        "game": resolved.game, "reading": resolved.reading, "seat": resolved.rules.seat_names[resolved.seat],
+        "roll": list(request.roll), "position": resolved.rules.format(resolved.position),
+    }  # fmt: skip
 
 
 def answer_moves(request: MoveRequest) -> Answer:

@@ -44,14 +44,11 @@ class Strength:
             "better": self.better,
             "worse": self.worse,
             "won": {
-                "count": self.won.count,
-                "of": self.won.total,
-                "share": round(self.won.value, 4),
-                "low": round(self.won.low, 4),
-                "high": round(self.won.high, 4),
+                "count": self.won.count, "of": self.won.total, "share": round(self.won.value, 4),
+                "low": round(self.won.low, 4), "high": round(self.won.high, 4),
             },
             "undecided": self.undecided,
-        }
+        }  # fmt: skip
 
 
 def strengths(

@@ -131,12 +131,9 @@ def _roll_out(
         text = turn.play if rollout is rollouts[0] else format_plays(rules, rollout.turn.plays)
         answers.append(
             {
-                "play": text,
-                "position": rules.format(rollout.turn.position),
-                "wins": round(rollout.wins, 4),
+                "play": text, "position": rules.format(rollout.turn.position), "wins": round(rollout.wins, 4),
                 "draws": round(sum(point == 0 for point in rollout.points) / games, 4),
-                "behind": round(gap, 4),
-                "error": round(error, 4),
+                "behind": round(gap, 4), "error": round(error, 4),
             }
-        )
+        )  # fmt: skip
     return answers

@@ -100,12 +100,9 @@ def figure_file(
         content = pdf_bytes([scene], scene.title, lang=language, subject=command)
     else:
         content = png_bytes(
-            scene,
-            look.pixels or PIXELS,
-            transparent=look.transparent,
-            command=command,
+            scene, look.pixels or PIXELS, transparent=look.transparent, command=command,
             templates=game.templates,
-        )
+        )  # fmt: skip
     size = (scene.width_mm, scene.height_mm)
     alt = f"{scene.title}. {scene.description}"
     return OutputFile(name, content, size, command, "figure", title="Figure", role="drawing", alt=alt)

@@ -49,14 +49,11 @@ class NetsProduct(Product):
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "nets",
-            "paper {}",
-            seconds=0.5,
-            audiences=("home", "class", "museum"),
+            "nets", "paper {}", seconds=0.5, audiences=("home", "class", "museum"),
             names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
         ),
         next_step="Print at 100 % on card of 160 to 220 g.",
-    )
+    )  # fmt: skip
     dice: tuple[str, ...] = arguments("[DIE...]", f"{', '.join(FACES)}; default: all.", default=tuple(FACES))
     marks: str = choice("pips", _marks, "pips or numerals.")
     edge: float | None = length(
@@ -127,12 +124,9 @@ class NetsProduct(Product):
         facts: dict[str, Any] = {"about": {"die": die.name}, "alt": f"{scene.title}: {scene.description}"}
         plain = replace(self, paper=())
         yield plain.file(
-            ".svg",
-            svg_bytes(scene, command=plain.command, templates=self.template_source),
-            size,
-            role="drawing",
-            **facts,
-        )
+            ".svg", svg_bytes(scene, command=plain.command, templates=self.template_source), size,
+            role="drawing", **facts,
+        )  # fmt: skip
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = net_pdf(order, sheet, subject=product.command)

@@ -122,12 +122,9 @@ def draw_alone(
     bodies += [Placed(inlay.mesh, here, colour, is_inlay=True) for colour, inlay in inlays.items()]
     together = PrintableMesh(passed.name, joined(bodies))
     scene = picture(
-        together,
-        points_per_mm=fine,
-        templates=making.templates,
-        crease_rad=making.crease_rad,
+        together, points_per_mm=fine, templates=making.templates, crease_rad=making.crease_rad,
         painted=[body.paint for body in bodies],
-    )
+    )  # fmt: skip
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return PiecePicture(drawing, scene.description or scene.title)
 

@@ -56,14 +56,11 @@ class PiecesProduct(PrintShopProduct):
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "men",
-            "men to print on both sides",
-            seconds=0.3,
-            block="men-discs",
+            "men", "men to print on both sides", seconds=0.3, block="men-discs",
             names={"men-discs": "men", "men-fold": "men-to-fold"},
         ),
         next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
-    )
+    )  # fmt: skip
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
     square: bool = switch(False, "Square men, for straight cuts only.")
     men: float = shared.men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")

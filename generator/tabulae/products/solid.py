@@ -99,12 +99,9 @@ class SolidProduct(Product):
     base: int | None = base_option()
     men_count: int | None = men_count_option()
     printer: str = text_option(
-        "220x220",
-        "A printer by name, or a YAML file of your own.",
-        metavar="NAME",
-        kit_help="A printer by name, or a YAML file of your own.",
-        listed=_printers,
-    )
+        "220x220", "A printer by name, or a YAML file of your own.", metavar="NAME",
+        kit_help="A printer by name, or a YAML file of your own.", listed=_printers,
+    )  # fmt: skip
     bed: str | None = text_option(
         None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", metavar="WxD"
     )

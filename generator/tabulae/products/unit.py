@@ -211,9 +211,6 @@ class UnitProduct(Product):
                 continue
             for paper in order.papers:
                 values = {
-                    **order.values_for(cls),
-                    "name": name,
-                    "pupils": class_pupils(order),
-                    "paper": paper,
-                }
+                    **order.values_for(cls), "name": name, "pupils": class_pupils(order), "paper": paper,
+                }  # fmt: skip
                 yield KitItem(cls(**values), cls.kit_place(), name, paper)

@@ -25,13 +25,10 @@ class QuestionProduct(GameProduct):
     """A product made of questions of one level; the same seed makes the same questions."""
 
     level: str = choice(
-        STEPS[0],
-        STEPS,
+        STEPS[0], STEPS,
         "read the board, move by the rules, choose between plays, or historian: work with the old text.",
-        explicit=True,
-        in_name="always",
-        rank=-1,
-    )
+        explicit=True, in_name="always", rank=-1,
+    )  # fmt: skip
     questions: int | None = whole(
         None, (1, MAX_QUESTIONS), "Number of questions. Default: what fills the pages of the level.",
         spelling="q{}", rank=-1, kit_help="Number of questions of a worksheet.",

@@ -131,12 +131,9 @@ def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if len(standing) < 3 or waiting:
         return None
     return ComputedQuestion(
-        "hindmost",
-        *drawn,
-        (),
-        rules.board.points[standing[0]],
+        "hindmost", *drawn, (), rules.board.points[standing[0]],
         fields={"point": rules.board.points[standing[0]]},
-    )
+    )  # fmt: skip
 
 
 def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:

@@ -153,9 +153,6 @@ def _numbers_that(
 
 
 CHANCE_ASKERS: dict[str, Asker] = {
-    "stuck": stuck,
-    "chance-hit": hitting_numbers,
-    "chance-enter": entering_numbers,
-    "off": bearing_off_numbers,
-    "win": winning_numbers,
-}
+    "stuck": stuck, "chance-hit": hitting_numbers, "chance-enter": entering_numbers,
+    "off": bearing_off_numbers, "win": winning_numbers,
+}  # fmt: skip

@@ -24,12 +24,9 @@ def key_diagram(game: Game, question: Question, title: str) -> Diagram:
     """Return the diagram of a question with its answer drawn in."""
     key = question.key
     return replace(
-        question_diagram(game, question, title),
-        allowed=tuple(_play(text) for text in key.shown),
-        choices=key.choices,
-        forbidden=tuple(_play(text) for text in key.barred),
-        unused=key.unused,
-    )
+        question_diagram(game, question, title), allowed=tuple(_play(text) for text in key.shown),
+        choices=key.choices, forbidden=tuple(_play(text) for text in key.barred), unused=key.unused,
+    )  # fmt: skip
 
 
 def _play(text: str) -> DrawnPlay:

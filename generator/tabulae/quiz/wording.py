@@ -44,12 +44,9 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
     rules, message = game.rules, game.message
     facts: dict[str, str | int] = {
         "seat": game.seat_names[rules.seat_names[computed.seat]],
-        "roll": message.listed([str(die) for die in computed.roll]),
-        "dice": len(computed.roll),
-        "move": game.printed(computed.ask),
-        "point": game.printed(computed.ask),
-        "faces": rules.faces,
-    }
+        "roll": message.listed([str(die) for die in computed.roll]), "dice": len(computed.roll),
+        "move": game.printed(computed.ask), "point": game.printed(computed.ask), "faces": rules.faces,
+    }  # fmt: skip
     for name, value in computed.fields.items():
         items = [str(item) for item in value] if isinstance(value, tuple) else []
         if isinstance(value, tuple) or name in _NOTATION:

@@ -61,13 +61,10 @@ class _Recorder:
         for number, step in enumerate(self.turn.steps):
             before = self.now
             yield {
-                "do": step.kind,
-                "says": step.says,
-                "anew": number == 0 and not self.turn.goes_on,
-                "state": before["state"],
-                "view": {**before["view"], "plays": []},
+                "do": step.kind, "says": step.says, "anew": number == 0 and not self.turn.goes_on,
+                "state": before["state"], "view": {**before["view"], "plays": []},
                 **self._done(step, last=step is self.turn.steps[-1]),
-            }
+            }  # fmt: skip
 
     def _done(self, step: FirstStep, *, last: bool) -> dict[str, Any]:
         if step.kind == "throw":

@@ -181,13 +181,10 @@ class GamePages:
         picture, file = picture_file(scene, f"{self.game.id}/figures/board-{board.id}.svg", self.game)
         self.pictures.append(file)
         return {
-            "id": board.id,
-            "title": board.title,
-            "says": board.says,
-            "found": board.found,
+            "id": board.id, "title": board.title, "says": board.says, "found": board.found,
             "cites": [source_number(self.game.sources, board.source)],
             "picture": picture_fields(picture, page_path(self.game.id, "story")),
-        }
+        }  # fmt: skip
 
     def _steps(self) -> Iterator[Variables]:
         """Yield the steps by which the rules of the default reading were reconstructed."""
