@@ -33,17 +33,14 @@ from tabulae.library.rule_text import condition_holds, condition_of
 from tabulae.library.schema import ClaimModel, ExampleModel, ExamplesModel, ExampleWords
 
 
+@cached_by_files(maxsize=256)
 def game_examples(game: str, templates: TemplateSource = None) -> tuple[ExampleModel, ...]:
     """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
     Words beside an example in examples.yaml are in the default language and count more than those in
     words.LANGUAGE.yaml.
     """
-    return _game_examples(game, as_templates(templates))
-
-
-@cached_by_files(maxsize=256)
-def _game_examples(game: str, templates: Templates) -> tuple[ExampleModel, ...]:
+    templates = as_templates(templates)
     path = game_file(game, "examples.yaml", templates)
     if path is None:
         return ()
