@@ -387,7 +387,7 @@ def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     game, shape, end = load_game("tabula"), LEAFLET_PAGES["a5"], Block(10)
     pictures = partial(plates, game, "colour", shape)
     fitting, too_high = (
-        fill_pages(game, [Block(high)], shape, look, end, 1, 4, 16, pictures) for high in (300, 900)
+        fill_pages(game, [Block(high)], shape, look, end, 4, 16, pictures) for high in (300, 900)
     )
     assert fitting is not None and len(fitting) == 3 and too_high is None
 

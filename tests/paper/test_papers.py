@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.papers import PAPERS, paper
-from tabulae.paper.tiling import STRIP_MM, Tiling, own_sheet, plan_tiles
+from tabulae.paper.papers import PAPERS, Paper, paper
+from tabulae.paper.tiling import MARGIN_MM, STRIP_MM, Tiling, own_sheet, plan_tiles
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]
 
@@ -66,13 +66,13 @@ def _assert_room(tiling: Tiling) -> None:
     assert min(wide, high) in (STRIP_MM, 2 * STRIP_MM)
     right = tiling.left_mm + tiling.columns[0].length
     bottom = tiling.top_mm + tiling.rows[0].length
-    assert min(tiling.left_mm, tiling.top_mm) >= tiling.margin_mm - 1e-9
+    assert min(tiling.left_mm, tiling.top_mm) >= MARGIN_MM - 1e-9
     if tiling.side == "below":
         assert bottom <= top + 1e-6
-        assert right <= tiling.paper.width_mm - tiling.margin_mm + 1e-6
+        assert right <= tiling.paper.width_mm - MARGIN_MM + 1e-6
     else:
         assert right <= left + 1e-6
-        assert bottom <= tiling.paper.height_mm - tiling.margin_mm + 1e-6
+        assert bottom <= tiling.paper.height_mm - MARGIN_MM + 1e-6
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_own_sheet_is_one() -> None:
 
 
 def test_hopeless_margins_are_refused() -> None:
-    with pytest.raises(TabulaeError, match="too small for margins of 70 mm"):
-        plan_tiles(456, 370, PAPERS["a5"], margin_mm=70)
+    with pytest.raises(TabulaeError, match="too small for margins of 6.35 mm"):
+        plan_tiles(456, 370, Paper("stamp", 30, 40))

@@ -147,7 +147,7 @@ def test_the_pace_kept_is_what_games_show(game: str) -> None:
     played = played_game(loaded, plan)
     minutes = minutes_of_play(played, plan.play)
     kept = lesson_pace(played, minutes)
-    assert pace(played, minutes, kept.games, kept.seed) == kept
+    assert pace(played, minutes, kept.games) == kept
 
 
 def test_the_sheet_of_coins_is_about_the_board_on_the_card(

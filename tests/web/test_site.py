@@ -206,6 +206,7 @@ def test_told_turns_and_puzzles_are_shown_where_they_were_studied() -> None:
     text = files["tabula/advice.html"].decode()
     assert {"tabula/figures/turn-1.svg", "tabula/figures/puzzle-1.svg"} <= set(files)
     assert "White still holds four" in text and "Come in low" in text
+    assert re.search(r'Later they only hold you up\.<sup class="cites"><a href="#source-\d+">', text)
     answers = re.findall(r"<details><summary>.*?</details>", text, re.DOTALL)
     assert len(answers) == len([name for name in files if "/puzzle-" in name]) > 2
     assert all("games in 100" in answer for answer in answers)

@@ -22,31 +22,22 @@ from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import HelpPanel, Product
 
 PANELS: dict[HelpPanel, str] = {
-    "kits": "Kits",
-    "answers": "Rules and answers",
-    "paper": "Paper",
-    "parts": "Parts",
-    "own": "Games of your own, and this computer",
-    "research": "Research",
-}
+    "kits": "Kits", "answers": "Rules and answers", "paper": "Paper", "parts": "Parts",
+    "own": "Games of your own, and this computer", "research": "Research",
+}  # fmt: skip
 """The panels of the help in their order."""
 
 COMMANDS: dict[HelpPanel, tuple[Callable[..., None], ...]] = {
     "kits": (site, serve),
     "answers": (
-        queries.games,
-        queries.moves,
-        queries.explain,
-        simulations.analyse,
-        simulations.simulate,
-        simulations.compare,
-        queries.figure,
+        queries.games, queries.moves, queries.explain, simulations.analyse, simulations.simulate,
+        simulations.compare, queries.figure,
     ),
     "paper": (queries.boards,),
     "parts": (queries.parts, fairness),
     "own": (checks.check, checks.new_game, settings, checks.doctor),
     "research": (simulations.study, simulations.strengths, simulations.train),
-}
+}  # fmt: skip
 """Hand-written commands besides ``kit``; those of products follow them in each panel."""
 
 

@@ -33,14 +33,9 @@ def option_info(option: Option) -> Any:
             flag, *option.other_names, help=option.help, show_default=False, rich_help_panel=_panel(option)
         )
     return typer.Option(
-        option.flag,
-        *option.other_names,
-        metavar=_placeholder(option),
-        help=_help(option),
-        show_default=False,
-        rich_help_panel=_panel(option),
-        **complete,
-    )
+        option.flag, *option.other_names, metavar=_placeholder(option), help=_help(option),
+        show_default=False, rich_help_panel=_panel(option), **complete,
+    )  # fmt: skip
 
 
 RULES_PANEL, TEXTS_PANEL, FILES_PANEL, RESEARCH_PANEL = "Rules", "Texts", "Files", "Research"
@@ -158,13 +153,10 @@ RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dic
 PaletteOption = Annotated[
     str,
     typer.Option(
-        "--palette",
-        metavar="NAME",
-        help="colour, grey or line.",
-        callback=spelling,
+        "--palette", metavar="NAME", help="colour, grey or line.", callback=spelling,
         autocompletion=lambda: ["colour", "grey", "line"],
     ),
-]
+]  # fmt: skip
 
 
 def templates_in(

@@ -25,31 +25,6 @@ def completer(option: Option) -> Completer | None:
     return _completing(values) if values is not None else None
 
 
-def complete_games(context: typer.Context, incomplete: str) -> list[str]:
-    """Return the games whose names begin as typed."""
-    return _completing(_games)(context, incomplete)
-
-
-def complete_dice(context: typer.Context, incomplete: str) -> list[str]:
-    """Return the dice whose names begin as typed."""
-    return _completing(_dice)(context, incomplete)
-
-
-def complete_seats(context: typer.Context, incomplete: str) -> list[str]:
-    """Return the seats of the game whose names begin as typed."""
-    return _completing(_seats)(context, incomplete)
-
-
-def complete_examples(context: typer.Context, incomplete: str) -> list[str]:
-    """Return the worked examples of the game whose names begin as typed."""
-    return _completing(_examples)(context, incomplete)
-
-
-def complete_skins(context: typer.Context, incomplete: str) -> list[str]:
-    """Return the skins of the board whose names begin as typed."""
-    return _completing(_skins)(context, incomplete)
-
-
 def complete_players(incomplete: str) -> list[str]:
     """Return the players whose names begin as typed."""
     from tabulae.play.players import PLAYERS
@@ -152,14 +127,10 @@ def _languages(_: typer.Context) -> Iterable[str]:
 
 
 _LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
-    "GAME": _games,
-    "game": _games,
-    "BOARD": _boards,
-    "PART...": _parts,
-    "[DIE...]": _dice,
-    "reading": _readings,
-    "set": _rule_options,
-    "skin": _skins,
-    "language": _languages,
-}
+    "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "[DIE...]": _dice,
+    "reading": _readings, "set": _rule_options, "skin": _skins, "language": _languages,
+}  # fmt: skip
 """What completes arguments, by their placeholders, and options, by their names."""
+
+complete_games, complete_dice, complete_seats = _completing(_games), _completing(_dice), _completing(_seats)
+complete_examples, complete_skins = _completing(_examples), _completing(_skins)

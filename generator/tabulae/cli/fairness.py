@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabulae.cli.arguments import (
-    JsonOption,
-    LanguageOption,
-    PaletteOption,
-    TemplatesOption,
-    templates_in,
-)
+from tabulae.cli.arguments import JsonOption, LanguageOption, PaletteOption, TemplatesOption, templates_in
 from tabulae.cli.completion import complete_dice
 from tabulae.cli.settings import usual_paper
 from tabulae.cli.writing import ForceOption, OutputOption, print_hint, print_json
@@ -25,12 +19,9 @@ if TYPE_CHECKING:
     from tabulae.library.loader import Templates
 
 _RANGES_MM = {
-    "length": (1.0, 300.0),
-    "ordered": (1.0, 300.0),
-    "edge": (1.0, 200.0),
-    "across": (1.5, 300.0),
+    "length": (1.0, 300.0), "ordered": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0),
     "chamfer": (0.0, 20.0),
-}
+}  # fmt: skip
 
 LengthOption = Annotated[
     str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, e.g. 13.5mm.")
@@ -39,8 +30,7 @@ EdgeOption = Annotated[
     str | None, typer.Option("--edge", metavar="LENGTH", help="Edge of the pentagon of a d7, e.g. 10.4mm.")
 ]
 AcrossOption = Annotated[
-    str | None,
-    typer.Option("--across", metavar="LENGTH", help="Instead of --edge: side to opposite corner."),
+    str | None, typer.Option("--across", metavar="LENGTH", help="Instead of --edge: side to opposite corner.")
 ]
 ChamferOption = Annotated[
     str | None,
@@ -55,8 +45,7 @@ OrderedOption = Annotated[
     ),
 ]
 CalibrateOption = Annotated[
-    bool,
-    typer.Option("--calibrate", help="Give the command for a fairer d7, however few the counts."),
+    bool, typer.Option("--calibrate", help="Give the command for a fairer d7, however few the counts.")
 ]
 EdgesOption = Annotated[
     str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet with --chamfer as its radius.")

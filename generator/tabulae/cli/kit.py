@@ -81,18 +81,9 @@ def _unset(option: Option, of_products: bool) -> Option:
 
 
 def kit(
-    games: list[str] | None,
-    order_file: Path | None,
-    *,
-    plan: bool,
-    jobs: int | None,
-    prune: bool,
-    as_json: bool,
-    output: Path,
-    open_: bool,
-    force: bool,
-    **texts: Any,
-) -> None:
+    games: list[str] | None, order_file: Path | None, *, plan: bool, jobs: int | None, prune: bool,
+    as_json: bool, output: Path, open_: bool, force: bool, **texts: Any,
+) -> None:  # fmt: skip
     """Make the ordered kits; `texts` are the values of the options of a kit, as the user typed them."""
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
@@ -141,14 +132,9 @@ def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
 
 
 def _make(
-    orders: Sequence[KitOrder],
-    output: Path,
-    jobs: int | None,
-    force: bool,
-    prune: bool,
-    as_json: bool,
+    orders: Sequence[KitOrder], output: Path, jobs: int | None, force: bool, prune: bool, as_json: bool,
     open_: bool,
-) -> None:
+) -> None:  # fmt: skip
     import os
 
     from tabulae.cli.spoken import spoken_error
@@ -167,13 +153,9 @@ def _make(
         for path in () if as_json else kit.paths:
             typer.echo(path)
         written = message(
-            "made-written",
-            game=kit.order.game,
-            count=len(kit.paths),
-            folder=str(kit.folder.root),
-            made=len(kit.made),
-            unchanged=len(kit.kept),
-        )
+            "made-written", game=kit.order.game, count=len(kit.paths), folder=str(kit.folder.root),
+            made=len(kit.made), unchanged=len(kit.kept),
+        )  # fmt: skip
         print_hint(written)
         page = str(kit.folder.root / "index.html")
         print_hint(message("made-next", first=kit.paths[0].name, page=page))

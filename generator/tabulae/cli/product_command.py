@@ -45,11 +45,7 @@ def described(
 
 def output_parameters(output: object) -> list[Parameter]:
     """Return the parameters of a command that writes files: `output` as --output, --open and --force."""
-    shared = (
-        ("output", output, Path("output")),
-        ("open_", OpenOption, False),
-        ("force", ForceOption, False),
-    )
+    shared = (("output", output, Path("output")), ("open_", OpenOption, False), ("force", ForceOption, False))
     return [
         Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
         for name, annotation, default in shared

@@ -149,9 +149,7 @@ def _print_citations(names: list[str] | None, cite: str, source: TemplateSource)
 
 
 def boards(
-    as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
+    as_json: JsonOption = False, language: LanguageOption = None, templates: TemplatesOption = None
 ) -> None:
     """List the boards with their size and skins.
 
@@ -172,14 +170,11 @@ def boards(
             plan = layout(named_board.board, named_board.point_width_mm)
             listing.append(
                 {
-                    "board": name,
-                    "title": named_board.title,
-                    "points": len(named_board.board.points),
-                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
-                    "skins": list(skins),
+                    "board": name, "title": named_board.title, "points": len(named_board.board.points),
+                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)], "skins": list(skins),
                     "skin": named_board.skin,
                 }
-            )
+            )  # fmt: skip
     if as_json:
         print_json({"boards": listing})
         return
@@ -283,16 +278,9 @@ def _move_request(
     from tabulae.play.answers import MoveRequest
 
     return MoveRequest(
-        game,
-        parse_roll(roll),
-        position,
-        seat,
-        rules.reading,
-        rules.overrides,
-        rules.base,
-        templates,
+        game, parse_roll(roll), position, seat, rules.reading, rules.overrides, rules.base, templates,
         rules.men_count,
-    )
+    )  # fmt: skip
 
 
 def _notation(request: MoveRequest) -> PrintedNotation:
@@ -371,17 +359,11 @@ def _lines(stream: Any) -> Iterator[str]:
 
 @with_rule_options
 def explain(
-    game: GameArgument,
-    roll: RollOption,
+    game: GameArgument, roll: RollOption,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
-    position: PositionOption = None,
-    seat: SeatOption = None,
-    *,
-    rules: RuleOptions,
-    as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
-) -> None:
+    position: PositionOption = None, seat: SeatOption = None, *, rules: RuleOptions,
+    as_json: JsonOption = False, language: LanguageOption = None, templates: TemplatesOption = None,
+) -> None:  # fmt: skip
     """Tell whether plays are legal, or which rule forbids them.
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15

@@ -13,14 +13,8 @@ import typer
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.products import shared_options as shared
 from tabulae.products.option import Option
-from tabulae.products.shared_options import (
-    DOCUMENT_PAPERS,
-    back_offset,
-    document_paper,
-    duplex,
-    language_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.library.messages import Messages
@@ -193,9 +187,9 @@ def _options() -> dict[str, Option]:
 
     @dataclass(frozen=True)
     class PrinterSettings(OptionRecord):
-        duplex: str = duplex()
-        paper: str = document_paper(DOCUMENT_PAPERS)
-        back_offset: tuple[float, float] = back_offset()
-        language: str = language_option()
+        duplex: str = shared.duplex()
+        paper: str = shared.document_paper(shared.DOCUMENT_PAPERS)
+        back_offset: tuple[float, float] = shared.back_offset()
+        language: str = shared.language_option()
 
     return {option.name: option for option in PrinterSettings.options().values()}

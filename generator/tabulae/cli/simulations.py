@@ -121,24 +121,12 @@ def simulate(
     table = table_writer(csv_file, force)
     with _progress(games) as report:
         answer = answer_simulate(
-            game,
-            games,
-            seed,
-            jobs=jobs,
-            cluster=cluster,
-            journal=journal,
-            reading=rules.reading,
-            overrides=rules.overrides,
-            base=rules.base,
-            men=rules.men_count,
-            templates=templates,
-            report=report,
-            player=player,
-            seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
-            first=first,
-            write_csv=table,
-            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
-        )
+            game, games, seed, jobs=jobs, cluster=cluster, journal=journal, reading=rules.reading,
+            overrides=rules.overrides, base=rules.base, men=rules.men_count, templates=templates,
+            report=report, player=player,
+            seats=tuple(name.strip() for name in seats.split(",")) if seats else (), first=first,
+            write_csv=table, seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
+        )  # fmt: skip
     if as_json:
         print_json(answer)
     else:
@@ -224,14 +212,10 @@ def _seat_names(game: str, templates: Path | None) -> dict[str, str]:
 def _statistics_line(row: dict[str, Any], longest: int, message: Messages) -> str:
     """Return the statistics of a reading as a line; ``longest`` are the throws of the longest game."""
     line = message(
-        "compare-line",
-        throws=f"{row['throws']:.0f}",
-        won=row["won"],
-        drawn=row["drawn"],
-        first=round(100 * row["first_wins"]),
-        hits=f"{row['hits']:.1f}",
+        "compare-line", throws=f"{row['throws']:.0f}", won=row["won"], drawn=row["drawn"],
+        first=round(100 * row["first_wins"]), hits=f"{row['hits']:.1f}",
         **{"from": row["from"], "to": row["to"]},
-    )
+    )  # fmt: skip
     if row["choices"] is not None:
         line += message("compare-choices", choices=f"{row['choices']:.1f}")
     if row["unfinished"]:
@@ -469,11 +453,8 @@ def study(
         text = answer_new_game(game, new_game, templates)
     else:
         chosen: dict[StudyKind, bool] = {
-            "choices": choices,
-            "advice": advice,
-            "told": told,
-            "positions": positions,
-        }
+            "choices": choices, "advice": advice, "told": told, "positions": positions,
+        }  # fmt: skip
         kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))

@@ -18,28 +18,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile, OutputFolder, expect_file, write_file
 
 _FILE_ENDINGS = (
-    ".pdf",
-    ".svg",
-    ".png",
-    ".dxf",
-    ".stl",
-    ".3mf",
-    ".step",
-    ".zip",
-    ".html",
-    ".csv",
-    ".bib",
-    ".json",
-    ".xml",
-    ".gift",
-    ".txt",
-    ".doc",
-    ".docx",
-    ".odt",
-    ".jpg",
-    ".jpeg",
-    ".gif",
-)
+    ".pdf", ".svg", ".png", ".dxf", ".stl", ".3mf", ".step", ".zip", ".html", ".csv", ".bib", ".json", ".xml",
+    ".gift", ".txt", ".doc", ".docx", ".odt", ".jpg", ".jpeg", ".gif",
+)  # fmt: skip
 """File name endings that no folder has."""
 
 
@@ -58,14 +39,10 @@ def _folder(output: Path) -> Path:
 OutputOption = Annotated[
     Path,
     typer.Option(
-        "-o",
-        "--output",
-        metavar="DIR",
-        help="The folder to write into.",
-        callback=_folder,
+        "-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder,
         rich_help_panel=FILES_PANEL,
     ),
-]
+]  # fmt: skip
 OutputPathOption = Annotated[
     Path,
     typer.Option(

@@ -16,32 +16,11 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Node, TurnSearch, dice_choices, turn_search
 
 RULES = (
-    "game-over",
-    "no-man",
-    "pinned",
-    "course",
-    "dice",
-    "held-point",
-    "no-walking",
-    "resting-place",
-    "stack-limit",
-    "single-man",
-    "different-men",
-    "skipped-point",
-    "entry-point",
-    "entry-limit",
-    "captured-first",
-    "enter-first",
-    "no-room",
-    "no-bearing-off",
-    "home-first",
-    "exit-number",
-    "one-die",
-    "must-hit",
-    "use-most",
-    "larger-die",
-    "go-on",
-)
+    "game-over", "no-man", "pinned", "course", "dice", "held-point", "no-walking", "resting-place",
+    "stack-limit", "single-man", "different-men", "skipped-point", "entry-point", "entry-limit",
+    "captured-first", "enter-first", "no-room", "no-bearing-off", "home-first", "exit-number", "one-die",
+    "must-hit", "use-most", "larger-die", "go-on",
+)  # fmt: skip
 """Every rule that can forbid a play, the most specific first."""
 
 EVENTS = ("start", "first", "hit", "passed-dice", "doublets", "degrees")
@@ -88,20 +67,13 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of ALL_RULES that matter under these options, which a rule text must tell."""
     options = rules.options
     matters = {
-        "start": True,
-        "first": True,
-        "hit": options.held_by > 1,
+        "start": True, "first": True, "hit": options.held_by > 1,
         "passed-dice": options.unused_dice in ("pass_right", "opponent"),
-        "doublets": options.doublets != "none",
-        "degrees": options.degrees != "none",
-        "borne-off": options.bear_off,
-        "goal": options.goal != "none",
-        "row": options.row is not None,
-        "survivor": options.survivor,
-        "prime": options.prime != "none",
-        "deadlock": can_deadlock(rules),
+        "doublets": options.doublets != "none", "degrees": options.degrees != "none",
+        "borne-off": options.bear_off, "goal": options.goal != "none", "row": options.row is not None,
+        "survivor": options.survivor, "prime": options.prime != "none", "deadlock": can_deadlock(rules),
         "unplayed": options.unused_dice in ("lose_game", "lose_if_none"),
-    }
+    }  # fmt: skip
     return forbidding_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if matters[rule])
 
 

@@ -11,21 +11,9 @@ from tabulae.engine.position import PILES
 from tabulae.engine.turns import Node, TurnSearch, format_plays
 
 OBSTACLE_KINDS = (
-    "held",
-    "pins",
-    "full",
-    "bar",
-    "hand",
-    "outside",
-    "behind",
-    "needs",
-    "enters",
-    "hit",
-    "instead",
-    "nobody",
-    "nobody-hand",
-    "nobody-bar",
-)
+    "held", "pins", "full", "bar", "hand", "outside", "behind", "needs", "enters", "hit", "instead", "nobody",
+    "nobody-hand", "nobody-bar",
+)  # fmt: skip
 """The kinds of obstacles; the templates have a sentence for each."""
 
 
@@ -185,22 +173,9 @@ def _nobody(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 _FINDERS: dict[str, Finder] = {
-    "no-man": _nobody,
-    "pinned": _pins,
-    "held-point": _target,
-    "skipped-point": _target,
-    "resting-place": _rests,
-    "stack-limit": _target,
-    "single-man": _target,
-    "entry-point": _entry,
-    "captured-first": _waiting("bar"),
-    "one-die": _waiting("bar"),
-    "enter-first": _waiting("hand"),
-    "no-room": _no_room,
-    "home-first": _outside,
-    "exit-number": _exit,
-    "must-hit": _hits,
-    "use-most": _instead,
-    "larger-die": _instead,
-    "go-on": _instead,
-}
+    "no-man": _nobody, "pinned": _pins, "held-point": _target, "skipped-point": _target,
+    "resting-place": _rests, "stack-limit": _target, "single-man": _target, "entry-point": _entry,
+    "captured-first": _waiting("bar"), "one-die": _waiting("bar"), "enter-first": _waiting("hand"),
+    "no-room": _no_room, "home-first": _outside, "exit-number": _exit, "must-hit": _hits,
+    "use-most": _instead, "larger-die": _instead, "go-on": _instead,
+}  # fmt: skip

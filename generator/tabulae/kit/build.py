@@ -13,9 +13,9 @@ from pathlib import Path
 
 from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
-from tabulae.kit.order import kit_items
+from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
-from tabulae.kit.print_all import PRINT_ALL, print_all_files, print_all_inputs
+from tabulae.kit.print_all import PRINT_ALL, print_all_files
 from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import as_templates, templates_root
@@ -81,14 +81,9 @@ class BuiltKit:
 
 
 def build_kits(
-    orders: Sequence[KitOrder],
-    output: Path,
-    *,
-    jobs: int = 1,
-    force: bool = False,
-    prune: bool = False,
+    orders: Sequence[KitOrder], output: Path, *, jobs: int = 1, force: bool = False, prune: bool = False,
     watch: Watch | None = None,
-) -> list[BuiltKit]:
+) -> list[BuiltKit]:  # fmt: skip
     """Build every ordered kit in ``output/GAME`` and return the kits in the same order.
 
     `jobs` is the number of processes; it does not change the result. Each product is written as soon as it
@@ -145,7 +140,7 @@ def _write_pages(kit: BuiltKit) -> None:
     def made() -> dict[str, list[OutputFile]]:
         return {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
 
-    inputs = {"product": PRINT_ALL, "inputs": digest(print_all_inputs(kit.order, products))}
+    inputs = {"product": PRINT_ALL, "inputs": digest([products, kit.order.pupils, order_command(kit.order)])}
     if folder.has(inputs):
         kit.kept.append(PRINT_ALL)
     else:
@@ -247,14 +242,9 @@ def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
         if name != "templates"
     }
     parts = [
-        item.id,
-        item.folder,
-        item.all_files,
-        item.first_paper,
-        values,
-        program_digest(),
+        item.id, item.folder, item.all_files, item.first_paper, values, program_digest(),
         game_digest(order.game, order.templates),
-    ]
+    ]  # fmt: skip
     return {"product": item.id, "inputs": digest(parts)}
 
 

@@ -20,13 +20,7 @@ from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
 from tabulae.library.lesson_plans import own_lesson
-from tabulae.library.loader import (
-    TemplateError,
-    Templates,
-    TemplateSource,
-    as_templates,
-    line_of,
-)
+from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates, line_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.library.shown_positions import told_advice, told_puzzles

@@ -145,10 +145,7 @@ def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
     all_files = order.everything or audience in ("maker", "museum")
     return tuple(
         replace(
-            item,
-            folder=_numbered(_folder(item), numbered),
-            first_paper=order.papers[0],
-            all_files=all_files,
+            item, folder=_numbered(_folder(item), numbered), first_paper=order.papers[0], all_files=all_files
         )
         for item in items
     )

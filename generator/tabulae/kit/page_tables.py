@@ -13,15 +13,8 @@ from tabulae.products.output import OutputFile
 from tabulae.render.thumbnail import SVG, box_picture, data_uri, light_svg, page_picture
 
 LABELLED_WAYS = (
-    "both-sides",
-    "long-edge",
-    "short-edge",
-    "fronts",
-    "backs",
-    "backs-reversed",
-    "sheet",
-    "reading",
-)
+    "both-sides", "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "sheet", "reading",
+)  # fmt: skip
 """Ways of printing that have a row of their own, in the order of the rows."""
 
 _WIDTH_PX = 400
@@ -102,11 +95,7 @@ class PageTables:
     """Makes the figures and tables of a page for a game, with a column for each of the papers."""
 
     def __init__(
-        self,
-        message: Messages,
-        game: str,
-        papers: Sequence[str],
-        pictures: Pictures | None = None,
+        self, message: Messages, game: str, papers: Sequence[str], pictures: Pictures | None = None
     ) -> None:
         self.message, self.game, self.papers = message, game, papers
         self.pictures = pictures or Pictures()

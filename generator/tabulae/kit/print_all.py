@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tabulae.kit.order import copies, order_command
 from tabulae.kit.page import MadeItems
@@ -82,8 +82,3 @@ def _often(order: KitOrder, item: KitItem, file: OutputFile, message: Messages) 
     if order.pupils is None or item.place.per == "kit":
         return message(f"print-all-per-{item.place.per}")
     return message("print-all-copies", count=copies(order, item))
-
-
-def print_all_inputs(order: KitOrder, made: Sequence[object]) -> list[object]:
-    """Return what the files depend on besides the program and the templates."""
-    return [list(made), order.pupils, order_command(order)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -10,9 +9,6 @@ from tabulae.library.background import CITATION
 from tabulae.library.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Source, Table
 from tabulae.paper.back_matter import short_address
 from tabulae.paper.chapters import source_number
-
-_NUMBERED = re.compile(r" \[(\d+)\]")
-"""The number of a source in brackets, after a maxim."""
 
 Variables = dict[str, Any]
 """The variables of a template of a page."""
@@ -24,8 +20,8 @@ def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Vari
     """Return runs of text as dicts; citations become the numbers of their sources, in ``cites``."""
     parts: list[Variables] = []
     for run in runs:
-        if sources and (numbered := _NUMBERED.fullmatch(run.text)):
-            parts.append({"text": "", "cites": [numbered[1]]})
+        if run.raised:
+            parts.append({"text": "", "cites": [run.text]})
             continue
         style: Variables = {"bold": run.bold, "italic": run.italic, "href": run.href, "cites": []}
         end = 0
@@ -115,11 +111,7 @@ def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: 
     for number, reading in enumerate(game.readings):
         source = short_citation(game, reading.source)
         yield {
-            "name": reading.name,
-            "title": reading.title,
-            "status": message(f"status-{reading.status}"),
-            "note": reading.note,
-            "source": message("site-game-from-source", source=source) if source else "",
-            "link": link(game, reading.name),
-            "usual": not number,
-        }
+            "name": reading.name, "title": reading.title, "status": message(f"status-{reading.status}"),
+            "note": reading.note, "source": message("site-game-from-source", source=source) if source else "",
+            "link": link(game, reading.name), "usual": not number,
+        }  # fmt: skip

@@ -16,7 +16,7 @@ from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_rules
 from tabulae.library.game_rules import game_board_context, term_points
 from tabulae.library.games import display_name, find_game, game_folders, game_model
-from tabulae.library.loader import Templates, TemplateSource, as_templates
+from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.library.records import BARE, BoardContext
 from tabulae.library.schema import BoardsModel, Line, Name, StrictModel
 
@@ -37,14 +37,10 @@ class NamedBoard:
     numerals: bool = False
 
 
+@cached_by_files(maxsize=32)
 def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
     """Return the boards of boards.yaml by id."""
-    return _listed_boards(as_templates(templates))
-
-
-@cached_by_files(maxsize=32)
-def _listed_boards(templates: Templates) -> Mapping[str, NamedBoard]:
-    boards: dict[str, NamedBoard] = {}
+    templates, boards = as_templates(templates), dict[str, NamedBoard]()
     for name, model in templates.read(BoardsModel, "boards.yaml").boards.items():
         try:
             names = [point for text in model.points for point in term_points(text, model.base)]
@@ -52,13 +48,9 @@ def _listed_boards(templates: Templates) -> Mapping[str, NamedBoard]:
             raise templates.fault("boards.yaml", ["boards", name, "points"], str(error)) from None
         board = Board(model.kind, model.base, tuple(names))
         boards[name] = NamedBoard(
-            name,
-            model.title,
-            board,
-            model.skin,
-            model.point_width_mm,
+            name, model.title, board, model.skin, model.point_width_mm,
             board_context=BoardContext(templates=templates),
-        )
+        )  # fmt: skip
     return boards
 
 
@@ -87,13 +79,10 @@ def find_board(
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
     return NamedBoard(
-        game,
-        display_name(model, rules.board.base, templates),
-        rules.board,
-        skin or model.board.skin,
+        game, display_name(model, rules.board.base, templates), rules.board, skin or model.board.skin,
         board_context=game_board_context(model, rules, as_templates(templates)),
         numerals=model.board.numerals,
-    )
+    )  # fmt: skip
 
 
 WORDS, LETTERS = 6, 6

@@ -16,14 +16,7 @@ from tabulae.engine.notation import follow_plays
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, StrictModel
-from tabulae.library.stored_records import (
-    Chance,
-    Count,
-    DiceNumbers,
-    Difference,
-    GamesRecord,
-    stored_record,
-)
+from tabulae.library.stored_records import Chance, Count, DiceNumbers, Difference, GamesRecord, stored_record
 
 STORED = "choices.json"
 """The file in a game's folder; JSON is read as YAML."""

@@ -16,25 +16,16 @@ from tabulae.library.records import Source
 
 FORMATS = ("bibtex", "csl")
 _BIBTEX = {
-    "book": "book",
-    "article": "article",
-    "thesis": "phdthesis",
-    "manuscript": "unpublished",
+    "book": "book", "article": "article", "thesis": "phdthesis", "manuscript": "unpublished",
     "webpage": "misc",
-}
+}  # fmt: skip
 _CSL = {
-    "book": "book",
-    "article": "article-journal",
-    "thesis": "thesis",
-    "manuscript": "manuscript",
+    "book": "book", "article": "article-journal", "thesis": "thesis", "manuscript": "manuscript",
     "webpage": "webpage",
-}
+}  # fmt: skip
 _PUBLISHER = {
-    "book": "publisher",
-    "phdthesis": "school",
-    "unpublished": "howpublished",
-    "article": "publisher",
-}
+    "book": "publisher", "phdthesis": "school", "unpublished": "howpublished", "article": "publisher",
+}  # fmt: skip
 _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     sign: f"\\{sign}" for sign in "&%$#_{}"
 }
@@ -79,18 +70,12 @@ def bibtex_entry(source: Source) -> str:
 def csl_entry(source: Source) -> dict[str, Any]:
     """Return a work as an item of CSL JSON; its note says how far it was read."""
     entry: dict[str, Any] = {
-        "id": source.id,
-        "type": _CSL[source.type],
-        "author": [_csl_author(author) for author in source.authors],
-        "title": source.title,
-        "container-title": source.container,
-        "volume": str(source.volume or ""),
-        "issued": {"date-parts": [[source.year]]} if source.year else None,
-        "page": source.pages,
-        "publisher": source.publisher,
-        "URL": source.link,
-        "note": _reading_note(source),
-    }
+        "id": source.id, "type": _CSL[source.type],
+        "author": [_csl_author(author) for author in source.authors], "title": source.title,
+        "container-title": source.container, "volume": str(source.volume or ""),
+        "issued": {"date-parts": [[source.year]]} if source.year else None, "page": source.pages,
+        "publisher": source.publisher, "URL": source.link, "note": _reading_note(source),
+    }  # fmt: skip
     return {name: value for name, value in entry.items() if value}
 
 

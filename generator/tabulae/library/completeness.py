@@ -28,29 +28,17 @@ from tabulae.library.unit_names import UNITS
 from tabulae.library.units import CURRICULUM, curricula, unit_file, unit_plan
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
-    "glossary.yaml": glossary_words,
-    ANY_GAME: any_lesson,
-    CURRICULUM: curricula,
-    **{unit_file(name): partial(unit_plan, name) for name in UNITS},
-    "boards.yaml": listed_boards,
-    "printers.yaml": printers,
-    BOARD_INSCRIPTIONS: inscriptions,
-    TOWER_INSCRIPTIONS: tower_inscriptions,
-}
+    "glossary.yaml": glossary_words, ANY_GAME: any_lesson, CURRICULUM: curricula,
+    **{unit_file(name): partial(unit_plan, name) for name in UNITS}, "boards.yaml": listed_boards,
+    "printers.yaml": printers, BOARD_INSCRIPTIONS: inscriptions, TOWER_INSCRIPTIONS: tower_inscriptions,
+}  # fmt: skip
 """The files of words that a language has, each with what reads it."""
 TEXTS = ("fairness.md",)
 """The texts in Markdown that a language has."""
 DATA = (
-    "boards.yaml",
-    "counters.yaml",
-    ERAS,
-    "printers.yaml",
-    DICE_SHAPES,
-    BOARD_INSCRIPTIONS,
-    TOWER_INSCRIPTIONS,
-    STRENGTHS_FILE,
-    "sources.yaml",
-)
+    "boards.yaml", "counters.yaml", ERAS, "printers.yaml", DICE_SHAPES, BOARD_INSCRIPTIONS,
+    TOWER_INSCRIPTIONS, STRENGTHS_FILE, "sources.yaml",
+)  # fmt: skip
 """The files of data that all games share."""
 WORDS_IN_DATA = {"sources.yaml": "citation", DICE_SHAPES: "title"}
 """The files of data that have English words themselves, each with their key; other languages have files."""

@@ -33,17 +33,14 @@ from tabulae.library.rule_text import condition_holds, condition_of
 from tabulae.library.schema import ClaimModel, ExampleModel, ExamplesModel, ExampleWords
 
 
+@cached_by_files(maxsize=256)
 def game_examples(game: str, templates: TemplateSource = None) -> tuple[ExampleModel, ...]:
     """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
     Words beside an example in examples.yaml are in the default language and count more than those in
     words.LANGUAGE.yaml.
     """
-    return _game_examples(game, as_templates(templates))
-
-
-@cached_by_files(maxsize=256)
-def _game_examples(game: str, templates: Templates) -> tuple[ExampleModel, ...]:
+    templates = as_templates(templates)
     path = game_file(game, "examples.yaml", templates)
     if path is None:
         return ()
@@ -149,20 +146,12 @@ def _build_example(
         reached = follow_plays(rules, position, seat, example.roll, example.shown).position
         own["alone"] = sum(reached.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
-        id=example.id,
-        key=example.key,
-        special=example.special,
-        title=example.title,
-        position=position,
-        seat=example.seat,
-        roll=tuple(example.roll),
-        shown=example.shown,
-        forbidden=tuple(example.forbidden),
-        after=example.after,
-        claims=tuple(_claim(claim) for claim in example.claims),
+        id=example.id, key=example.key, special=example.special, title=example.title, position=position,
+        seat=example.seat, roll=tuple(example.roll), shown=example.shown, forbidden=tuple(example.forbidden),
+        after=example.after, claims=tuple(_claim(claim) for claim in example.claims),
         caption=language.fill(example.caption, {**facts, **own}),
         question=language.fill(example.question, {**facts, **own}),
-    )
+    )  # fmt: skip
 
 
 def _turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:

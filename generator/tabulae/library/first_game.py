@@ -102,11 +102,6 @@ class FirstGame:
     end: str
 
 
-def words_file(language: str) -> str:
-    """Return the name of the file with the words in a language."""
-    return f"first-game.{language}.yaml"
-
-
 def first_game(game: Game) -> FirstGame | None:
     """Return the first game of a game; None if there is none for these rules in this language.
 
@@ -120,7 +115,7 @@ def first_game(game: Game) -> FirstGame | None:
 @cached_by_files(maxsize=64)
 def _first_game(game_id: str, templates: Templates) -> FirstGame | None:
     folder = game_folders(templates)[game_id]
-    path, words_path = folder / TURNS_FILE, folder / words_file(templates.language)
+    path, words_path = folder / TURNS_FILE, folder / f"first-game.{templates.language}.yaml"
     if not (is_file(path) and is_file(words_path)):
         return None
     game = load_game(game_id, templates=templates)

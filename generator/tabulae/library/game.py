@@ -10,14 +10,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.examples import build_examples, disproved
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
-from tabulae.library.games import (
-    GameData,
-    display_name,
-    find_game,
-    game_sources,
-    read_game,
-    rules_file,
-)
+from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
 from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.outcomes import balance_section
@@ -106,30 +99,17 @@ def _load_game(
     study = studied(game, variant.reading, templates) if usual and sections else None
     balance = balance_section(study, str(len(sections) + 1), seat_names, message)
     return Game(
-        id=game,
-        name=_printed_name(data, variant, message),
-        tagline=model.tagline,
-        aliases=tuple(model.aliases),
-        skin=model.board.skin,
-        default_base=model.base,
-        usual_men=variant.usual_men,
-        extrapolated=rules.board.base in model.extrapolated,
-        rules=rules,
-        reading=next(other for other in all_readings if other.name == variant.reading),
-        readings=all_readings,
-        overrides=variant.overrides,
-        values=variant.values,
+        id=game, name=_printed_name(data, variant, message), tagline=model.tagline,
+        aliases=tuple(model.aliases), skin=model.board.skin, default_base=model.base,
+        usual_men=variant.usual_men, extrapolated=rules.board.base in model.extrapolated, rules=rules,
+        reading=next(other for other in all_readings if other.name == variant.reading), readings=all_readings,
+        overrides=variant.overrides, values=variant.values,
         styles={name: SeatStyle(seat.symbol, seat.colour) for name, seat in model.seats.items()},
-        sections=(*sections, balance) if balance else sections,
-        examples=examples,
-        sources=_game_sources(data),
-        seat_names=seat_names,
-        facts=facts,
-        hooks=tuple(model.hooks),
-        questions=tuple(model.questions),
-        board_context=game_board_context(model, rules, templates),
+        sections=(*sections, balance) if balance else sections, examples=examples,
+        sources=_game_sources(data), seat_names=seat_names, facts=facts, hooks=tuple(model.hooks),
+        questions=tuple(model.questions), board_context=game_board_context(model, rules, templates),
         templates=templates,
-    )
+    )  # fmt: skip
 
 
 def _printed_name(data: GameData, variant: Variant, message: Messages) -> str:
@@ -169,25 +149,15 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
     rows = [place // (2 * base) for place in first.course]
     crossing = next((at for at, row in enumerate(rows[1:]) if row != rows[0]), 2 * base - 1)
     facts: dict[str, str | int] = {
-        "men": rules.men,
-        "all_men": rules.men * len(rules.seats),
-        "dice": rules.dice,
-        "faces": rules.faces,
-        "entry_turns": -(-rules.men // rules.dice),
-        "points": len(names),
-        "base": base,
-        "players": len(rules.seats),
-        "course_length": len(first.course),
-        "entry_first": names[first.entry[0]],
-        "entry_last": names[first.entry[-1]],
-        "home_first": names[first.home[0]],
-        "home_last": names[first.home[-1]],
-        "half": at(first.course, crossing),
+        "men": rules.men, "all_men": rules.men * len(rules.seats), "dice": rules.dice, "faces": rules.faces,
+        "entry_turns": -(-rules.men // rules.dice), "points": len(names), "base": base,
+        "players": len(rules.seats), "course_length": len(first.course), "entry_first": names[first.entry[0]],
+        "entry_last": names[first.entry[-1]], "home_first": names[first.home[0]],
+        "home_last": names[first.home[-1]], "half": at(first.course, crossing),
         "second_half": at(first.course, crossing + 1),
-        "entry_limit": rules.options.entry_limit or len(first.course),
-        "row": rules.options.row or 0,
+        "entry_limit": rules.options.entry_limit or len(first.course), "row": rules.options.row or 0,
         "seats": language.listed([seats[seat.name] for seat in rules.seats]),
-    }
+    }  # fmt: skip
     for number, seat in enumerate(rules.seats, start=1):
         own = f"seat_{number}"
         facts |= {

@@ -143,15 +143,12 @@ def readings(model: GameModel) -> tuple[Reading, ...]:
     order = [model.default, *(name for name in model.readings if name != model.default)]
     return tuple(
         Reading(
-            name=name,
-            title=model.readings[name].title,
-            status=model.readings[name].status,
-            source=model.readings[name].source,
-            note=model.readings[name].note,
+            name=name, title=model.readings[name].title, status=model.readings[name].status,
+            source=model.readings[name].source, note=model.readings[name].note,
             options=_texts(model.readings[name].options),
         )
         for name in order
-    )
+    )  # fmt: skip
 
 
 def _check_reading(model: GameModel, name: str | None) -> str:
@@ -242,14 +239,9 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
     _check_start(seats, names, start)
     return Rules(
-        board=board,
-        seats=seats,
-        men=count,
-        dice=model.dice,
-        faces=_faces(values["faces"], base),
-        start=start,
-        options=with_options(Options(), texts),
-    )
+        board=board, seats=seats, men=count, dice=model.dice, faces=_faces(values["faces"], base),
+        start=start, options=with_options(Options(), texts),
+    )  # fmt: skip
 
 
 def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:
@@ -269,11 +261,8 @@ MOST_POINTS = 200
 
 
 QUARTERS: dict[str, tuple[int, int | None]] = {
-    "tables": (1, 4),
-    "rows": (1, 6),
-    "ring": (1, None),
-    "sides": (3, None),
-}
+    "tables": (1, 4), "rows": (1, 6), "ring": (1, None), "sides": (3, None),
+}  # fmt: skip
 """The least and the most quarters (``base`` points each) of a board of a kind; None for any number."""
 
 

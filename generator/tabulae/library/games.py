@@ -47,18 +47,14 @@ def is_id(name: str) -> bool:
     return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)) and len(name) <= LONGEST_ID and not reserved
 
 
+@cached_by_files(maxsize=32)
 def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
     """Return the folder of every game, with its game.yaml, by id, sorted.
 
     A user's own game hides one that ships. Raises TemplateError for a folder whose name cannot be an id.
     """
-    return _game_folders(as_templates(templates))
-
-
-@cached_by_files(maxsize=32)
-def _game_folders(templates: Templates) -> Mapping[str, Path]:
     folders: dict[str, Path] = {}
-    for root in templates.roots:
+    for root in as_templates(templates).roots:
         for folder in folder_entries(root / "games"):
             if not is_file(folder / "game.yaml"):
                 continue
@@ -121,17 +117,14 @@ class GameData:
         return error_at(self.layers, keys, reason)
 
 
+@cached_by_files(maxsize=256)
 def read_game(game: str, templates: TemplateSource = None) -> GameData:
     """Read the game.yaml of a game with its words; ``game`` is an id.
 
     Raises TemplateError, with file and line, for what cannot be read or makes no game.
     """
-    return _read_game(game, as_templates(templates))
-
-
-@cached_by_files(maxsize=256)
-def _read_game(game: str, templates: Templates) -> GameData:
-    folders = _game_folders(templates)
+    templates = as_templates(templates)
+    folders = game_folders(templates)
     data: dict[str, Any] = {}
     words: Any = {}
     layers: list[Layer] = []
@@ -149,7 +142,7 @@ def _read_game(game: str, templates: Templates) -> GameData:
             contents = _read_mapping(path)
             layers.append(Layer(path, contents))
             words = merged(words, {key: value for key, value in contents.items() if key != "examples"})
-    if templates.language not in _game_languages(game, templates):
+    if templates.language not in game_languages(game, templates):
         raise _no_language(game, templates)
     for key in _INLINE_WORDS:  # words of a seat or reading that an extending game leaves out
         known = data.get(key)
@@ -184,11 +177,7 @@ def _read_mapping(path: Path) -> dict[str, Any]:
 
 def parent_of(game: str, templates: TemplateSource = None) -> str | None:
     """Return the id of the game that a game extends, if any; raises TemplateError if that cannot be."""
-    return _parent_of(game, as_templates(templates))
-
-
-def _parent_of(game: str, templates: Templates) -> str | None:
-    folders = _game_folders(templates)
+    folders = game_folders(as_templates(templates))
     path = folders[game] / "game.yaml"
     parent = _read_mapping(path).get("extends")
     if parent is None:
@@ -207,7 +196,7 @@ def _parent_of(game: str, templates: Templates) -> str | None:
 
 def _folders_of(game: str, templates: Templates) -> list[Path]:
     """Return the folders that may hold files of a game; later ones override earlier ones."""
-    parent = _parent_of(game, templates)
+    parent = parent_of(game, templates)
     lineage = [game] if parent is None else [parent, game]
     return [root / "games" / member for member in lineage for root in templates.roots]
 
@@ -241,23 +230,20 @@ def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
 
 def game_languages(game: str, templates: TemplateSource = None) -> tuple[str, ...]:
     """Return the languages that a game has words in, sorted."""
-    return _game_languages(game, as_templates(templates))
-
-
-def _game_languages(game: str, templates: Templates) -> tuple[str, ...]:
+    templates = as_templates(templates)
     languages = {
         entry.name.split(".")[1]
         for folder in _folders_of(game, templates)
         for entry in folder_entries(folder)
         if entry.match("words.*.yaml")
     }
-    if _inline_words(_read_mapping(_game_folders(templates)[game] / "game.yaml")):
+    if _inline_words(_read_mapping(game_folders(templates)[game] / "game.yaml")):
         languages.add(DEFAULT_LANGUAGE)
     return tuple(sorted(languages))
 
 
 def _no_language(game: str, templates: Templates) -> TemplateError:
-    known = ", ".join(_game_languages(game, templates))
+    known = ", ".join(game_languages(game, templates))
     return TemplateError(f"{game} has no words in {templates.language!r}: its languages are {known}")
 
 
@@ -324,9 +310,14 @@ def display_name(model: GameModel, base: int, templates: TemplateSource = None) 
     return f"{model.name}, {messages(templates)('game-extrapolated')}"
 
 
+@cached_by_files(maxsize=32)
 def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
     """Return every source by id."""
-    return _all_sources(as_templates(templates))
+    model = as_templates(templates).read(SourcesModel, "sources.yaml")
+    return {
+        key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
+        for key, work in model.sources.items()
+    }
 
 
 def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
@@ -338,12 +329,3 @@ def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str
             citation = f"{cited}, {place}{semicolon}{remark}"
             known[name] = replace(known[name], citation=citation, pages=place)
     return known
-
-
-@cached_by_files(maxsize=32)
-def _all_sources(templates: Templates) -> Mapping[str, Source]:
-    model = templates.read(SourcesModel, "sources.yaml")
-    return {
-        key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
-        for key, work in model.sources.items()
-    }

@@ -158,13 +158,9 @@ class Bundle:
             for name in _JOINTS
         }
         return Grammar(
-            plurals,
-            own("number-word", [{"variable": "number"}]),
-            str(own("list-and", "+")),
-            decimal,
-            str(own("number-group", group)),
-            joints,
-        )
+            plurals, own("number-word", [{"variable": "number"}]), str(own("list-and", "+")), decimal,
+            str(own("number-group", group)), joints,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

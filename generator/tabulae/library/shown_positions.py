@@ -22,14 +22,7 @@ from tabulae.library.loader import TemplateError, line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.stored_records import DiceNumbers, ReadingRecord, stored_record
-from tabulae.library.told_game import (
-    GameTurn,
-    StoredRollouts,
-    ToldGame,
-    ToldTurn,
-    passages,
-    read_told_turns,
-)
+from tabulae.library.told_game import GameTurn, StoredRollouts, ToldGame, ToldTurn, passages, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"
 ROLLOUTS_FILE = "positions.json"
@@ -103,29 +96,18 @@ def told_advice(game: Game) -> ToldGame | None:
 
 
 def _as_told_game(
-    game: Game,
-    positions: Sequence[ShownPosition],
-    names: Sequence[str],
-    words: Path,
-    opening: ToldTurn,
-    told_turns: Sequence[ToldTurn],
-    part: str,
-) -> ToldGame:
+    game: Game, positions: Sequence[ShownPosition], names: Sequence[str], words: Path, opening: ToldTurn,
+    told_turns: Sequence[ToldTurn], part: str,
+) -> ToldGame:  # fmt: skip
     stored = _rollouts(game)
     turns = tuple(_turns(game, positions, part, names))
     kept = stored.turns if stored else {}
     rollouts = {number: kept[name] for number, name in enumerate(names, start=1) if name in kept}
     games = stored.games if stored else 0
     return ToldGame(
-        words,
-        turns,
-        opening,
-        tuple(told_turns),
-        rollouts,
-        games,
-        stored.network if stored else {},
+        words, turns, opening, tuple(told_turns), rollouts, games, stored.network if stored else {},
         tuple(names),
-    )
+    )  # fmt: skip
 
 
 def _rollouts(game: Game) -> StoredRollouts | None:

@@ -115,24 +115,14 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
     hits = can_hit(rules)
     returns = hits and values["hit_men"] == "bar"
     applies = {
-        "entry": waits or returns,
-        "reserve_blocks": waits,
-        "combine": rules.dice > 1 and rules.options.walk,
-        "must_hit": hits,
-        "hit_men": hits,
-        "overshoot": rules.options.bear_off,
-        "prime": returns,
+        "entry": waits or returns, "reserve_blocks": waits, "combine": rules.dice > 1 and rules.options.walk,
+        "must_hit": hits, "hit_men": hits, "overshoot": rules.options.bear_off, "prime": returns,
         "deadlock": can_deadlock(rules),
-    }
+    }  # fmt: skip
     usual = {
-        "stack_limit": "none",
-        "unused_dice": "lost",
-        "must_hit": "none",
-        "hit_men": "bar",
-        "goal": "none",
-        "prime": "none",
-        "deadlock": "draw",
-    }
+        "stack_limit": "none", "unused_dice": "lost", "must_hit": "none", "hit_men": "bar", "goal": "none",
+        "prime": "none", "deadlock": "draw",
+    }  # fmt: skip
     return applies.get(option, True) and values[option] != usual.get(option)
 
 
@@ -256,7 +246,7 @@ def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -
     for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
         work += f'<br/><a href="{escape(source.link)}">{plain(line)}</a>'
     cited = MeasuredParagraph(work, look.small)
-    squares = Path(_qr_code(source.link, 0.0, 0.0), Paint(look.palette.ink))
+    squares = Path(_qr_code(source.link), Paint(look.palette.ink))
     code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
     return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
 
@@ -271,8 +261,8 @@ def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
     return lines
 
 
-def _qr_code(link: str, x: float, y: float) -> tuple[Segment, ...]:
-    """Return the dark squares of a QR code with its top left corner at (x, y), runs of a row in one piece."""
+def _qr_code(link: str) -> tuple[Segment, ...]:
+    """Return the dark squares of a QR code, runs of a row in one piece."""
     code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its methods have no types
     code.addData(link)
     code.make()
@@ -283,7 +273,7 @@ def _qr_code(link: str, x: float, y: float) -> tuple[Segment, ...]:
         for dark, run in groupby(bool(code.isDark(row, at)) for at in range(code.getModuleCount())):
             length = len(list(run))
             if dark:
-                steps += rectangle(x + column * step, y + row * step, length * step, step)
+                steps += rectangle(column * step, row * step, length * step, step)
             column += length
     return tuple(steps)
 

@@ -16,7 +16,6 @@ from tabulae.library.messages import messages
 from tabulae.paper.papers import Paper
 from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
 from tabulae.paper.tiling import (
-    MARGIN_MM,
     OVERLAP_MM,
     STRIP_MM,
     Tile,
@@ -167,30 +166,25 @@ def _bars_and_words(
     words: Sequence[str], length_mm: float, thickness_mm: float, map_mm: float
 ) -> Iterator[Item]:
     room = length_mm - map_mm
-    yield from check_bars(1.0, room)
+    yield from _check_bars(room)
     x, y = (0.0, STRIP_MM + 2.6) if thickness_mm > STRIP_MM else (_INCH_BAR_MM, 6.6)
     lines = [line for sentence in words for line in wrap_text(sentence, "figures", WORDS_MM, room - x)]
     for number, line in enumerate(lines):
         yield Text(x, y + number * _LEADING_MM, line, WORDS_MM, INK, "figures")
 
 
-def check_bars(top_mm: float, room_mm: float) -> Iterator[Item]:
-    """Yield a bar of as many millimetres as fit a room, and one of 1 in, to be held against a ruler."""
+def _check_bars(room_mm: float) -> Iterator[Item]:
+    """Yield a bar of as many times 50 mm as fit a room, and one of 1 in, to be held against a ruler."""
     inches = [MM_PER_INCH / 4 * n for n in range(5)]
-    length = bar_length(room_mm)
+    length = max(50, int((room_mm - _BAR_LABEL_MM) // 50) * 50)
     tens = [10.0 * n for n in range(length // 10 + 1)]
-    for y, ticks, label in ((top_mm + 2.0, tens, f"{length} mm"), (top_mm + 8.5, inches, "1 in")):
+    for y, ticks, label in ((3.0, tens, f"{length} mm"), (9.5, inches, "1 in")):
         end = ticks[-1]
         yield _line((0, y), (end, y), _BAR)
         for tick in ticks:
             reach = 2.0 if tick in (0.0, end) or tick % 50 == 0 else 1.2
             yield _line((tick, y - reach), (tick, y), _BAR)
         yield Text(end + 1.5, y, label, WORDS_MM, INK, "figures")
-
-
-def bar_length(room_mm: float) -> int:
-    """Return the length in mm of the check bar for a room: a multiple of 50, at least 50."""
-    return max(50, int((room_mm - _BAR_LABEL_MM) // 50) * 50)
 
 
 def _sheet_map(tiling: Tiling, tile: Tile, left: float, top: float) -> Iterator[Item]:
@@ -235,9 +229,9 @@ class SheetLabel:
     templates: Templates = SHIPPED
 
 
-def sheet_pdf(scene: Scene, label: SheetLabel, margin_mm: float = MARGIN_MM) -> bytes:
+def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
     """Return a drawing on one sheet of its own size, with margins and check bars."""
-    return _pdf(scene, own_sheet(scene.width_mm, scene.height_mm, margin_mm), label)
+    return _pdf(scene, own_sheet(scene.width_mm, scene.height_mm), label)
 
 
 def tiled_pdf(
@@ -245,7 +239,6 @@ def tiled_pdf(
     paper: Paper,
     label: SheetLabel,
     overlap_mm: float | None = None,
-    margin_mm: float = MARGIN_MM,
     at_joint: bool = False,
     seams: SeamLimits = NO_LIMITS,
 ) -> bytes:
@@ -261,8 +254,8 @@ def tiled_pdf(
         raise TabulaeError(f"--overlap must be between {low:g} and {high:g} mm, got {overlap_mm:g} mm")
     size = (scene.width_mm, scene.height_mm, paper)
     if at_joint:
-        return _pdf(scene, plan_tiles_at_joint(*size, overlap_mm or OVERLAP_MM, margin_mm), label)
-    return _pdf(scene, plan_tiles(*size, overlap_mm, margin_mm, seams), label)
+        return _pdf(scene, plan_tiles_at_joint(*size, overlap_mm or OVERLAP_MM), label)
+    return _pdf(scene, plan_tiles(*size, overlap_mm, seams), label)
 
 
 def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: SheetLabel, description: str) -> bytes:
@@ -311,12 +304,9 @@ def _sheet_scene(scene: Scene, tiling: Tiling, tile: Tile, label: SheetLabel) ->
         note = f"{place} · {note}"
     words += [note, assembly_words(tiling, tile, label.templates)] if count > 1 else [note]
     return Scene(
-        tiling.paper.width_mm,
-        tiling.paper.height_mm,
-        sheet_marks(tiling, tile, words),
-        title=words[0],
+        tiling.paper.width_mm, tiling.paper.height_mm, sheet_marks(tiling, tile, words), title=words[0],
         description=scene.description,
-    )
+    )  # fmt: skip
 
 
 def _length(length_mm: float) -> str:

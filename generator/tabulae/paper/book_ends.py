@@ -125,13 +125,9 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     """Yield the lines of the back."""
     message = game.message
     name = ParagraphStyle(
-        "text",
-        look.text,
-        fontName=STYLES["caps"],
-        fontSize=CHAPTER * look.scale.section,
-        leading=1.2 * CHAPTER * look.scale.section,
-        textColor=toColor(look.palette.ink),
-    )
+        "text", look.text, fontName=STYLES["caps"], fontSize=CHAPTER * look.scale.section,
+        leading=1.2 * CHAPTER * look.scale.section, textColor=toColor(look.palette.ink),
+    )  # fmt: skip
     yield MeasuredParagraph(plain(game.name), name)
     yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
     summary = first_words(game)

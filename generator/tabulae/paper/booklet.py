@@ -180,14 +180,9 @@ class _Book:
 
 
 def booklet(
-    game: Game,
-    paper: str = "a4",
-    palette: str = "colour",
-    text_pt: float = USUAL_TEXT_PT,
-    command: str = "",
-    back_offset_mm: tuple[float, float] = (0.0, 0.0),
-    bleed_mm: float = 0.0,
-) -> Booklet:
+    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float = USUAL_TEXT_PT, command: str = "",
+    back_offset_mm: tuple[float, float] = (0.0, 0.0), bleed_mm: float = 0.0,
+) -> Booklet:  # fmt: skip
     """Return a game as a booklet of A5 pages from A4, or of half Letter pages from Letter.
 
     The text is set in the size ``text_pt`` and takes the pages it needs; figures keep their width.
@@ -321,10 +316,7 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
 
 
 def _text_pages(
-    story: Story,
-    shape: PageShape,
-    better: Callable[[Pagination, Pagination], bool],
-    foot_pt: float,
+    story: Story, shape: PageShape, better: Callable[[Pagination, Pagination], bool], foot_pt: float
 ) -> tuple[Pagination, ...]:
     """Return the ways to fill pages with the chapters, among them those that leave ``foot_pt`` at the end."""
 

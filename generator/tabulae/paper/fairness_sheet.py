@@ -169,14 +169,9 @@ def _limits(die: str, top: float, tones: Palette, message: Messages) -> Iterator
         for column in printed:
             last = column == 4
             yield Text(
-                columns[column],
-                y,
-                row[column],
-                _TEXT,
-                tones.ink,
-                "regular" if last else "figures",
+                columns[column], y, row[column], _TEXT, tones.ink, "regular" if last else "figures",
                 "start" if last else "end",
-            )
+            )  # fmt: skip
 
 
 def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, str, str, str]:

@@ -160,11 +160,7 @@ class ColumnPage(StoryItem):
     """
 
     def __init__(
-        self,
-        grid: ColumnGrid,
-        title: Story,
-        columns: Sequence[FilledPage],
-        below: StoryItem | None = None,
+        self, grid: ColumnGrid, title: Story, columns: Sequence[FilledPage], below: StoryItem | None = None
     ) -> None:
         super().__init__()
         self.grid, self.title, self.below = grid, title, below

@@ -128,5 +128,5 @@ def _pages(
     def left_over(count: int) -> list[FilledPage]:
         return [*plates(game, figures.palette, shape, count - 1), back_page(game, figures.palette, shape)]
 
-    pages = fill_pages(game, story(), shape, look, end, 1, PAGES_PER_SHEET, most, left_over, story)
+    pages = fill_pages(game, story(), shape, look, end, PAGES_PER_SHEET, most, left_over, story)
     return None if pages is None else (pages, look)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import DoesNotFitError
-from tabulae.library.lesson_plans import LessonPlan, LessonPlay, played_game, without_claims
+from tabulae.library.lesson_plans import LessonPlan, LessonPlay, played_game
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.class_facts import LessonFacts, class_facts
@@ -16,7 +16,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_tasks import lesson_diagram
-from tabulae.paper.markup import line_markup, plain
+from tabulae.paper.markup import lesson_markup, plain
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -54,17 +54,9 @@ class LessonPage:
     """
 
     def __init__(
-        self,
-        game: Game,
-        plan: LessonPlan,
-        pupils: int,
-        sides: PrintedSides,
-        paper: str,
-        palette: str,
-        command: str,
-        men_mm: float = 0.0,
-        heading: str = "",
-    ) -> None:
+        self, game: Game, plan: LessonPlan, pupils: int, sides: PrintedSides, paper: str, palette: str,
+        command: str, men_mm: float = 0.0, heading: str = "",
+    ) -> None:  # fmt: skip
         self.game, self.plan, self.command, self.palette = game, plan, command, palette
         self.heading = heading
         self.played = played_game(game, plan)
@@ -109,32 +101,29 @@ class LessonPage:
         heading = self.heading or self.said("lesson-for" if plan.play else "lesson-for-all")
         yield MeasuredParagraph(plain(heading), look.small)
         if plan.warning:
-            yield MeasuredParagraph(f"<b>{self._words(plan.warning)}</b>", look.text)
+            yield MeasuredParagraph(f"<b>{lesson_markup(plan.warning)}</b>", look.text)
         yield _BesidePicture(self._hook(), self._picture(), look.scale.leading * 0.5)
         yield self._row("lesson-say-title", *(self._quoted(words) for words in plan.say))
         yield self._steps()
         if plan.play:
-            yield self._row("lesson-pace-title", self._far(plan.play), self._words(plan.play.count))
+            yield self._row("lesson-pace-title", self._far(plan.play), lesson_markup(plan.play.count))
         yield self._row(
             "lesson-exit-title",
             f"{self._quoted(plan.exit.ask)} {plain(self.said('lesson-exit-good'))} "
-            f"{self._words(plan.exit.good)}",
+            f"{lesson_markup(plan.exit.good)}",
         )
-        yield self._row("lesson-support-title", self._words(plan.support))
-        yield self._row("lesson-extension-title", self._words(plan.extension))
+        yield self._row("lesson-support-title", lesson_markup(plan.support))
+        yield self._row("lesson-extension-title", lesson_markup(plan.extension))
         yield self._row("lesson-bring-title", *self._bring(rows))
         yield self._parts(rows, sheets, master=master)
         yield colophon(self.game, self.command, look)
-
-    def _words(self, text: str) -> str:
-        return line_markup(" ".join(without_claims(text).split()))
 
     def _quoted(self, text: str) -> str:
         """Return words in quotation marks; those within them become inner ones."""
         outer, inner = (self.said(name, text="\0").split("\0") for name in ("quoted", "quoted-within"))
         for outer_mark, inner_mark in zip(outer, inner, strict=True):
             text = text.replace(outer_mark, inner_mark)
-        return self._words(self.said("quoted", text=text.strip()))
+        return lesson_markup(self.said("quoted", text=text.strip()))
 
     def _row(self, title: str, *paragraphs: str) -> StoryItem:
         """Return paragraphs, the first behind a run-in head."""
@@ -148,11 +137,11 @@ class LessonPage:
 
     def _hook(self) -> StoryItem:
         plan = self.plan
-        goal = MeasuredParagraph(f"<b>{self._words(plan.objective)}</b>", self.look.text)
+        goal = MeasuredParagraph(f"<b>{lesson_markup(plan.objective)}</b>", self.look.text)
         hook = self._row(
             "lesson-hook-title",
             self._quoted(plan.hook.ask),
-            f"{plain(self.said('lesson-hook-hope'))} {self._words(plan.hook.hope)}",
+            f"{plain(self.said('lesson-hook-hope'))} {lesson_markup(plan.hook.hope)}",
         )
         hook.spaceBefore = self.look.scale.leading * 0.45
         return Stack([goal, hook])
@@ -164,7 +153,7 @@ class LessonPage:
 
     def _steps(self) -> StoryItem:
         rows = [
-            [str(step.minutes), self._words(step.happens), plain(self.said(f"lesson-how-{step.how}"))]
+            [str(step.minutes), lesson_markup(step.happens), plain(self.said(f"lesson-how-{step.how}"))]
             for step in self.plan.steps
         ]
         header = [plain(self.said(name)) for name in ("lesson-column-minutes", "lesson-column-what")]
@@ -204,7 +193,7 @@ class LessonPage:
     def _bring(self, rows: Sequence[PrintRow]) -> Iterator[str]:
         names = [row.name for row in rows]
         if self.plan.bring:
-            yield self._words(self.plan.bring)
+            yield lesson_markup(self.plan.bring)
             return
         if self.plan.play is None:
             yield plain(self.said("lesson-bring-nothing"))
@@ -216,14 +205,11 @@ class LessonPage:
         lead = self.said("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
         listed = [
             self.said(
-                "lesson-print-part",
-                count=row.copies,
-                pages=row.pages,
-                what=self.said(f"lesson-part-{row.name}"),
-                whom=self.said(f"lesson-for-{row.recipient}"),
+                "lesson-print-part", count=row.copies, pages=row.pages,
+                what=self.said(f"lesson-part-{row.name}"), whom=self.said(f"lesson-for-{row.recipient}"),
             )
             for row in rows
-        ]
+        ]  # fmt: skip
         screen = plain(self.said("lesson-print-screen"))
         return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}. {screen}")
 

@@ -17,7 +17,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.lesson_tasks import lesson_diagram, quoted
-from tabulae.paper.markup import line_markup
+from tabulae.paper.markup import lesson_markup
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -60,7 +60,8 @@ def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> by
         if (number - first) % _NOTES_A_PAGE == 0:
             pages.append([Head(title, look.scale.section, look, key=TITLE_KEY)] if number == first else [])
         head = MeasuredParagraph(
-            f"<b>{game.message('lesson-screen-page', number=number)}.</b> {_words(page.note)}", look.text
+            f"<b>{game.message('lesson-screen-page', number=number)}.</b> {lesson_markup(page.note)}",
+            look.text,
         )
         pages[-1].append(Stack([Drawing(page.scene, 160.0 * POINTS_PER_MM), head], 10.0))
     blocks = [PageBlock(replace(page_of(parts, shape), left_pt=0.0), *shape.block_pt) for parts in pages]
@@ -70,10 +71,6 @@ def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> by
 
 def _plain(text: str) -> str:
     return " ".join(without_claims(text).replace("*", "").split())
-
-
-def _words(text: str) -> str:
-    return line_markup(" ".join(without_claims(text).split()))
 
 
 def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:

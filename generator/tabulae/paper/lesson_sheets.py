@@ -126,12 +126,7 @@ class _Slips(StoryItem):
         ask = MeasuredParagraph(line_markup(" ".join(self.ask.split())), look.text)
         ask.spaceBefore = 6.0
         lines = AnswerLines(_SLIP_LINES, 9.0, look)
-        return [
-            Head(self.title, look.scale.section, look),
-            Drawing(scene, width * POINTS_PER_MM),
-            ask,
-            lines,
-        ]
+        return [Head(self.title, look.scale.section, look), Drawing(scene, width * POINTS_PER_MM), ask, lines]
 
 
 def _short_name(game: Game, width_mm: float, size_mm: float, look: Styles) -> list[Item]:
@@ -225,14 +220,9 @@ def _shape(paper: str) -> PageShape:
 
 
 def _document(
-    game: Game,
-    pages: Sequence[Sequence[StoryItem]],
-    shape: PageShape,
-    title: str,
-    palette: str,
-    *,
+    game: Game, pages: Sequence[Sequence[StoryItem]], shape: PageShape, title: str, palette: str, *,
     spread: bool = True,
-) -> bytes:
+) -> bytes:  # fmt: skip
     """Return the pages as a PDF; with ``spread`` the room left over widens the gaps of a page a little."""
     look = styles(TypeScale(_TEXT_PT[0]), palette_named(palette), BLOCK_MM)
     filled = [page_of(list(page), shape) for page in pages]

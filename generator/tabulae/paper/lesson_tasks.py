@@ -19,7 +19,7 @@ from tabulae.library.lesson_plans import LessonTask, TaskSheet, without_claims
 from tabulae.library.records import Example, Game
 from tabulae.paper.flowables import Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table
-from tabulae.paper.markup import line_markup, plain
+from tabulae.paper.markup import lesson_markup, plain
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -97,14 +97,10 @@ def sheet_items(sheet: TaskSheet, look: SheetLook) -> Iterator[StoryItem]:
             yield _task(task, number, look)
 
 
-def _words(text: str) -> str:
-    return line_markup(" ".join(without_claims(text).split()))
-
-
 def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     styles = look.look
     marks = look.game.message("lesson-marks", marks=task.marks) if task.marks else ""
-    says = f"{_words(task.says)} {plain(marks)}".strip()
+    says = f"{lesson_markup(task.says)} {plain(marks)}".strip()
     prompt = MeasuredParagraph(says, _numbered(styles), bulletText=str(number))
     parts: list[StoryItem] = []
     if task.title:
@@ -112,7 +108,7 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
         parts.append(head)
     drawing = task_figure(task, look)
     if look.key:
-        answer = f"{_words(task.answer or task.says)} {plain(marks)}".strip()
+        answer = f"{lesson_markup(task.answer or task.says)} {plain(marks)}".strip()
         parts.append(MeasuredParagraph(answer, _numbered(styles), bulletText=str(number)))
         return Stack([*parts, *_kind_items(task, look)])
     if drawing is not None and task.small:
@@ -166,14 +162,9 @@ def _numbered(styles: Styles) -> ParagraphStyle:
     """Return the style of a prompt, indented behind its number."""
     size = styles.scale.text
     return ParagraphStyle(
-        "numbered",
-        parent=styles.text,
-        leftIndent=1.5 * size,
-        bulletIndent=0,
-        bulletFontSize=size,
-        bulletAnchor="start",
-        spaceBefore=0,
-    )
+        "numbered", parent=styles.text, leftIndent=1.5 * size, bulletIndent=0, bulletFontSize=size,
+        bulletAnchor="start", spaceBefore=0,
+    )  # fmt: skip
 
 
 def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
@@ -212,8 +203,8 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
     legend = " · ".join(f"<b>{letter}</b> {plain(words)}" for letter, words in task.labels.items())
     rows, styles = [], look.look
     for number, item in enumerate(task.sort, start=1):
-        cells = [str(number), _words(item.says), f"<b>{item.label}</b>" if look.key else ""]
-        rows.append([*cells, _words(item.because)] if look.key else cells)
+        cells = [str(number), lesson_markup(item.says), f"<b>{item.label}</b>" if look.key else ""]
+        rows.append([*cells, lesson_markup(item.because)] if look.key else cells)
     wide = look.width_mm - _LABEL_MM - _NUMBER_MM
     widths = [_NUMBER_MM, *([0.5 * wide, _LABEL_MM, 0.5 * wide] if look.key else [wide, _LABEL_MM])]
     key = MeasuredParagraph(legend, styles.cell)
@@ -297,7 +288,10 @@ def _table(task: LessonTask, look: SheetLook) -> StoryItem:
     for row in task.table:
         key = iter(row.key)
         rows.append(
-            [_words(cell) if cell else (_bold(next(key, "")) if look.key else "") for cell in row.cells]
+            [
+                lesson_markup(cell) if cell else (_bold(next(key, "")) if look.key else "")
+                for cell in row.cells
+            ]
         )
     columns = max(len(row) for row in rows)
     rows = [[*row, *([""] * (columns - len(row)))] for row in rows]
@@ -308,7 +302,7 @@ def _table(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def _bold(text: str) -> str:
-    return f"<b>{_words(text)}</b>" if text else ""
+    return f"<b>{lesson_markup(text)}</b>" if text else ""
 
 
 def _column_widths(task: LessonTask, columns: int, width_mm: float) -> list[float]:

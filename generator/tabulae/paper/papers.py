@@ -39,26 +39,16 @@ class Paper:
 
 
 PAPERS: dict[str, Paper] = {
-    "a5": Paper("A5", 148, 210),
-    "a4": Paper("A4", 210, 297),
-    "a3": Paper("A3", 297, 420),
-    "a2": Paper("A2", 420, 594),
-    "a1": Paper("A1", 594, 841),
-    "a0": Paper("A0", 841, 1189),
-    "b5": Paper("B5", 176, 250),
-    "b4": Paper("B4", 250, 353),
-    "b3": Paper("B3", 353, 500),
-    "b2": Paper("B2", 500, 707),
-    "b1": Paper("B1", 707, 1000),
-    "half-letter": Paper("Half Letter", 139.7, 215.9),
-    "letter": Paper("Letter", 215.9, 279.4),
-    "legal": Paper("Legal", 215.9, 355.6),
-    "tabloid": Paper("Tabloid", 279.4, 431.8),
-    "ledger": Paper("Ledger", 431.8, 279.4),
-    "poster-16x20": Paper("Poster 16 × 20 in", 406.4, 508.0),
+    "a5": Paper("A5", 148, 210), "a4": Paper("A4", 210, 297), "a3": Paper("A3", 297, 420),
+    "a2": Paper("A2", 420, 594), "a1": Paper("A1", 594, 841), "a0": Paper("A0", 841, 1189),
+    "b5": Paper("B5", 176, 250), "b4": Paper("B4", 250, 353), "b3": Paper("B3", 353, 500),
+    "b2": Paper("B2", 500, 707), "b1": Paper("B1", 707, 1000),
+    "half-letter": Paper("Half Letter", 139.7, 215.9), "letter": Paper("Letter", 215.9, 279.4),
+    "legal": Paper("Legal", 215.9, 355.6), "tabloid": Paper("Tabloid", 279.4, 431.8),
+    "ledger": Paper("Ledger", 431.8, 279.4), "poster-16x20": Paper("Poster 16 × 20 in", 406.4, 508.0),
     "poster-18x24": Paper("Poster 18 × 24 in", 457.2, 609.6),
     "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4),
-}
+}  # fmt: skip
 """The papers that have a name; all lie upright but ledger."""
 
 

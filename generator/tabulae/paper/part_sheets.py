@@ -77,9 +77,7 @@ def part_page(
 ) -> Scene:
     """Return a sheet with its parts, and below them check bars and words."""
     area = free_area(sheet)
-    tiling = Tiling(
-        sheet, MARGIN_MM, "below", spans(area.width, 1, 0), spans(area.height, 1, 0), area.x, area.y
-    )
+    tiling = Tiling(sheet, "below", spans(area.width, 1, 0), spans(area.height, 1, 0), area.x, area.y)
     foot = overlap_strip(tiling, tiling.tiles[0], words)
     return Scene(sheet.width_mm, sheet.height_mm, (*items, foot), title, description)
 

@@ -27,13 +27,8 @@ NOTE_LETTERS, TOTAL_LETTERS = 118, 98
 """The longest line of a note and of the totals, in characters."""
 Anchor = Literal["start", "end"]
 COLUMNS: tuple[tuple[float, Anchor], ...] = (
-    (18.0, "start"),
-    (72.0, "end"),
-    (76.0, "start"),
-    (140.0, "end"),
-    (145.0, "start"),
-    (192.0, "end"),
-)
+    (18.0, "start"), (72.0, "end"), (76.0, "start"), (140.0, "end"), (145.0, "start"), (192.0, "end"),
+)  # fmt: skip
 """The x in mm and the anchor of each column: piece, copies, size, grams, time, change of colour."""
 
 
@@ -156,14 +151,7 @@ def _column_heads(items: list[Item], y: float, message: Messages) -> float:
 def _row(line: PartLine, y: float, message: Messages) -> list[Item]:
     size = " × ".join(f"{side:.1f}" for side in line.size_mm)
     change = "" if line.colour_change_mm is None else f"{line.colour_change_mm:.1f} mm"
-    values = (
-        line.piece,
-        str(line.copies),
-        size,
-        f"{line.grams:.1f}",
-        line.time,
-        change,
-    )
+    values = (line.piece, str(line.copies), size, f"{line.grams:.1f}", line.time, change)
     return [
         Text(
             x, y, message.figures(value), SIZE_MM, INK, "regular" if anchor == "start" else "figures", anchor

@@ -157,11 +157,7 @@ class Pocket:
 
 
 def pocket(
-    game: Game,
-    paper: str = "a4",
-    palette: str = "colour",
-    command: str = "",
-    text_pt: float | None = None,
+    game: Game, paper: str = "a4", palette: str = "colour", command: str = "", text_pt: float | None = None
 ) -> Pocket:
     """Return a game as a book of eight pages, each an eighth of a sheet.
 
@@ -196,7 +192,7 @@ def _one_sheet(rules: Game, figures: FigureCache, command: str, shape: PageShape
     def stories(plan: SizePlan, legend: str) -> Iterator[Story]:
         if plan.text_pt not in sizes:
             look = _look(plan.text_pt, figures.palette, shape)
-            texts, end = TextCache(look), _end(rules, command, look)
+            texts, end = TextCache(look), [*origin(rules, look), colophon(rules, command, look)]
             sizes[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
         texts, end, fits = sizes[plan.text_pt]
         if fits:
@@ -222,18 +218,13 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
     story = lay_out_rules(figures, TextCache(look), style, following)
     most = _MAX_BOOKS * PAGE_COUNT
     pictures = partial(plates, rules, figures.palette, shape)
-    pages = fill_pages(rules, story, shape, look, end, 1, PAGE_COUNT, most, pictures)
+    pages = fill_pages(rules, story, shape, look, end, PAGE_COUNT, most, pictures)
     if pages is None:
         raise DoesNotFitError(
             f"{rules.name} does not fit on {_MAX_BOOKS} sheets at {text_pt:g} pt: choose a smaller text, "
             "a leaflet or a booklet"
         )
     return FittedText(tuple(pages), SizePlan(text_pt, _FIGURES_MM[0], text_pt, _FIGURES_MM[0]), 0.0)
-
-
-def _end(game: Game, command: str, look: Styles) -> list[StoryItem]:
-    """Return the origin of the game, and the colophon, which stands at the foot of the last page."""
-    return [*origin(game, look), colophon(game, command, look)]
 
 
 def _look(text_pt: float, palette: str, shape: PageShape) -> Styles:

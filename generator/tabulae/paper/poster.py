@@ -72,11 +72,7 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
     whole = document_pdf([page], shape, imprint, look, bare=frozenset({1}))
     label = SheetLabel(
-        game.name,
-        game.message("poster-tiles"),
-        f"tabulae {__version__}",
-        command,
-        game.templates,
+        game.name, game.message("poster-tiles"), f"tabulae {__version__}", command, game.templates
     )
     tiled = tiled_page_pdf(whole, sheet, PAPERS[POSTER_SHEETS[paper]], label, game.tagline)
     return Poster(whole, tiled, layout.plan.text_pt)

@@ -83,10 +83,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
         part.spaceBefore += max(0.0, free / 2)
     # A text and what stands above it are one piece, so that both texts keep their height; what the left page
     # leaves free stands half above its note and half below it.
-    return [
-        _page([head, old, *note], [], shape),
-        _page([blank, translation], [drawing, caption], shape),
-    ]
+    return [_page([head, old, *note], [], shape), _page([blank, translation], [drawing, caption], shape)]
 
 
 def _page(above: list[StoryItem], below: list[StoryItem], shape: PageShape) -> FilledPage:

@@ -55,8 +55,7 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
     if not paginations:
         raise TabulaeError(f"the report on {game.name} does not fit on {_MAX_PAGES} pages")
     best, look = min(
-        paginations,
-        key=lambda made: (len(made[0].pages), -made[1].scale.text, made[0].foot_cost),
+        paginations, key=lambda made: (len(made[0].pages), -made[1].scale.text, made[0].foot_cost)
     )
     title = game.message("report-title", game=game.name)
     imprint = Imprint(title, game.message("report-subject"), title, lang=game.templates.language)
@@ -204,13 +203,9 @@ def report_entry(game: Game) -> Source:
     title = game.message("report-title", game=game.name)
     note = game.message("report-cite-note", games=study["games"], seed=study["seed"])
     return Source(
-        id=f"tabulae-report-{game.id}",
-        citation=f"{title}; {note}",
-        type="webpage",
-        authors=("The Tabulae makers",),
-        title=title,
-        container=f"Tabulae {__version__}",
-    )
+        id=f"tabulae-report-{game.id}", citation=f"{title}; {note}", type="webpage",
+        authors=("The Tabulae makers",), title=title, container=f"Tabulae {__version__}",
+    )  # fmt: skip
 
 
 def _head(words: str, key: str, look: Styles) -> Head:

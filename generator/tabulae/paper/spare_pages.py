@@ -106,13 +106,12 @@ def fill_pages(
     shape: PageShape,
     look: Styles,
     end: StoryItem,
-    front: int,
     multiple: int,
     max_pages: int,
     plates: Plates,
     story_with_end: Callable[[StoryItem], Story] | None = None,
 ) -> list[FilledPage] | None:
-    """Fill the fewest pages that hold the story; with the ``front`` pages they divide by ``multiple``.
+    """Fill the fewest pages that hold the story; with the one before it they divide by ``multiple``.
 
     ``end`` stands at the foot of the last page with words; ``plates`` fill what is left. If only the end
     would need another sheet, ``story_with_end`` may give the story with the end as its last item, which
@@ -124,7 +123,7 @@ def fill_pages(
     paginator = Paginator(
         width, height, foot_cost=foot_cost, free_end=True, flexible=True, dominates=_shorter_and_roomier
     )
-    if paginator.least_height(story) > (max_pages - front) * height:
+    if paginator.least_height(story) > (max_pages - 1) * height:
         return None
     try:
         paginations = paginator.paginations(story)
@@ -132,10 +131,10 @@ def fill_pages(
         return None
     choices = []
     for text in paginations:
-        spare = -(front + len(text.pages)) % multiple
+        spare = -(1 + len(text.pages)) % multiple
         if not spare and text.pages[-1].left_pt < foot:
             spare = multiple
-        if front + len(text.pages) + spare > max_pages:
+        if 1 + len(text.pages) + spare > max_pages:
             continue
         left = text.pages[-1].left_pt
         end_hole = foot_cost(left) if spare and left <= _SPARE_ROOM * height else 0.0
@@ -146,7 +145,7 @@ def fill_pages(
     _, _, spare, pages = min(choices, key=lambda choice: choice[:2])
     if spare == multiple and story_with_end:
         closed = paginator.paginations(story_with_end(Stack([end], 1.5 * look.scale.leading)))
-        even = [text for text in closed if not (front + len(text.pages)) % multiple]
+        even = [text for text in closed if not (1 + len(text.pages)) % multiple]
         if even:
             return list(min(even, key=lambda text: (len(text.pages), text.loss, text.foot_cost)).pages)
     return with_spare_pages(game, pages, spare, end, look, shape, plates)

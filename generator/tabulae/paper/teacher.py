@@ -16,23 +16,17 @@ from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.class_sizes import check_pupils
 from tabulae.library.glossary import glossary
-from tabulae.library.lesson_plans import lesson_plan, without_claims
+from tabulae.library.lesson_plans import lesson_plan
 from tabulae.library.outcomes import better_seat
 from tabulae.library.records import Game
 from tabulae.library.units import curricula
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
-from tabulae.paper.class_facts import (
-    LessonFacts,
-    class_facts,
-    number_facts,
-    short_changes,
-    short_facts,
-)
+from tabulae.paper.class_facts import LessonFacts, class_facts, number_facts, short_changes, short_facts
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.markup import line_markup, markup, plain
+from tabulae.paper.markup import lesson_markup, line_markup, markup, plain
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
@@ -189,9 +183,9 @@ class _Pack:
         title = self.game.message("lesson-first-title", title=plan.title)
         yield Head(title, look.scale.section, look, key="lesson-first", before=look.scale.leading * 1.1)
         lead = [plan.objective, self.said("lesson-first-lead"), plan.warning or ""]
-        yield MeasuredParagraph(self._line(" ".join(lead)), look.text)
+        yield MeasuredParagraph(lesson_markup(" ".join(lead)), look.text)
         rows = [
-            [str(step.minutes), self._line(step.happens), self._marked(f"lesson-how-{step.how}")]
+            [str(step.minutes), lesson_markup(step.happens), self._marked(f"lesson-how-{step.how}")]
             for step in plan.steps
         ]
         yield self._table(STEP_COLUMNS, rows, 0.1, 0.67, 0.23)
@@ -279,16 +273,11 @@ class _Pack:
         yield self._head("numbers-title", "numbers")
         yield self._text("numbers-lead")
         facts = {
-            "length": True,
-            "spread": studied,
-            "first": studied and statistics["first_wins"]["count"] > 0,
-            "uneven": studied and better_seat(statistics) is not None,
-            "choices": studied,
-            "hits": statistics["hits"]["mean"] > 0,
-            "idle": statistics["idle_throws"]["mean"] > 0,
-            "passed": statistics["dice_passed_on"]["mean"] > 0,
-            "draws": statistics["draws"]["count"] > 0,
-        }
+            "length": True, "spread": studied, "first": studied and statistics["first_wins"]["count"] > 0,
+            "uneven": studied and better_seat(statistics) is not None, "choices": studied,
+            "hits": statistics["hits"]["mean"] > 0, "idle": statistics["idle_throws"]["mean"] > 0,
+            "passed": statistics["dice_passed_on"]["mean"] > 0, "draws": statistics["draws"]["count"] > 0,
+        }  # fmt: skip
         for name, applies in facts.items():
             if applies:
                 yield self._text(f"numbers-{name}")
@@ -347,10 +336,6 @@ class _Pack:
 
     def _marked(self, name: str) -> str:
         return line_markup(self.said(name))
-
-    def _line(self, text: str) -> str:
-        """Return a text of a lesson as markup, without its claims."""
-        return line_markup(" ".join(without_claims(text).split()))
 
     def _filled(self, text: str) -> str:
         """Return a text of the game with its fields in braces filled in."""

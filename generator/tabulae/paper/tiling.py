@@ -72,7 +72,6 @@ class Tiling:
     """
 
     paper: Paper
-    margin_mm: float
     side: StripSide
     columns: tuple[Span, ...]
     rows: tuple[Span, ...]
@@ -91,12 +90,12 @@ class Tiling:
     @property
     def strip_mm(self) -> tuple[float, float, float, float]:
         """The strip for words and check bars on each sheet: left, top, width and height."""
-        width = self.paper.width_mm - 2 * self.margin_mm
-        height = self.paper.height_mm - 2 * self.margin_mm
+        width = self.paper.width_mm - 2 * MARGIN_MM
+        height = self.paper.height_mm - 2 * MARGIN_MM
         thick = strip_thickness_mm(self.paper, self.side)
         if self.side == "below":
-            return self.margin_mm, self.margin_mm + height - thick, width, thick
-        return self.margin_mm + width - thick, self.margin_mm, thick, height
+            return MARGIN_MM, MARGIN_MM + height - thick, width, thick
+        return MARGIN_MM + width - thick, MARGIN_MM, thick, height
 
     @property
     def seams_mm(self) -> float:
@@ -110,7 +109,6 @@ def plan_tiles(
     height_mm: float,
     paper: Paper,
     overlap_mm: float | None = None,
-    margin_mm: float = MARGIN_MM,
     seams: SeamLimits = NO_LIMITS,
 ) -> Tiling:
     """Return the tiling with the fewest sheets; among equals that with the shortest seams.
@@ -122,14 +120,14 @@ def plan_tiles(
     for limits in (seams, NO_LIMITS):
         best = None
         for overlap in (overlap_mm,) if overlap_mm is not None else _overlaps():
-            tiling = _fewest_sheets(width_mm, height_mm, paper, overlap, margin_mm, limits)
+            tiling = _fewest_sheets(width_mm, height_mm, paper, overlap, limits)
             if tiling is not None and (best is None or len(tiling.tiles) < len(best.tiles)):
                 best = tiling
         if best is not None:
             return best
     raise TabulaeError(
-        f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
-        f"{overlap_mm or MIN_OVERLAP_MM:g} mm: choose a larger paper or a smaller margin"
+        f"{paper.name} is too small for margins of {MARGIN_MM:g} mm and an overlap of "
+        f"{overlap_mm or MIN_OVERLAP_MM:g} mm: choose a larger paper"
     )
 
 
@@ -140,13 +138,13 @@ def _overlaps() -> tuple[float, ...]:
 
 
 def _fewest_sheets(
-    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float, margin_mm: float, seams: SeamLimits
+    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float, seams: SeamLimits
 ) -> Tiling | None:
     choices = [
         tiling
         for turned in (paper.portrait, paper.landscape)
         for side in _SIDES
-        if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, margin_mm, seams)) is not None
+        if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, seams)) is not None
     ]
     return min(choices, key=_cost, default=None)
 
@@ -156,11 +154,7 @@ def _cost(tiling: Tiling) -> tuple[int, float, str]:
 
 
 def plan_tiles_at_joint(
-    width_mm: float,
-    height_mm: float,
-    paper: Paper,
-    overlap_mm: float = OVERLAP_MM,
-    margin_mm: float = MARGIN_MM,
+    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float = OVERLAP_MM
 ) -> Tiling:
     """Return a tiling of one sheet, or of two that meet in the middle of the drawing, where a board folds.
 
@@ -169,12 +163,12 @@ def plan_tiles_at_joint(
     choices, rooms = [], []
     for turned in (paper.portrait, paper.landscape):
         for side in _SIDES:
-            room_x, room_y = _room(turned, side, margin_mm)
+            room_x, room_y = _room(turned, side)
             rooms.append((room_x, room_y))
             for count in (1, 2):
                 columns, rows = spans(width_mm, count, overlap_mm), spans(height_mm, 1, 0)
                 if columns[0].length <= room_x + _ROUNDING_MM and height_mm <= room_y + _ROUNDING_MM:
-                    choices.append(_centred(turned, margin_mm, side, columns, rows))
+                    choices.append(_centred(turned, side, columns, rows))
     if not choices:
         room = " or ".join(f"{x:.0f} × {y:.0f}" for x, y in rooms[::2])
         raise TabulaeError(
@@ -184,11 +178,9 @@ def plan_tiles_at_joint(
     return min(choices, key=lambda tiling: (len(tiling.tiles), tiling.side))
 
 
-def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: float = MARGIN_MM) -> float:
+def largest_scale(width_mm: float, height_mm: float, paper: Paper) -> float:
     """Return the largest factor by which a drawing can be enlarged and still fit on one sheet."""
-    rooms = [
-        _room(turned, side, margin_mm) for turned in (paper.portrait, paper.landscape) for side in _SIDES
-    ]
+    rooms = [_room(turned, side) for turned in (paper.portrait, paper.landscape) for side in _SIDES]
     return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
 
 
@@ -211,7 +203,7 @@ def largest_scale_on(
     for _ in range(24):  # halves the interval to a ten-millionth
         scale = (low + high) / 2
         size = (width_mm * scale, height_mm * scale)
-        tiling = _fewest_sheets(*size, paper, overlap_mm, MARGIN_MM, limits.scaled(scale))
+        tiling = _fewest_sheets(*size, paper, overlap_mm, limits.scaled(scale))
         if tiling is not None and len(tiling.tiles) <= sheets:
             low = scale
         else:
@@ -219,14 +211,14 @@ def largest_scale_on(
     return low
 
 
-def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
+def own_sheet(width_mm: float, height_mm: float) -> Tiling:
     """Return a tiling of one sheet that is just large enough for the drawing, its margins and the strip."""
-    sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * margin_mm
+    sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * MARGIN_MM
     thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
-    high_mm = height_mm + 2 * margin_mm + thick
+    high_mm = height_mm + 2 * MARGIN_MM + thick
     sheet = Paper(f"{sheet_mm:g} × {high_mm:g} mm", sheet_mm, high_mm)
     columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
-    return Tiling(sheet, margin_mm, "below", columns, rows, (sheet_mm - width_mm) / 2, margin_mm)
+    return Tiling(sheet, "below", columns, rows, (sheet_mm - width_mm) / 2, MARGIN_MM)
 
 
 def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
@@ -236,15 +228,9 @@ def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
 
 
 def _tiling(
-    width_mm: float,
-    height_mm: float,
-    paper: Paper,
-    side: StripSide,
-    overlap_mm: float,
-    margin_mm: float,
-    seams: SeamLimits,
+    width_mm: float, height_mm: float, paper: Paper, side: StripSide, overlap_mm: float, seams: SeamLimits
 ) -> Tiling | None:
-    room_x, room_y = _room(paper, side, margin_mm)
+    room_x, room_y = _room(paper, side)
     if min(room_x, room_y) < 2 * overlap_mm + _MIN_TILE_MM:
         return None
     across = seams_for(width_mm, room_x, overlap_mm, seams.x, seams.joints)
@@ -252,24 +238,22 @@ def _tiling(
     if across is None or down is None:
         return None
     columns, rows = _spans(width_mm, across, overlap_mm), _spans(height_mm, down, overlap_mm)
-    return _centred(paper, margin_mm, side, columns, rows)
+    return _centred(paper, side, columns, rows)
 
 
-def _room(paper: Paper, side: StripSide, margin_mm: float) -> tuple[float, float]:
+def _room(paper: Paper, side: StripSide) -> tuple[float, float]:
     """Return what a sheet has left for a tile, across and down."""
     thick = strip_thickness_mm(paper, side)
-    room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
-    room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
+    room_x = paper.width_mm - 2 * MARGIN_MM - (thick if side == "right" else 0)
+    room_y = paper.height_mm - 2 * MARGIN_MM - (thick if side == "below" else 0)
     return room_x, room_y
 
 
-def _centred(
-    paper: Paper, margin_mm: float, side: StripSide, columns: tuple[Span, ...], rows: tuple[Span, ...]
-) -> Tiling:
-    room_x, room_y = _room(paper, side, margin_mm)
-    left_mm = margin_mm + (room_x - max(span.length for span in columns)) / 2
-    top_mm = margin_mm + (room_y - max(span.length for span in rows)) / 2
-    return Tiling(paper, margin_mm, side, columns, rows, left_mm, top_mm)
+def _centred(paper: Paper, side: StripSide, columns: tuple[Span, ...], rows: tuple[Span, ...]) -> Tiling:
+    room_x, room_y = _room(paper, side)
+    left_mm = MARGIN_MM + (room_x - max(span.length for span in columns)) / 2
+    top_mm = MARGIN_MM + (room_y - max(span.length for span in rows)) / 2
+    return Tiling(paper, side, columns, rows, left_mm, top_mm)
 
 
 def spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:

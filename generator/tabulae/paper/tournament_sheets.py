@@ -25,7 +25,7 @@ _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
 """The widths of the columns of the score table, as shares of the page."""
 
 
-def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tuple[int, ...]]]:
+def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
     """Return for each round its tables, each as the numbers (from 1) of the pupils who play there.
 
     There are as many tables as can be filled. The numbers stand in as many columns as a table has seats, and
@@ -38,7 +38,7 @@ def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tu
             tuple(column * tables + (table + number * column) % tables + 1 for column in range(players))
             for table in range(tables)
         ]
-        for number in range(rounds)
+        for number in range(ROUNDS)
     ]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.library.lesson_plans import without_claims
 from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.units import CurriculumRow, UnitPlan
@@ -12,7 +11,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, ruled_table
 from tabulae.paper.lesson_page import PrintedSides
-from tabulae.paper.markup import line_markup, plain
+from tabulae.paper.markup import lesson_markup, line_markup, plain
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -36,14 +35,9 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
 
 
 def unit_page(
-    unit: UnitPlan,
-    pupils: int,
-    sheets: int,
-    sides: PrintedSides,
-    paper: str,
-    palette: str,
+    unit: UnitPlan, pupils: int, sheets: int, sides: PrintedSides, paper: str, palette: str,
     templates: Templates,
-) -> bytes:
+) -> bytes:  # fmt: skip
     """Return the page as a PDF."""
     message = messages(templates)
     side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
@@ -60,7 +54,7 @@ def unit_page(
             yield _paragraph(line_markup(" ".join(words.split())), look)
         yield _head("unit-lessons", message, look)
         rows = [
-            [str(number), plain(lesson.title), _words(lesson.objective)]
+            [str(number), plain(lesson.title), lesson_markup(lesson.objective)]
             for number, lesson in enumerate(unit.lessons, start=1)
         ]
         marks = sum(task.marks for task in unit.assessment.sheet.tasks)
@@ -76,10 +70,6 @@ def unit_page(
     block = PageBlock(page_of(list(story()), shape), *shape.block_pt)
     imprint = Imprint(unit.title, message("unit-for", **facts), lang=templates.language)
     return document_pdf([block], shape, imprint, look, bare=frozenset({1}))
-
-
-def _words(text: str) -> str:
-    return line_markup(" ".join(without_claims(text).split()))
 
 
 def _paragraph(words: str, look: Styles) -> MeasuredParagraph:

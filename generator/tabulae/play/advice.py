@@ -55,12 +55,8 @@ def try_advice(
         )
         report(f"{maxim.id}: heeded {_in_words(heeded)}; defied {_in_words(defied)}")
     return {
-        "games": games,
-        "seed": seed,
-        "player": "sensible",
-        "network": dict(network.origin),
-        "trials": trials,
-    }
+        "games": games, "seed": seed, "player": "sensible", "network": dict(network.origin), "trials": trials,
+    }  # fmt: skip
 
 
 def _in_words(contest: dict[str, Any]) -> str:
@@ -105,16 +101,11 @@ def _contest(
     half_width = 1.96 * (spread / len(pairs)) ** 0.5
     held, changed = (2 * int(count) / max(1, turns) for count in arena.heeded)
     return {
-        "games": games,
-        "won": counts[1],
-        "lost": counts[-1],
-        "drawn": counts[0],
-        "points": round(mean, _DIGITS),
-        "low": round(mean - half_width, _DIGITS),
-        "high": round(mean + half_width, _DIGITS),
-        "held": round(min(1.0, held), _DIGITS),
+        "games": games, "won": counts[1], "lost": counts[-1], "drawn": counts[0],
+        "points": round(mean, _DIGITS), "low": round(mean - half_width, _DIGITS),
+        "high": round(mean + half_width, _DIGITS), "held": round(min(1.0, held), _DIGITS),
         "changed": round(min(1.0, changed), _DIGITS),
-    }
+    }  # fmt: skip
 
 
 def situations(rules: Rules, when: Sequence[Situation]) -> IntArray:
@@ -174,12 +165,9 @@ def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -
     towards = sign if maxim.rather == "more" else -sign
     weight = towards * (_HEED * POINT // activation(_WEIGHT_A_MAN))
     return replace(
-        network,
-        shape=shape,
-        first=first,
-        bias=network.bias + array("q", [0]),
+        network, shape=shape, first=first, bias=network.bias + array("q", [0]),
         second=network.second + array("q", [weight] + [0] * (old.seats - 1)),
-    )
+    )  # fmt: skip
 
 
 def _counted_inputs(rules: Rules, shape: NetworkShape, maxim: Counted) -> Iterator[tuple[int, int]]:

@@ -24,7 +24,6 @@ from tabulae.play.analysis import (
     analyse,
     effort_within,
 )
-from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 
 Answer = dict[str, Any]
@@ -75,12 +74,9 @@ def resolve(request: MoveRequest) -> ResolvedRequest:
 
 def _head(request: MoveRequest, resolved: ResolvedRequest) -> Answer:
     return {
-        "game": resolved.game,
-        "reading": resolved.reading,
-        "seat": resolved.rules.seat_names[resolved.seat],
-        "roll": list(request.roll),
-        "position": resolved.rules.format(resolved.position),
-    }
+        "game": resolved.game, "reading": resolved.reading, "seat": resolved.rules.seat_names[resolved.seat],
+        "roll": list(request.roll), "position": resolved.rules.format(resolved.position),
+    }  # fmt: skip
 
 
 def answer_moves(request: MoveRequest) -> Answer:
@@ -129,30 +125,23 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
         return {**answer, "still_to_play": list(verdict.unplayed)}
     game = load_game(request.game, request.reading, request.set, request.base, request.templates, request.men)
     return {
-        **answer,
-        "refused": verdict.refused,
-        "rule": verdict.rules[0],
-        "rules": list(verdict.rules),
-        "text": game.rule_text(verdict.rules[0]),
-        "because": game.because(verdict),
+        **answer, "refused": verdict.refused, "rule": verdict.rules[0], "rules": list(verdict.rules),
+        "text": game.rule_text(verdict.rules[0]), "because": game.because(verdict),
         "result": _ending(rules, verdict.ended) if verdict.ended else None,
-    }
+    }  # fmt: skip
 
 
-def answer_analyse(
-    request: MoveRequest, games: int | None = 400, seed: int = 1, network: Network | None = None
-) -> Answer:
+def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:
     """Return the legal plays of a roll, best first, with the value of each between sensible players.
 
-    The best few are rolled out in ``games`` games each with ``network``, or that of the reading; without
-    ``games`` in as many as fit into a few seconds. If games are cut short, the answer tells after how many
-    ``throws``.
+    The best few are rolled out in ``games`` games each; without ``games`` in as many as fit into a few
+    seconds. If games are cut short, the answer tells after how many ``throws``.
     """
     resolved = resolve(request)
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
     over = result(rules, resolved.position, resolved.seat)
-    network = network or network_for(resolved.game, resolved.reading, rules, request.templates)
+    network = network_for(resolved.game, resolved.reading, rules, request.templates)
     effort = Effort(MOST_ROLLOUTS if games is None else games)
     if games is None and over is None:
         position, seat = resolved.position, resolved.seat

@@ -312,17 +312,7 @@ def _sum(game: Game, equation: str) -> None:
 
 
 _KINDS: dict[str, Callable[..., None]] = {
-    "chance": _chance,
-    "study": _study,
-    "die": _die,
-    "rule": _rule,
-    "fact": prove_fact,
-    "sum": _sum,
-    "throws": _throws,
-    "turns": _turns,
-    "race": _race,
-    "luck": _luck,
-    "percent": _percent,
-    "share": _share,
-}
+    "chance": _chance, "study": _study, "die": _die, "rule": _rule, "fact": prove_fact, "sum": _sum,
+    "throws": _throws, "turns": _turns, "race": _race, "luck": _luck, "percent": _percent, "share": _share,
+}  # fmt: skip
 """The claims that are not about an example, by their first word."""

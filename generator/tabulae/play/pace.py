@@ -75,24 +75,18 @@ def turns_in(minutes: int) -> int:
     return minutes * 60 // SECONDS_A_TURN
 
 
-def pace(game: Game, minutes: int, games: int = GAMES, seed: int = SEED) -> Pace:
+def pace(game: Game, minutes: int, games: int = GAMES) -> Pace:
     """Play games for as many turns as learners have in the minutes of play, and return how far they came."""
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
-    thinking = _played(game, minutes, games, f"{seed} sensible", lambda source: choosing(sensible(network)))
-    lot = _played(game, minutes, games, f"{seed} random", random_player)
+    thinking = _played(game, minutes, games, f"{SEED} sensible", lambda source: choosing(sensible(network)))
+    lot = _played(game, minutes, games, f"{SEED} random", random_player)
     men = max(1, games - thinking.over) * len(game.rules.seats)
     return Pace(
-        reading=game.reading.name,
-        minutes=minutes,
-        turns=turns_in(minutes),
-        games=games,
-        seed=seed,
-        over=round(100 * thinking.over / games, 1),
-        over_random=round(100 * lot.over / games, 1),
-        waiting=round(thinking.waiting / men, 2),
-        board=round(thinking.board / men, 2),
+        reading=game.reading.name, minutes=minutes, turns=turns_in(minutes), games=games, seed=SEED,
+        over=round(100 * thinking.over / games, 1), over_random=round(100 * lot.over / games, 1),
+        waiting=round(thinking.waiting / men, 2), board=round(thinking.board / men, 2),
         off=round(thinking.off / men, 2),
-    )
+    )  # fmt: skip
 
 
 def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[Random], Player]) -> _Tally:

@@ -25,15 +25,11 @@ KeyTypes = Mapping[str, tuple[type, str]]
 """Keys of a request, each with the type of its value and the words for it in an error."""
 
 MOVE_KEYS: KeyTypes = {
-    "game": (str, "a text"),
-    "position": (str, "a text"),
-    "seat": (str, "a text"),
-    "roll": (list, "a list of numbers, as [2, 5, 6]"),
-    "reading": (str, "a text"),
-    "set": (dict, 'an object of texts, as {"overshoot": "rear"}'),
-    "base": (int, "a number"),
+    "game": (str, "a text"), "position": (str, "a text"), "seat": (str, "a text"),
+    "roll": (list, "a list of numbers, as [2, 5, 6]"), "reading": (str, "a text"),
+    "set": (dict, 'an object of texts, as {"overshoot": "rear"}'), "base": (int, "a number"),
     "men": (int, "a number"),
-}
+}  # fmt: skip
 """The keys of every request."""
 
 Handler = Callable[[MoveRequest, Mapping[str, Any]], Answer]

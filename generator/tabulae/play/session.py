@@ -14,11 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import (
-    Result,
-    deadlock,
-    result_without_deadlock,
-)
+from tabulae.engine.ending import Result, deadlock, result_without_deadlock
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays
@@ -126,15 +122,9 @@ class Session:
         )
         name = self.rules.seat_names[number]
         state: State = {
-            "position": self.rules.format(where),
-            "seat": name,
-            "dice": None,
-            "played": [],
-            "owner": name,
-            "last_mover": None,
-            "throws": 0,
-            "result": None,
-        }
+            "position": self.rules.format(where), "seat": name, "dice": None, "played": [], "owner": name,
+            "last_mover": None, "throws": 0, "result": None,
+        }  # fmt: skip
         over = result_without_deadlock(self.rules, where, number) or deadlock(self.rules, where, number)
         if over:
             return state | {"result": result_as_json(over)}
@@ -183,13 +173,9 @@ class Session:
             return {"play": text, "legal": True, "still_to_play": list(verdict.unplayed)}
         rule = verdict.rules[0]
         return {
-            "play": text,
-            "legal": False,
-            "rule": rule,
-            "text": self.phrases.rules[rule],
-            "because": self.phrases.because(verdict),
-            "distance": self._distance(current.seat, steps[-1]),
-        }
+            "play": text, "legal": False, "rule": rule, "text": self.phrases.rules[rule],
+            "because": self.phrases.because(verdict), "distance": self._distance(current.seat, steps[-1]),
+        }  # fmt: skip
 
     def _distance(self, seat: int, step: Step) -> int | None:
         """Return how many points a step goes along the course of a seat, None if it does not go along it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
+from itertools import chain
 from math import pi, sqrt, tan
 from statistics import NormalDist
 from typing import Any, NamedTuple
@@ -56,14 +57,14 @@ class Mean:
     high: float
 
 
-def share(count: int, total: int, level: float = LEVEL) -> Share:
+def share(count: int, total: int) -> Share:
     """Return the share of ``count`` in ``total`` with the Wilson score interval (Wilson 1927)."""
     if not total:
         return Share(count, total, 0.0, 1.0)
-    return Share(count, total, *wilson(count, total, level))
+    return Share(count, total, *wilson(count, total, LEVEL))
 
 
-def mean(numbers: Sequence[int], level: float = LEVEL) -> Mean:
+def mean(numbers: Sequence[int]) -> Mean:
     """Return the mean of whole numbers with the interval of Student's t.
 
     A single number is both ends of its interval; without numbers all three are 0. Sums of whole numbers are
@@ -77,7 +78,7 @@ def mean(numbers: Sequence[int], level: float = LEVEL) -> Mean:
     if count == 1:
         return Mean(value, value, value)
     variance = (count * sum(number * number for number in numbers) - total * total) / (count * (count - 1))
-    reach = student_t((1 + level) / 2, count - 1) * sqrt(variance / count)
+    reach = student_t((1 + LEVEL) / 2, count - 1) * sqrt(variance / count)
     return Mean(value, value - reach, value + reach)
 
 
@@ -180,26 +181,14 @@ class Statistics:
     choices: Mean | None
 
 
-def simulate(
-    rules: Rules,
-    games: int,
-    seed: int,
-    jobs: int = 1,
-    report: Callable[[int], None] | None = None,
-    max_throws: int = MAX_THROWS,
-    lineup: Lineup | None = None,
-) -> Statistics:
+def simulate(rules: Rules, games: int, seed: int, jobs: int = 1, lineup: Lineup | None = None) -> Statistics:
     """Play games and return their statistics; without a ``lineup`` all players are random.
 
     Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
-    processes. ``report`` is called now and then with the number of games done.
+    processes.
     """
-    records: list[Record] = []
-    for chunk in game_records(rules, games, seed, Workers(jobs), max_throws, lineup):
-        records += chunk
-        if report:
-            report(len(records))
-    return summary(rules, records)
+    chunks = game_records(rules, games, seed, Workers(jobs), lineup=lineup)
+    return summary(rules, list(chain.from_iterable(chunks)))
 
 
 def game_records(

@@ -6,7 +6,6 @@ player shows how much more could be won: if that wins no more either, the rest i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,27 +44,17 @@ class Strength:
             "better": self.better,
             "worse": self.worse,
             "won": {
-                "count": self.won.count,
-                "of": self.won.total,
-                "share": round(self.won.value, 4),
-                "low": round(self.won.low, 4),
-                "high": round(self.won.high, 4),
+                "count": self.won.count, "of": self.won.total, "share": round(self.won.value, 4),
+                "low": round(self.won.low, 4), "high": round(self.won.high, 4),
             },
             "undecided": self.undecided,
-        }
+        }  # fmt: skip
 
 
 def strengths(
-    game: str,
-    games: int,
-    strong_games: int,
-    seed: int,
-    *,
-    reading: str | None = None,
-    templates: TemplateSource = None,
-    jobs: int = 1,
-    report: Callable[[int], None] | None = None,
-) -> list[Strength]:
+    game: str, games: int, strong_games: int, seed: int, *, reading: str | None = None,
+    templates: TemplateSource = None, jobs: int = 1,
+) -> list[Strength]:  # fmt: skip
     """Return how strong the sensible player is against random play, and the strong one against both.
 
     The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured.
@@ -79,8 +68,6 @@ def strengths(
     for better, worse, count in pairs:
         won, undecided = _won(rules, network, better, worse, count, seed, jobs)
         measured.append(Strength(game, name, len(rules.seats), better, worse, won, undecided))
-        if report:
-            report(len(measured))
     return measured
 
 

@@ -110,21 +110,14 @@ class _Puzzle:
 
 
 def make_studies(
-    rules: Rules,
-    network: Network,
-    games: int = 400,
-    seed: int = 1283,
-    report: ReportLine = lambda line: None,
+    rules: Rules, network: Network, games: int = 400, seed: int = 1283, report: ReportLine = lambda line: None
 ) -> StudyJson:
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)
     return {
-        "games": games,
-        "seed": seed,
-        "player": "sensible",
-        "network": dict(network.origin),
+        "games": games, "seed": seed, "player": "sensible", "network": dict(network.origin),
         "puzzles": _puzzles(study, report),
-    }
+    }  # fmt: skip
 
 
 def dumps(studies: StudyJson) -> str:

@@ -468,41 +468,14 @@ def _fact(scene: ToldScene, name: str, value: str) -> None:
 
 
 KINDS: dict[str, Callable[..., None]] = {
-    "closed": _closed,
-    "alone": _alone,
-    "blots": _blots,
-    "empty": _empty,
-    "men": _men,
-    "row": _row,
-    "leads": _leads,
-    "danger": _danger,
-    "safe": _safe,
-    "hit-by": _hit_by,
-    "hit-needs": _hit_needs,
-    "enters": _enters,
-    "dead": _dead,
-    "plays": _plays,
-    "with": _with,
-    "hits": _hits,
-    "could-hit": _could_hit,
-    "cannot-hit": _cannot_hit,
-    "ways": _ways,
-    "only": _only,
-    "legal": _legal,
-    "illegal": _illegal,
-    "unused": _unused,
-    "wins": _wins,
-    "draws": _draws,
-    "costs": _costs,
-    "worse": _worse,
-    "better": _better,
-    "equal": _equal,
-    "ends": _ends,
-    "later": _later,
-    "throws": _throws,
-    "hit-since": _hit_since,
+    "closed": _closed, "alone": _alone, "blots": _blots, "empty": _empty, "men": _men, "row": _row,
+    "leads": _leads, "danger": _danger, "safe": _safe, "hit-by": _hit_by, "hit-needs": _hit_needs,
+    "enters": _enters, "dead": _dead, "plays": _plays, "with": _with, "hits": _hits, "could-hit": _could_hit,
+    "cannot-hit": _cannot_hit, "ways": _ways, "only": _only, "legal": _legal, "illegal": _illegal,
+    "unused": _unused, "wins": _wins, "draws": _draws, "costs": _costs, "worse": _worse, "better": _better,
+    "equal": _equal, "ends": _ends, "later": _later, "throws": _throws, "hit-since": _hit_since,
     "fact": _fact,
-}
+}  # fmt: skip
 """What a claim can say, by its first word."""
 
 

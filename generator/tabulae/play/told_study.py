@@ -65,13 +65,9 @@ def told_rollouts(
 
 def _stored(game: Game, games: int, seed: int, network: Network, turns: StudyJson) -> StudyJson:
     return {
-        "game": game.id,
-        "reading": game.reading.name,
-        "games": games,
-        "seed": seed,
-        "network": dict(network.origin),
-        "turns": turns,
-    }
+        "game": game.id, "reading": game.reading.name, "games": games, "seed": seed,
+        "network": dict(network.origin), "turns": turns,
+    }  # fmt: skip
 
 
 def position_rollouts(
@@ -135,12 +131,9 @@ def _roll_out(
         text = turn.play if rollout is rollouts[0] else format_plays(rules, rollout.turn.plays)
         answers.append(
             {
-                "play": text,
-                "position": rules.format(rollout.turn.position),
-                "wins": round(rollout.wins, 4),
+                "play": text, "position": rules.format(rollout.turn.position), "wins": round(rollout.wins, 4),
                 "draws": round(sum(point == 0 for point in rollout.points) / games, 4),
-                "behind": round(gap, 4),
-                "error": round(error, 4),
+                "behind": round(gap, 4), "error": round(error, 4),
             }
-        )
+        )  # fmt: skip
     return answers

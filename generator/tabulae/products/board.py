@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.products import shared_options as shared
 from tabulae.products.cutter import (
     FOLDER,
     SHEETS,
@@ -22,18 +23,9 @@ from tabulae.products.cutter import (
 )
 from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
-from tabulae.products.press import bleed_width, is_black_only, missed_words, printing_condition
+from tabulae.products.press import bleed_width, is_black_only, missed_words, press_use, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
-from tabulae.products.shared_options import (
-    POINT_RANGE_MM,
-    base_option,
-    men_size,
-    palette,
-    paper_list,
-    point_width,
-    reading_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.draw.board_splitting import SeamLimits
@@ -84,20 +76,17 @@ class BoardProduct(Product):
         next_step="Print at 100 %, then measure the bar on the sheet.",
     )
     board: str = argument("BOARD", "A board or a game; see tabulae boards.")
-    reading: str | None = reading_option()
-    base: int | None = base_option()
+    reading: str | None = shared.reading_option()
+    base: int | None = shared.base_option()
     skin: str | None = text_option(
-        None,
-        "How the board looks; see tabulae boards.",
-        in_name="always",
-        rank=-1,
+        None, "How the board looks; see tabulae boards.", in_name="always", rank=-1,
         kit_help="How the board looks; see tabulae boards.",
-    )
-    palette: str = palette()
-    point_width: float | None = point_width(
+    )  # fmt: skip
+    palette: str = shared.palette()
+    point_width: float | None = shared.point_width(
         "Width of a point, e.g. 37mm, 3.7cm or 1.5in.", spelling="points-{}"
     )
-    men: float | None = men_size(
+    men: float | None = shared.men_size(
         None, "Instead of --point-width: diameter of the men.", bounds=None, spelling="men-{}"
     )
     fit: str | None = text_option(
@@ -133,20 +122,13 @@ class BoardProduct(Product):
     overlap: float | None = length(
         None, (6, 40), "Overlap of neighbouring tiles. Default: 10mm.", spelling="overlap-{}"
     )
-    paper: tuple[str, ...] = paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
+    paper: tuple[str, ...] = shared.paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
     colours: Path | None = folder(
-        "A YAML file with your own colours of the board and the sides.",
-        metavar="FILE",
-        in_name="changed",
+        "A YAML file with your own colours of the board and the sides.", metavar="FILE", in_name="changed"
     )
-    for_: str | None = choice(
-        None,
-        _uses,
+    for_: str | None = press_use(
         "Instead of home printing: print-shop, fabric (mats, cloth), or SVG and DXF for a laser or a knife.",
-        metavar="USE",
-        in_name="always",
-        rank=5,
-        explicit=True,
+        _uses,
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width(
@@ -261,7 +243,7 @@ class BoardProduct(Product):
         from tabulae.paper.papers import paper
         from tabulae.paper.tiling import OVERLAP_MM, largest_scale_on
 
-        low, high = POINT_RANGE_MM
+        low, high = shared.POINT_RANGE_MM
         sizes = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
         if len(sizes) > 1:
             flags = " and ".join(self.options()[name].flag for name in sizes)
@@ -362,22 +344,14 @@ class BoardProduct(Product):
         """Yield one page for a print shop: the board with its bleed."""
         from tabulae.paper.print_shop import print_shop_pdf
 
-        options = type(self).options()
-        unused = [options[name].flag for name in ("paper", "overlap", "kerf", "sheet") if getattr(self, name)]
-        if unused:
+        if unused := self.changed_flags(("paper", "overlap", "kerf", "sheet")):
             raise TabulaeError(f"--for {press} is one sheet without marks: leave out {', '.join(unused)}")
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
-            [scene],
-            named.title,
-            press,
-            self.condition,
-            self.command,
-            bleed,
-            self.language,
+            [scene], named.title, press, self.condition, self.command, bleed, self.language,
             black_only=is_black_only(self.palette),
-        )
+        )  # fmt: skip
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"
@@ -401,12 +375,9 @@ class BoardProduct(Product):
         whole = replace(self, paper=())
         version = f"tabulae {__version__}"
         label = SheetLabel(
-            named.title,
-            message("board-sheet", skin=message(f"skin-{skin}")),
-            version,
-            whole.command,
+            named.title, message("board-sheet", skin=message(f"skin-{skin}")), version, whole.command,
             self.template_source,
-        )
+        )  # fmt: skip
         size = (scene.width_mm, scene.height_mm)
         facts: dict[str, Any] = {"about": {"skin": skin}, "alt": f"{scene.title}. {scene.description}"}
         drawing = svg_bytes(scene, whole.command, empty_ascii_board(named.board), self.template_source)

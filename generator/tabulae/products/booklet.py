@@ -6,26 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.products import shared_options as shared
 from tabulae.products.leaflet import folded_files
 from tabulae.products.output import OutputFile
-from tabulae.products.press import (
-    PrintShopProduct,
-    bleed_mm,
-    bleed_width,
-    is_black_only,
-    is_for_press,
-    press_use,
-    printing_condition,
-)
+from tabulae.products.press import PrintShopProduct, bleed_width, press_use, printing_condition
 from tabulae.products.product import KitPlace, ProductFacts
-from tabulae.products.shared_options import (
-    back_offset,
-    document_paper,
-    duplex,
-    for_screen,
-    palette,
-    text_size,
-)
 
 if TYPE_CHECKING:
     from tabulae.paper.booklet import Booklet
@@ -43,22 +28,17 @@ class BookletProduct(PrintShopProduct):
         title="Booklet",
         comes_as="A4 and Letter, both sides",
         kit=KitPlace(
-            "rules",
-            "booklet for {}",
-            seconds=2.0,
-            audiences=("museum",),
-            per="pupil",
-            instead=True,
+            "rules", "booklet for {}", seconds=2.0, audiences=("museum",), per="pupil", instead=True,
             names={"booklet": "booklet"},
         ),
         next_step="Print it on both sides, flipped on the long edge; fold and staple it.",
-    )
-    paper: str = document_paper()
-    palette: str = palette()
-    text: float = text_size(10.5)
-    duplex: str = duplex()
-    back_offset: tuple[float, float] = back_offset()
-    screen: bool = for_screen()
+    )  # fmt: skip
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+    text: float = shared.text_size(10.5)
+    duplex: str = shared.duplex()
+    back_offset: tuple[float, float] = shared.back_offset()
+    screen: bool = shared.for_screen()
     for_: str | None = press_use(
         "Instead of home printing: print-shop, the cover as a sheet and the pages within."
     )
@@ -69,8 +49,8 @@ class BookletProduct(PrintShopProduct):
         """Yield the file to print for the duplex setting, or the one to read on a screen."""
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
-        press = is_for_press(self, self.for_, ("duplex", "back_offset", "screen"))
-        bleed = bleed_mm(self.bleed) if press else 0.0
+        press = self.is_for_press("duplex", "back_offset", "screen")
+        bleed = self.bleed_mm if press else 0.0
         document = booklet(
             self.load(), self.paper, self.palette, self.text, self.command, self.back_offset, bleed
         )
@@ -84,15 +64,12 @@ class BookletProduct(PrintShopProduct):
         """Yield the sheet of the cover, its outside first, and the pages within one by one."""
         from tabulae.paper.booklet import BOOKLET_SHEETS
         from tabulae.paper.papers import PAPERS
-        from tabulae.paper.print_shop import document_for_press
 
         page, last = PAPERS[BOOKLET_SHEETS[self.paper]], document.pages - 1
         cover = [(last, 0), (1, last - 1)]
         within = [(number,) for number in range(2, last - 1)]
         for part, sides, wide in (("cover", cover, 2), ("pages", within, 1)):
-            content = document_for_press(
-                document.reading, self.condition, bleed, sides, black_only=is_black_only(self.palette)
-            )
+            content = self.in_press_inks(document.reading, sides)
             size = wide * page.width_mm + 2 * bleed, page.height_mm + 2 * bleed
             thing = f"booklet-{part}-print-shop"
             yield self.file(f"-{part}.pdf", content, size, thing=thing, way="both-sides", paper=self.paper)

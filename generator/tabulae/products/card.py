@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
-from tabulae.products.press import (
-    PrintShopProduct,
-    bleed_mm,
-    bleed_width,
-    is_black_only,
-    is_for_press,
-    press_use,
-    printing_condition,
-)
+from tabulae.products.press import PrintShopProduct, bleed_width, press_use, printing_condition
 from tabulae.products.product import KitPlace, ProductFacts
-from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
 
 @dataclass(frozen=True)
@@ -35,12 +27,12 @@ class CardProduct(PrintShopProduct):
         ),
         next_step="Print it on both sides, at 100 %, on stiff paper.",
     )
-    paper: str = document_paper(("a4", "letter", "a5", "half-letter"))
-    palette: str = palette()
-    text: float | None = text_size(
+    paper: str = shared.document_paper(("a4", "letter", "a5", "half-letter"))
+    palette: str = shared.palette()
+    text: float | None = shared.text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
-    back_offset: tuple[float, float] = back_offset()
+    back_offset: tuple[float, float] = shared.back_offset()
     for_: str | None = press_use("Instead of home printing: print-shop.")
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -50,18 +42,12 @@ class CardProduct(PrintShopProduct):
         from tabulae.paper.card import card
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.pdf_files import with_backs_moved
-        from tabulae.paper.print_shop import document_for_press
 
-        press = is_for_press(self, self.for_, ("back_offset",))
+        press = self.is_for_press("back_offset")
         document = card(self.load(), self.paper, self.palette, self.command, self.text, note=not press)
         size = PAPERS[self.paper].landscape
         if press:
-            content = document_for_press(
-                document.content,
-                self.condition,
-                bleed_mm(self.bleed),
-                black_only=is_black_only(self.palette),
-            )
+            content = self.in_press_inks(document.content)
             yield self.file(
                 ".pdf", content, size, thing="card-print-shop", way="both-sides", paper=self.paper
             )

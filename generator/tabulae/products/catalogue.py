@@ -28,43 +28,18 @@ from tabulae.products.unit import UnitProduct
 from tabulae.products.worksheet import WorksheetProduct
 
 PRODUCTS: list[type[Product]] = [
-    LessonProduct,
-    UnitProduct,
-    DuplexTestProduct,
-    LeafletProduct,
-    BookletProduct,
-    CardProduct,
-    PocketProduct,
-    PosterProduct,
-    KerfTestProduct,
-    BoardProduct,
-    FoldingBoardProduct,
-    PiecesProduct,
-    CountersProduct,
-    NetsProduct,
-    WorksheetProduct,
-    QuestionBankProduct,
-    TeacherProduct,
-    ReportProduct,
-    SolidProduct,
-]
+    LessonProduct, UnitProduct, DuplexTestProduct, LeafletProduct, BookletProduct, CardProduct, PocketProduct,
+    PosterProduct, KerfTestProduct, BoardProduct, FoldingBoardProduct, PiecesProduct, CountersProduct,
+    NetsProduct, WorksheetProduct, QuestionBankProduct, TeacherProduct, ReportProduct, SolidProduct,
+]  # fmt: skip
 """A new product is a file of its own and its name in this list."""
 
 
 SECTIONS = {
-    "lesson": "",
-    "first": "",
-    "rules": "rules",
-    "board": "board",
-    "men": "men-and-dice",
-    "nets": "men-and-dice",
-    "teacher": "class",
-    "worksheets": "class",
-    "poster": "wall",
-    "dice": "plastic/dice",
-    "parts": "plastic",
-    "cutting": "laser",
-}
+    "lesson": "", "first": "", "rules": "rules", "board": "board", "men": "men-and-dice",
+    "nets": "men-and-dice", "teacher": "class", "worksheets": "class", "poster": "wall",
+    "dice": "plastic/dice", "parts": "plastic", "cutting": "laser",
+}  # fmt: skip
 """The sections of a kit in the order of use, each with its folder; a section that is not named comes last."""
 
 

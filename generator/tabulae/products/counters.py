@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabulae import __version__
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
-from tabulae.products.shared_options import men_size, paper_list
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -27,17 +27,13 @@ class CountersProduct(GameProduct):
         title="Coins and beans",
         comes_as="any sheet, or JSON",
         kit=KitPlace(
-            "men",
-            "coins and beans to use instead",
-            0.3,
-            audiences=("class",),
-            instead=True,
+            "men", "coins and beans to use instead", 0.3, audiences=("class",), instead=True,
             names={"counters": "coins-and-beans"},
         ),
         answers=True,
-    )
-    men: float | None = men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
-    paper: tuple[str, ...] = paper_list()
+    )  # fmt: skip
+    men: float | None = shared.men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
+    paper: tuple[str, ...] = shared.paper_list()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the page on each paper."""
@@ -49,15 +45,9 @@ class CountersProduct(GameProduct):
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = counters_pdf(
-                things,
-                game.rules.board,
-                game.name,
-                sheet,
-                f"tabulae {__version__}",
-                product.command,
-                self.template_source,
-                self.men,
-            )
+                things, game.rules.board, game.name, sheet, f"tabulae {__version__}", product.command,
+                self.template_source, self.men,
+            )  # fmt: skip
             yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower())
 
     def answer(self) -> dict[str, Any]:

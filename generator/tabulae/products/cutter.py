@@ -67,27 +67,16 @@ def cut_job(
         if kerf_mm or sheet is not None:
             raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
         return None
-    options = product.options()
-    flags = [options[name].flag for name in paper_options if getattr(product, name) != options[name].default]
-    if flags:
+    if flags := product.changed_flags(paper_options):
         raise OptionError(f"--for {tool} prints nothing on paper: leave out {', '.join(flags)}")
     return CutJob(tool_named(tool), kerf_mm, sheet)
 
 
 def cutter_files(
-    product: Product,
-    job: CutJob,
-    parts: Sequence[CutPart],
-    title: str,
-    description: str,
-    *,
-    thing: str,
-    about: Mapping[str, str] | None = None,
-    size_mm: tuple[float, float] | None = None,
-    gap_mm: float | None = None,
-    remedy: str = "choose a larger --sheet or smaller parts",
-    tail: str = "",
-) -> Iterator[OutputFile]:
+    product: Product, job: CutJob, parts: Sequence[CutPart], title: str, description: str, *, thing: str,
+    about: Mapping[str, str] | None = None, size_mm: tuple[float, float] | None = None,
+    gap_mm: float | None = None, remedy: str = "choose a larger --sheet or smaller parts", tail: str = "",
+) -> Iterator[OutputFile]:  # fmt: skip
     """Yield SVG and DXF of every sheet that the parts need.
 
     If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
@@ -115,11 +104,6 @@ def cutter_files(
         }
         for ending, content in contents.items():
             yield product.file(
-                f"{tail}{count}{ending}",
-                content,
-                (width, height),
-                thing=thing,
-                about=about,
-                role="cut",
+                f"{tail}{count}{ending}", content, (width, height), thing=thing, about=about, role="cut",
                 alt=title,
-            )
+            )  # fmt: skip

@@ -100,15 +100,9 @@ def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
 
 
 def die_report(
-    die: str,
-    measures_mm: Mapping[str, float],
-    tally: Sequence[int] | None,
-    edges: str = "chamfer",
-    throw: str = "toss",
-    surface: str = "wood",
-    templates: TemplateSource = None,
-    calibrate: bool = False,
-) -> DieReport:
+    die: str, measures_mm: Mapping[str, float], tally: Sequence[int] | None, edges: str = "chamfer",
+    throw: str = "toss", surface: str = "wood", templates: TemplateSource = None, calibrate: bool = False,
+) -> DieReport:  # fmt: skip
     """Return the report on a die.
 
     `measures_mm` holds ``length``, ``edge`` or ``across``, and ``chamfer``, or is empty for the die of the
@@ -180,10 +174,7 @@ def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float
 
 
 def sheet_files(
-    result: DieReport,
-    settings: CommandSettings,
-    papers: Sequence[str] = PAPERS,
-    palette: str = "colour",
+    result: DieReport, settings: CommandSettings, papers: Sequence[str] = PAPERS, palette: str = "colour"
 ) -> list[OutputFile]:
     """Return a PDF tally sheet for each paper, with the measures of the user's own die.
 
@@ -205,26 +196,15 @@ def sheet_files(
         content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
         files.append(
             OutputFile(
-                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf",
-                content,
-                size,
-                command,
-                "fairness-sheet",
-                {"die": die},
-                title=pages[0].title,
-                role="print",
-                way="one-side",
+                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf", content, size, command,
+                "fairness-sheet", {"die": die}, title=pages[0].title, role="print", way="one-side",
                 paper=name.lower(),
             )
-        )
+        )  # fmt: skip
     return files
 
 
-def plot_files(
-    result: DieReport,
-    settings: CommandSettings,
-    palette: str = "colour",
-) -> list[OutputFile]:
+def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
     """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length."""
     die, expected, judged = result.die, result.expected, result.judged
     options: CommandSettings = {"plot": True, "palette": palette if palette != "colour" else None}

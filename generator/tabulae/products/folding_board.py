@@ -8,18 +8,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tabulae.engine.errors import OptionError, TabulaeError
+from tabulae.products import shared_options as shared
 from tabulae.products.cutter import FOLDER, CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.option import argument, choice, length, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts, files_of_one_copy
 from tabulae.products.proved_game import rule_name_parts
-from tabulae.products.shared_options import (
-    base_option,
-    document_paper,
-    men_count_option,
-    men_size,
-    reading_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.draw.cutter import CutPart
@@ -56,21 +50,17 @@ class FoldingBoardProduct(Product):
         title="Folding board",
         comes_as="SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF",
         kit=KitPlace(
-            "cutting",
-            "folding board for a laser",
-            2.0,
-            ("maker",),
-            block="folding-board",
+            "cutting", "folding board for a laser", 2.0, ("maker",), block="folding-board",
             stem="folding-board",
         ),
         next_step="Cut one reference square first and measure it: 30 mm each way.",
-    )
+    )  # fmt: skip
     board: str = argument("BOARD", "A board with two facing rows, or a game that has one.")
-    reading: str | None = reading_option()
-    base: int | None = base_option()
-    men_count: int | None = men_count_option()
+    reading: str | None = shared.reading_option()
+    base: int | None = shared.base_option()
+    men_count: int | None = shared.men_count_option()
     thickness: float = length(4.0, (3, 6), "Thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
-    men: float = men_size(35.0, "Diameter of the men; the box follows.", spelling="men-{}")
+    men: float = shared.men_size(35.0, "Diameter of the men; the box follows.", spelling="men-{}")
     fit: float = length(
         0.5, (0, 2), "How much wider sockets are than men; measure it with kerf-test.", spelling="fit-{}"
     )
@@ -78,7 +68,7 @@ class FoldingBoardProduct(Product):
     back: str = choice("chess", _backs, "Board on the back: chess, pair, rithmomachia or none.")
     dice: int = whole(3, (1, 8), "Number of dice in the case.", spelling="{}-dice")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
-    paper: str = document_paper()
+    paper: str = shared.document_paper()
     for_: str = cutter_tool("laser", "laser or knife.")
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
@@ -176,14 +166,9 @@ class FoldingBoardProduct(Product):
             ("woodwork", woodwork_pdf(plan, sheet, *words)),
         ):
             yield self.file(
-                f"-{thing}.pdf",
-                content,
-                sheet,
-                thing=thing,
-                way="one-side",
-                paper=self.paper,
+                f"-{thing}.pdf", content, sheet, thing=thing, way="one-side", paper=self.paper,
                 alt=named.title,
-            )
+            )  # fmt: skip
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of paper; cut parts take none."""
@@ -198,15 +183,10 @@ class FoldingBoardProduct(Product):
 
         thickness = f"{self.thickness:g}"
         yield from cutter_files(
-            self,
-            CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED),
-            parts,
-            f"{named.title}: {title}",
-            messages(self.template_source)("box-sheets", thickness=thickness),
-            thing="folding-board",
-            about={"material": title},
-            tail=f"-{material}",
-        )
+            self, CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED), parts,
+            f"{named.title}: {title}", messages(self.template_source)("box-sheets", thickness=thickness),
+            thing="folding-board", about={"material": title}, tail=f"-{material}",
+        )  # fmt: skip
 
     def _men(self, named: NamedBoard) -> dict[str, tuple[str, list[CutPart]]]:
         """Return the printed name and the men of each seat; empty if the board is not that of a game."""

@@ -6,17 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from tabulae.products import shared_options as shared
 from tabulae.products.option import OptionRecord, argument, choice, switch, whole
 from tabulae.products.proved_game import proved_game
-from tabulae.products.shared_options import (
-    DOCUMENT_PAPERS,
-    base_option,
-    language_option,
-    men_count_option,
-    reading_option,
-    set_option,
-    templates_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.library.loader import Templates
@@ -39,18 +31,14 @@ class KitOrder(OptionRecord):
     """
 
     game: str = argument("GAME", "A game or an alias; see tabulae games.")
-    reading: str | None = reading_option()
-    set_: tuple[str, ...] = set_option()
-    base: int | None = base_option()
-    men_count: int | None = men_count_option()
+    reading: str | None = shared.reading_option()
+    set_: tuple[str, ...] = shared.set_option()
+    base: int | None = shared.base_option()
+    men_count: int | None = shared.men_count_option()
     papers: tuple[str, ...] = choice(
-        DOCUMENT_PAPERS[:1],
-        DOCUMENT_PAPERS,
-        "Paper size.",
-        name="paper",
-        explicit=True,
+        shared.DOCUMENT_PAPERS[:1], shared.DOCUMENT_PAPERS, "Paper size.", name="paper", explicit=True,
         setting=True,
-    )
+    )  # fmt: skip
     product_options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = whole(
         None, (1, MAX_PUPILS), "Number of pupils; sets how many copies to print of each document."
@@ -63,9 +51,9 @@ class KitOrder(OptionRecord):
         name="for",
     )
     everything: bool = switch(False, "Make everything there is, in every way of printing.")
-    language: str = language_option()
+    language: str = shared.language_option()
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
-    templates: Path | None = templates_option()
+    templates: Path | None = shared.templates_option()
 
     def load(self) -> Game:
         """Return the game in the reading of the order; raise TabulaeError if an example is disproved."""

@@ -6,16 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
-from tabulae.products.shared_options import (
-    back_offset,
-    document_paper,
-    duplex,
-    for_screen,
-    palette,
-    text_size,
-)
 
 if TYPE_CHECKING:
     from tabulae.paper.imposition import Imposed
@@ -61,14 +54,14 @@ class LeafletProduct(GameProduct):
         kit=KitPlace("rules", "leaflet for {}", seconds=2.0, per="pupil", names={"leaflet": "leaflet"}),
         next_step="Print it on both sides, flipped on the long edge, and fold it.",
     )
-    paper: str = document_paper()
-    palette: str = palette()
-    text: float | None = text_size(
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+    text: float | None = shared.text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits the fewest sheets."
     )
-    duplex: str = duplex()
-    back_offset: tuple[float, float] = back_offset()
-    screen: bool = for_screen()
+    duplex: str = shared.duplex()
+    back_offset: tuple[float, float] = shared.back_offset()
+    screen: bool = shared.for_screen()
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets the leaflet takes."""

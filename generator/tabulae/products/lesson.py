@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabulae.geometry.die_facts import die_of
+from tabulae.products import shared_options as shared
 from tabulae.products.counters import CountersProduct
 from tabulae.products.nets import NetsProduct
 from tabulae.products.option import choice
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 from tabulae.products.teacher import ClassProduct
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ class LessonProduct(ClassProduct):
         "Print on one side of the paper, or on both.",
         kit_help="Print the lesson on one side or both.",
     )
-    paper: str = document_paper()
-    palette: str = palette()
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the print for the whole class, and a master with each sheet once."""
@@ -70,14 +70,9 @@ class LessonProduct(ClassProduct):
         master = self.stem.replace("lesson", "lesson-master", 1)
         yield self.file(".pdf", self._print.whole, sheet, way=way, paper=self.paper)
         yield self.file(
-            ".pdf",
-            self._print.master,
-            sheet,
-            stem=master,
-            thing="lesson-master",
-            way="reading",
+            ".pdf", self._print.master, sheet, stem=master, thing="lesson-master", way="reading",
             paper=self.paper,
-        )
+        )  # fmt: skip
         yield from self._for_the_screen()
 
     def _for_the_screen(self) -> Iterator[OutputFile]:
@@ -93,14 +88,9 @@ class LessonProduct(ClassProduct):
         notes = screen_notes(game, self._plan, self.paper)
         stem = self.stem.replace("lesson", "lesson-notes", 1)
         yield self.file(
-            ".pdf",
-            notes,
-            PAPERS[self.paper],
-            stem=stem,
-            thing="lesson-notes",
-            way="reading",
+            ".pdf", notes, PAPERS[self.paper], stem=stem, thing="lesson-notes", way="reading",
             paper=self.paper,
-        )
+        )  # fmt: skip
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets for the whole class."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from tabulae import __version__
 from tabulae.geometry.die_facts import FACES, FAIR_RATIO, die_of
+from tabulae.products import shared_options as shared
 from tabulae.products.cutter import CutJob, cut_job, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.option import arguments, choice, length, number, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts, on_each_paper
-from tabulae.products.shared_options import palette, paper_list
 
 if TYPE_CHECKING:
     from tabulae.draw.paper_dice import Marks, PaperDie
@@ -49,14 +49,11 @@ class NetsProduct(Product):
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "nets",
-            "paper {}",
-            seconds=0.5,
-            audiences=("home", "class", "museum"),
+            "nets", "paper {}", seconds=0.5, audiences=("home", "class", "museum"),
             names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
         ),
         next_step="Print at 100 % on card of 160 to 220 g.",
-    )
+    )  # fmt: skip
     dice: tuple[str, ...] = arguments("[DIE...]", f"{', '.join(FACES)}; default: all.", default=tuple(FACES))
     marks: str = choice("pips", _marks, "pips or numerals.")
     edge: float | None = length(
@@ -65,11 +62,11 @@ class NetsProduct(Product):
     length_ratio: float = number(
         FAIR_RATIO, None, "Length of the d7 divided by the edge of its pentagon.", spelling="ratio-{}"
     )
-    palette: str = palette()
+    palette: str = shared.palette()
     count: int | None = whole(
         None, (1, 60), "Number of dice of each kind. Default: a full sheet.", spelling="{}-dice"
     )
-    paper: tuple[str, ...] = paper_list()
+    paper: tuple[str, ...] = shared.paper_list()
     for_: str | None = cutter_tool(None)
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
@@ -127,12 +124,9 @@ class NetsProduct(Product):
         facts: dict[str, Any] = {"about": {"die": die.name}, "alt": f"{scene.title}: {scene.description}"}
         plain = replace(self, paper=())
         yield plain.file(
-            ".svg",
-            svg_bytes(scene, command=plain.command, templates=self.template_source),
-            size,
-            role="drawing",
-            **facts,
-        )
+            ".svg", svg_bytes(scene, command=plain.command, templates=self.template_source), size,
+            role="drawing", **facts,
+        )  # fmt: skip
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = net_pdf(order, sheet, subject=product.command)
@@ -146,11 +140,7 @@ class NetsProduct(Product):
         for _, name in on_each_paper(self):
             sheet = paper(name).portrait
             product = NetsProduct(
-                ("d7",),
-                palette=self.palette,
-                paper=(name,),
-                language=self.language,
-                templates=self.templates,
+                ("d7",), palette=self.palette, paper=(name,), language=self.language, templates=self.templates
             )
             content = sevens_pdf(
                 sheet, self.palette, f"tabulae {__version__}", product.command, self.template_source
@@ -168,14 +158,9 @@ class NetsProduct(Product):
         part = net_part(net, order.marks, job.tool, job.kerf_mm)
         parts, about = [part] * (self.count or _CUT_DICE), {"die": die.name}
         yield from cutter_files(
-            self,
-            job,
-            parts,
-            order.message(f"net-{die.name}"),
-            order.message(f"net-{die.name}.faces"),
-            thing="net-cut",
-            about=about,
-        )
+            self, job, parts, order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces"),
+            thing="net-cut", about=about,
+        )  # fmt: skip
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of nets, and of the page of sevens, without drawing them."""

@@ -353,23 +353,13 @@ def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
     return _declare(SETTING, (), help, details, many=True)
 
 
-def choice(
-    default: ChoiceT,
-    choices: AllowedValues,
-    help: str,
-    **details: Unpack[Details],
-) -> ChoiceT:
+def choice(default: ChoiceT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ChoiceT:
     """Declare an option whose value is one of `choices`; if its default is a tuple, it may be repeated."""
     many = isinstance(default, tuple)
     return _declare(CHOICE, default, help, details, choices=choices, many=many)
 
 
-def word_list(
-    default: ListT,
-    choices: AllowedValues,
-    help: str,
-    **details: Unpack[Details],
-) -> ListT:
+def word_list(default: ListT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ListT:
     """Declare an option whose value is a list of `choices`, separated by commas."""
     return _declare(LIST, default, help, details, choices=choices)
 

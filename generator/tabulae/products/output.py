@@ -21,8 +21,8 @@ LOCK_WAIT_S = 30.0
 
 
 @contextmanager
-def folder_lock(folder: Path, wait_s: float | None = None) -> Iterator[None]:
-    """Lock an existing folder; raise TabulaeError if another run still holds it after `wait_s` seconds.
+def folder_lock(folder: Path) -> Iterator[None]:
+    """Lock an existing folder; raise TabulaeError if another run still holds it after half a minute.
 
     Does nothing where a system or network disk has no such locks (Windows, some NFS).
     """
@@ -31,7 +31,7 @@ def folder_lock(folder: Path, wait_s: float | None = None) -> Iterator[None]:
     except ImportError:
         yield
         return
-    end = time.monotonic() + (LOCK_WAIT_S if wait_s is None else wait_s)
+    end = time.monotonic() + LOCK_WAIT_S
     handle = os.open(folder, os.O_RDONLY)
     try:
         while True:
@@ -475,13 +475,10 @@ _OPTIONAL_KEYS = ("thing", "about", "title", "role", "way", "paper", "alt")
 def _entry(file: OutputFile) -> dict[str, Any]:
     details = {key: getattr(file, key) for key in _OPTIONAL_KEYS}
     return {
-        "file": file.name,
-        "sha256": _digest(file.content),
-        "bytes": len(file.content),
-        "size_mm": [round(side, 2) for side in file.size_mm],
-        "command": file.command,
+        "file": file.name, "sha256": _digest(file.content), "bytes": len(file.content),
+        "size_mm": [round(side, 2) for side in file.size_mm], "command": file.command,
         **{key: value for key, value in details.items() if value},
-    }
+    }  # fmt: skip
 
 
 def _is_entry(entry: Any) -> bool:

@@ -60,26 +60,17 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
         "checks": list(day.checks),
         "cards": [
             {
-                "title": card.title,
-                "colour": card.colour,
-                "filament": card.filament,
-                "facts": card.facts,
-                "pieces": card.pieces,
-                "files": list(card.files),
-                "notes": list(card.notes),
+                "title": card.title, "colour": card.colour, "filament": card.filament, "facts": card.facts,
+                "pieces": card.pieces, "files": list(card.files), "notes": list(card.notes),
                 "picture": place_json(place),
             }
             for card, place in zip(day.cards, pages.cards, strict=True)
         ],
         "steps": [
-            {
-                "title": step.title,
-                "text": step.text,
-                "picture": place_json(place),
-            }
+            {"title": step.title, "text": step.text, "picture": place_json(place)}
             for step, place in zip(day.steps, pages.steps, strict=True)
         ],
-    }
+    }  # fmt: skip
 
 
 def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[str, object]:

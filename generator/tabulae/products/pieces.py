@@ -8,28 +8,19 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from tabulae import __version__
 from tabulae.engine.errors import OptionError
-from tabulae.products.cutter import (
-    FOLDER,
-    CutJob,
-    cut_job,
-    cutter_files,
-    cutter_sheet,
-    kerf_width,
-    tools,
-)
+from tabulae.products import shared_options as shared
+from tabulae.products.cutter import FOLDER, CutJob, cut_job, cutter_files, cutter_sheet, kerf_width, tools
 from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.press import (
     PRINT_SHOP,
     PrintShopProduct,
-    bleed_mm,
     bleed_width,
     is_black_only,
-    is_for_press,
+    press_use,
     printing_condition,
 )
 from tabulae.products.product import KitItem, KitPlace, ProductFacts, on_each_paper
-from tabulae.products.shared_options import back_offset, duplex, men_size, palette, paper_list
 
 if TYPE_CHECKING:
     from tabulae.draw.cut_men import MenCut
@@ -65,30 +56,22 @@ class PiecesProduct(PrintShopProduct):
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "men",
-            "men to print on both sides",
-            seconds=0.3,
-            block="men-discs",
+            "men", "men to print on both sides", seconds=0.3, block="men-discs",
             names={"men-discs": "men", "men-fold": "men-to-fold"},
         ),
         next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
-    )
+    )  # fmt: skip
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
     square: bool = switch(False, "Square men, for straight cuts only.")
-    men: float = men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
+    men: float = shared.men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
-    palette: str = palette()
-    duplex: str = duplex()
-    back_offset: tuple[float, float] = back_offset()
-    paper: tuple[str, ...] = paper_list()
-    for_: str | None = choice(
-        None,
-        _uses,
+    palette: str = shared.palette()
+    duplex: str = shared.duplex()
+    back_offset: tuple[float, float] = shared.back_offset()
+    paper: tuple[str, ...] = shared.paper_list()
+    for_: str | None = press_use(
         "Instead of home printing: print-shop (a sheet to be punched), or SVG and DXF for a laser or knife.",
-        metavar="USE",
-        in_name="always",
-        rank=5,
-        explicit=True,
+        _uses,
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -110,7 +93,7 @@ class PiecesProduct(PrintShopProduct):
 
         Sheets of discs are made for the chosen way in which the printer turns the paper.
         """
-        if is_for_press(self, self.for_, ("paper", "duplex", "back_offset", "kerf", "sheet")):
+        if self.is_for_press("paper", "duplex", "back_offset", "kerf", "sheet"):
             return self._press_files()
         job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette", "duplex", "back_offset"))
         return self._cutter_files(job) if job else self._paper_files()
@@ -145,18 +128,12 @@ class PiecesProduct(PrintShopProduct):
         from tabulae.paper.men_sheets import punched_sheet
         from tabulae.paper.print_shop import print_shop_pdf
 
-        order, bleed = self.order(), bleed_mm(self.bleed)
+        order, bleed = self.order(), self.bleed_mm
         pages = punched_sheet(order, bleed)
         content = print_shop_pdf(
-            pages,
-            order.title,
-            PRINT_SHOP,
-            self.condition,
-            self.command,
-            bleed,
-            self.language,
+            pages, order.title, PRINT_SHOP, self.condition, self.command, bleed, self.language,
             black_only=is_black_only(self.palette),
-        )
+        )  # fmt: skip
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
         alt = f"{order.title}: {order.counted}"
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, for_screen, palette, text_size
 
 
 @dataclass(frozen=True)
@@ -22,22 +22,17 @@ class PocketProduct(GameProduct):
         title="Pocket book",
         comes_as="A4 and Letter, one side",
         kit=KitPlace(
-            "rules",
-            "pocket book for {}",
-            seconds=0.7,
-            audiences=("museum",),
-            per="pupil",
-            instead=True,
+            "rules", "pocket book for {}", seconds=0.7, audiences=("museum",), per="pupil", instead=True,
             names={"pocket": "pocket-book"},
         ),
         next_step="Print the sheet on one side at 100 %; the steps to fold it stand at its foot.",
-    )
-    paper: str = document_paper()
-    palette: str = palette()
-    text: float | None = text_size(
+    )  # fmt: skip
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+    text: float | None = shared.text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
-    screen: bool = for_screen()
+    screen: bool = shared.for_screen()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the sheet to fold, or the file to read on a screen."""

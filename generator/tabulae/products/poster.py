@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
-from tabulae.products.press import (
-    PrintShopProduct,
-    bleed_mm,
-    bleed_width,
-    is_black_only,
-    is_for_press,
-    press_use,
-    printing_condition,
-)
+from tabulae.products.press import PrintShopProduct, bleed_width, press_use, printing_condition
 from tabulae.products.product import KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -38,17 +30,13 @@ class PosterProduct(PrintShopProduct):
         title="Poster",
         comes_as="A3 and Tabloid, or smaller sheets to glue",
         kit=KitPlace(
-            "poster",
-            "poster for {}",
-            seconds=0.7,
-            audiences=("class", "museum"),
-            per="kit",
+            "poster", "poster for {}", seconds=0.7, audiences=("class", "museum"), per="kit",
             names={"poster": "poster"},
         ),
         next_step="Without a large printer, print the file for small sheets and glue them together.",
-    )
-    paper: str = document_paper(("a3", "tabloid"), "a3")
-    palette: str = palette()
+    )  # fmt: skip
+    paper: str = shared.document_paper(("a3", "tabloid"), "a3")
+    palette: str = shared.palette()
     for_: str | None = press_use("Instead of home printing: print-shop.")
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -57,18 +45,12 @@ class PosterProduct(PrintShopProduct):
         """Yield the poster in one piece, and on smaller sheets to glue together."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.poster import POSTER_SHEETS, poster
-        from tabulae.paper.print_shop import document_for_press
 
         document = poster(self.load(), self.paper, self.palette, self.command)
         sheet, small = PAPERS[self.paper], POSTER_SHEETS[self.paper]
         about = {"paper": sheet.name}
-        if is_for_press(self, self.for_, ()):
-            content = document_for_press(
-                document.whole,
-                self.condition,
-                bleed_mm(self.bleed),
-                black_only=is_black_only(self.palette),
-            )
+        if self.is_for_press():
+            content = self.in_press_inks(document.whole)
             thing = "poster-print-shop"
             yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper, about=about)
             return

@@ -35,22 +35,11 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
+from tabulae.products import shared_options as shared
 from tabulae.products.kit_order import Audience, KitOrder
-from tabulae.products.option import (
-    OptionRecord,
-    argument,
-)
+from tabulae.products.option import OptionRecord, argument
 from tabulae.products.output import OutputFile, Role, Way
 from tabulae.products.proved_game import non_default_rules, proved_game, rule_name_parts
-from tabulae.products.shared_options import (
-    DOCUMENT_PAPERS,
-    base_option,
-    language_option,
-    men_count_option,
-    reading_option,
-    set_option,
-    templates_option,
-)
 
 if TYPE_CHECKING:
     from tabulae.library.loader import Templates
@@ -190,8 +179,8 @@ class Product(OptionRecord):
     facts: ClassVar[ProductFacts]
 
     _: KW_ONLY
-    language: str = language_option()
-    templates: Path | None = templates_option()
+    language: str = shared.language_option()
+    templates: Path | None = shared.templates_option()
 
     @property
     def template_source(self) -> Templates:
@@ -255,42 +244,30 @@ class Product(OptionRecord):
         prefix = f"{self.subfolder}/" if self.subfolder else ""
         return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
 
+    def changed_flags(self, names: Iterable[str]) -> list[str]:
+        """Return the flags of those of some options, named by their fields, that are not at their default."""
+        options = self.options()
+        return [options[name].flag for name in names if getattr(self, name) != options[name].default]
+
     def rule_choices(self) -> Sequence[str]:
         """Return the parts of the file name that tell the rules; none for the default rules."""
         return ()
 
     def file(
-        self,
-        ending: str,
-        content: bytes,
-        size_mm: tuple[float, ...] | Paper = (),
-        *,
-        stem: str | None = None,
-        thing: str = "",
-        about: Mapping[str, str] | None = None,
-        role: Role = "print",
-        way: Way = "",
-        paper: str = "",
-        alt: str = "",
-    ) -> OutputFile:
+        self, ending: str, content: bytes, size_mm: tuple[float, ...] | Paper = (), *,
+        stem: str | None = None, thing: str = "", about: Mapping[str, str] | None = None,
+        role: Role = "print", way: Way = "", paper: str = "", alt: str = "",
+    ) -> OutputFile:  # fmt: skip
         """Return one file of the product, named by `stem` (or the product's own) and `ending`.
 
         See :class:`OutputFile` for the other parameters; `size_mm` may be a paper.
         """
         sides = size_mm if isinstance(size_mm, tuple) else (size_mm.width_mm, size_mm.height_mm)
         return OutputFile(
-            name=f"{self.stem if stem is None else stem}{ending}",
-            content=content,
-            size_mm=sides,
-            command=self.command,
-            thing=thing or self.thing,
-            about=dict(about or {}),
-            title=self.facts.title,
-            role=role,
-            way=way,
-            paper=paper,
-            alt=alt,
-        )
+            name=f"{self.stem if stem is None else stem}{ending}", content=content, size_mm=sides,
+            command=self.command, thing=thing or self.thing, about=dict(about or {}), title=self.facts.title,
+            role=role, way=way, paper=paper, alt=alt,
+        )  # fmt: skip
 
     def answer(self) -> dict[str, Any]:
         """Return the product as a JSON-ready dict. Only products whose facts set `answers` implement this."""
@@ -378,10 +355,10 @@ class GameProduct(Product):
     """A product of one game in one reading."""
 
     game: str = argument("GAME", "A game or an alias; see tabulae games.")
-    reading: str | None = reading_option()
-    set_: tuple[str, ...] = set_option()
-    base: int | None = base_option()
-    men_count: int | None = men_count_option()
+    reading: str | None = shared.reading_option()
+    set_: tuple[str, ...] = shared.set_option()
+    base: int | None = shared.base_option()
+    men_count: int | None = shared.men_count_option()
 
     def load(self) -> Game:
         """Return the game; raise TabulaeError if there is none, or if the engine disproves an example."""
@@ -435,5 +412,5 @@ def command_line(command: str, *arguments: str, settings: CommandSettings | None
 
 def on_each_paper(product: ProductT) -> Iterator[tuple[ProductT, str]]:
     """Yield a copy of the product for each of its papers, with the name of the paper; A4 if it has none."""
-    for name in dict.fromkeys(getattr(product, "paper")) or (DOCUMENT_PAPERS[0],):  # noqa: B009
+    for name in dict.fromkeys(getattr(product, "paper")) or (shared.DOCUMENT_PAPERS[0],):  # noqa: B009
         yield replace(product, paper=(name,)), name  # type: ignore[call-arg]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.products import shared_options as shared
 from tabulae.products.option import choice
 from tabulae.products.output import OutputFile
 from tabulae.products.product import ProductFacts
-from tabulae.products.shared_options import palette
 from tabulae.products.worksheet import QuestionProduct
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class QuestionBankProduct(QuestionProduct):
         "for Teams and others; gift: plain text; csv: a table. All but csv have pictures.",
         in_name="never",
     )
-    palette: str = palette()
+    palette: str = shared.palette()
 
     @property
     def thing(self) -> str:

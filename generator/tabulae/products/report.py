@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabulae.products import shared_options as shared
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class ReportProduct(GameProduct):
         title="Report on the readings",
         comes_as="A4 and Letter, CSV, BibTeX",
     )
-    paper: str = document_paper()
-    palette: str = palette()
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the PDF, the numbers and the sources."""

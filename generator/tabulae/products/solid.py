@@ -85,13 +85,7 @@ class SolidProduct(Product):
         ),
         title="Plastic parts",
         comes_as="STL, 3MF, STEP",
-        kit=KitPlace(
-            "parts",
-            "plastic board, men, box and tower",
-            seconds=14.0,
-            per="kit",
-            plastic=True,
-        ),
+        kit=KitPlace("parts", "plastic board, men, box and tower", seconds=14.0, per="kit", plastic=True),
         dry_run="List sizes, tiles and grams without making anything.",
     )
     parts: tuple[str, ...] = arguments("PART...", "Parts, or all; see tabulae parts.")
@@ -105,12 +99,9 @@ class SolidProduct(Product):
     base: int | None = base_option()
     men_count: int | None = men_count_option()
     printer: str = text_option(
-        "220x220",
-        "A printer by name, or a YAML file of your own.",
-        metavar="NAME",
-        kit_help="A printer by name, or a YAML file of your own.",
-        listed=_printers,
-    )
+        "220x220", "A printer by name, or a YAML file of your own.", metavar="NAME",
+        kit_help="A printer by name, or a YAML file of your own.", listed=_printers,
+    )  # fmt: skip
     bed: str | None = text_option(
         None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", metavar="WxD"
     )
@@ -192,18 +183,10 @@ class SolidProduct(Product):
 
         check_formats(self.kernel, self.format_)
         return parts_request(
-            self.parts,
-            self.load(),
-            self.measures(),
-            self.template_source,
-            printer=self.printer,
-            bed=self.bed,
-            point_width_mm=self.point_width,
-            men_mm=self.men,
-            words=self.words,
-            font=self.font,
+            self.parts, self.load(), self.measures(), self.template_source, printer=self.printer,
+            bed=self.bed, point_width_mm=self.point_width, men_mm=self.men, words=self.words, font=self.font,
             symbols=self.symbols,
-        )
+        )  # fmt: skip
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files of the parts, and for all parts or those of a game also their list.
@@ -292,11 +275,7 @@ class SolidProduct(Product):
 
 
 MEASURE_OPTIONS = {
-    "edge_mm": "edge",
-    "chamfer_mm": "chamfer",
-    "edges": "edges",
-    "pips": "pips",
-    "length_mm": "length_",
+    "edge_mm": "edge", "chamfer_mm": "chamfer", "edges": "edges", "pips": "pips", "length_mm": "length_",
     "length_ratio": "length_ratio",
-}
+}  # fmt: skip
 """The field of each measure that has an option of its own."""

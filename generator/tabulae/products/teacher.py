@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabulae.library.class_sizes import USUAL_PUPILS, class_sizes
+from tabulae.products import shared_options as shared
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -21,14 +21,9 @@ class ClassProduct(GameProduct):
     """A product for a class of a certain number of pupils; a subclass declares its paper."""
 
     pupils: int = whole(
-        USUAL_PUPILS,
-        None,
-        "Number of pupils, 2 to 60.",
-        explicit=True,
-        in_name="always",
-        spelling="{}-pupils",
-        rank=4,
-    )
+        USUAL_PUPILS, None, "Number of pupils, 2 to 60.", explicit=True, in_name="always",
+        spelling="{}-pupils", rank=4,
+    )  # fmt: skip
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
@@ -50,17 +45,13 @@ class TeacherProduct(ClassProduct):
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
         kit=KitPlace(
-            "teacher",
-            "teacher's pack for {}",
-            seconds=0.3,
-            audiences=("home", "class"),
-            per="kit",
+            "teacher", "teacher's pack for {}", seconds=0.3, audiences=("home", "class"), per="kit",
             names={"teacher": "teachers-pack"},
         ),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
-    )
-    paper: str = document_paper()
-    palette: str = palette()
+    )  # fmt: skip
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the pack."""

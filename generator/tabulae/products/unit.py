@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.unit_names import UNITS
+from tabulae.products import shared_options as shared
 from tabulae.products.lesson import SIDES, SLIPS_A_PAGE
 from tabulae.products.nets import NetsProduct
 from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
-from tabulae.products.shared_options import document_paper, palette
 from tabulae.products.teacher import class_pupils
 
 if TYPE_CHECKING:
@@ -55,16 +55,12 @@ class UnitProduct(Product):
     )
     name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.")
     pupils: int = whole(
-        USUAL_PUPILS,
-        (2, 60),
-        "Number of pupils, 2 to 60.",
-        explicit=True,
-        in_name="always",
+        USUAL_PUPILS, (2, 60), "Number of pupils, 2 to 60.", explicit=True, in_name="always",
         spelling="{}-pupils",
-    )
+    )  # fmt: skip
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
-    paper: str = document_paper()
-    palette: str = palette()
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
 
     def __post_init__(self) -> None:
         from tabulae.engine.errors import TabulaeError, nearest
@@ -215,9 +211,6 @@ class UnitProduct(Product):
                 continue
             for paper in order.papers:
                 values = {
-                    **order.values_for(cls),
-                    "name": name,
-                    "pupils": class_pupils(order),
-                    "paper": paper,
-                }
+                    **order.values_for(cls), "name": name, "pupils": class_pupils(order), "paper": paper,
+                }  # fmt: skip
                 yield KitItem(cls(**values), cls.kit_place(), name, paper)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.products import shared_options as shared
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette, text_size
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
@@ -25,32 +25,19 @@ class QuestionProduct(GameProduct):
     """A product made of questions of one level; the same seed makes the same questions."""
 
     level: str = choice(
-        STEPS[0],
-        STEPS,
+        STEPS[0], STEPS,
         "read the board, move by the rules, choose between plays, or historian: work with the old text.",
-        explicit=True,
-        in_name="always",
-        rank=-1,
-    )
+        explicit=True, in_name="always", rank=-1,
+    )  # fmt: skip
     questions: int | None = whole(
-        None,
-        (1, MAX_QUESTIONS),
-        "Number of questions. Default: what fills the pages of the level.",
-        spelling="q{}",
-        rank=-1,
-        kit_help="Number of questions of a worksheet.",
-    )
+        None, (1, MAX_QUESTIONS), "Number of questions. Default: what fills the pages of the level.",
+        spelling="q{}", rank=-1, kit_help="Number of questions of a worksheet.",
+    )  # fmt: skip
     seed: int = whole(
-        1,
-        None,
-        "Random seed; the same seed asks the same questions.",
-        metavar="S",
-        explicit=True,
-        in_name="always",
-        spelling="s{}",
-        rank=-1,
+        1, None, "Random seed; the same seed asks the same questions.", metavar="S", explicit=True,
+        in_name="always", spelling="s{}", rank=-1,
         kit_help="Random seed of the worksheets; the same seed asks the same questions.",
-    )
+    )  # fmt: skip
 
     def quiz(self) -> tuple[Question, ...]:
         """Return the questions with their answers."""
@@ -67,10 +54,7 @@ class WorksheetProduct(QuestionProduct):
         command="worksheet",
         panel="paper",
         summary="Make a worksheet and its key; the rules engine answers every question.",
-        examples=(
-            "worksheet tabula",
-            "worksheet tabula --level choose --seed 417",
-        ),
+        examples=("worksheet tabula", "worksheet tabula --level choose --seed 417"),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",
         kit=KitPlace(
@@ -93,9 +77,9 @@ class WorksheetProduct(QuestionProduct):
         next_step="The key has the same seed and the same numbers as the sheet.",
         answers=True,
     )
-    paper: str = document_paper()
-    palette: str = palette()
-    text: float = text_size(12.0)
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+    text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the questions and the answer key."""
@@ -119,16 +103,9 @@ class WorksheetProduct(QuestionProduct):
             ".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about
         )
         yield self.file(
-            ".pdf",
-            document.key,
-            sheet,
-            stem=key,
-            thing=f"worksheet-key-{self.level}",
-            role="key",
-            way="one-side",
-            paper=self.paper,
-            about=about,
-        )
+            ".pdf", document.key, sheet, stem=key, thing=f"worksheet-key-{self.level}", role="key",
+            way="one-side", paper=self.paper, about=about,
+        )  # fmt: skip
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets the questions take, known for a step with its usual number and type size.

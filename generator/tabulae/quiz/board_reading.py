@@ -114,13 +114,9 @@ def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if not 2 <= count <= len(course) // 2:
         return None
     return ComputedQuestion(
-        "distance",
-        *drawn,
-        (),
-        count,
-        ask=rules.board.points[place],
+        "distance", *drawn, (), count, ask=rules.board.points[place],
         fields={"last": rules.board.points[course[-1]], "count": count},
-    )
+    )  # fmt: skip
 
 
 def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
@@ -135,12 +131,9 @@ def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if len(standing) < 3 or waiting:
         return None
     return ComputedQuestion(
-        "hindmost",
-        *drawn,
-        (),
-        rules.board.points[standing[0]],
+        "hindmost", *drawn, (), rules.board.points[standing[0]],
         fields={"point": rules.board.points[standing[0]]},
-    )
+    )  # fmt: skip
 
 
 def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:
@@ -159,10 +152,6 @@ def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 READING_ASKERS: dict[str, Asker] = {
-    "alone": lone_men,
-    "closed": closed_points,
-    "trace": traced_move,
-    "distance": distance,
-    "hindmost": hindmost,
-    "on-board": on_board,
-}
+    "alone": lone_men, "closed": closed_points, "trace": traced_move, "distance": distance,
+    "hindmost": hindmost, "on-board": on_board,
+}  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import gcd
 
 from tabulae.engine.position import Position
@@ -61,15 +62,7 @@ def _blocked(rules: Rules, position: Position, seat: int, face: int) -> list[str
 
 def hitting_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
     """Ask how likely one die is to hit."""
-    drawn = _usable(positions, positions.usual())
-    if drawn is None:
-        return None
-    rules, (position, seat) = positions.rules, drawn
-    hits = {
-        face: [play for play in plays if play.hit]
-        for face, plays in _plays_by_face(rules, position, seat).items()
-    }
-    return _chance_of(rules, "chance-hit", drawn, hits)
+    return _chance_of(positions, "chance-hit", positions.usual(), lambda play: play.hit)
 
 
 def entering_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
@@ -77,18 +70,19 @@ def entering_numbers(positions: PositionSource, level: int) -> ComputedQuestion 
     options = positions.rules.options
     if options.entry == "free" or options.reentry != "compulsory":
         return None
-    drawn = _usable(positions, positions.with_captured_man())
-    if drawn is None:
-        return None
     bar = positions.rules.board.place("bar")
-    plays = _plays_by_face(positions.rules, *drawn)
-    enters = {face: [play for play in face_plays if play.source == bar] for face, face_plays in plays.items()}
-    return _chance_of(positions.rules, "chance-enter", drawn, enters)
+    return _chance_of(
+        positions, "chance-enter", positions.with_captured_man(), lambda play: play.source == bar
+    )
 
 
 def _chance_of(
-    rules: Rules, kind: str, drawn: tuple[Position, int], plays: dict[int, list[Play]]
+    positions: PositionSource, kind: str, drawn: tuple[Position, int] | None, serves: Callable[[Play], bool]
 ) -> ComputedQuestion | None:
+    drawn = _usable(positions, drawn)
+    if drawn is None:
+        return None
+    rules, plays = positions.rules, _serving_plays(positions.rules, drawn, serves)
     good = [face for face, face_plays in plays.items() if face_plays]
     moves = [play for face_plays in plays.values() for play in face_plays]
     if not 1 <= len(good) < rules.faces or len(moves) > _MOST_ARROWS:
@@ -96,6 +90,12 @@ def _chance_of(
     fields = _fraction(len(good), rules.faces) | {"numbers": tuple(good)}
     key = KeyFigure(play_texts(rules, tuple(moves)), choices=True)
     return ComputedQuestion(kind, *drawn, (), f"{len(good)}/{rules.faces}", key=key, fields=fields)
+
+
+def _serving_plays(
+    rules: Rules, drawn: tuple[Position, int], serves: Callable[[Play], bool]
+) -> dict[int, list[Play]]:
+    return {face: list(filter(serves, plays)) for face, plays in _plays_by_face(rules, *drawn).items()}
 
 
 def _fraction(good: int, total: int) -> dict[str, FieldValue]:
@@ -113,8 +113,7 @@ def bearing_off_numbers(positions: PositionSource, level: int) -> ComputedQuesti
     if drawn is None:
         return None
     off = positions.rules.board.place("off")
-    plays = _plays_by_face(positions.rules, *drawn)
-    good = {face: [play for play in face_plays if play.target == off] for face, face_plays in plays.items()}
+    good = _serving_plays(positions.rules, drawn, lambda play: play.target == off)
     return _numbers_that(positions.rules, "off", drawn, good)
 
 
@@ -154,9 +153,6 @@ def _numbers_that(
 
 
 CHANCE_ASKERS: dict[str, Asker] = {
-    "stuck": stuck,
-    "chance-hit": hitting_numbers,
-    "chance-enter": entering_numbers,
-    "off": bearing_off_numbers,
-    "win": winning_numbers,
-}
+    "stuck": stuck, "chance-hit": hitting_numbers, "chance-enter": entering_numbers,
+    "off": bearing_off_numbers, "win": winning_numbers,
+}  # fmt: skip

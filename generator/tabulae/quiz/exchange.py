@@ -17,13 +17,9 @@ from tabulae.quiz.responses import Response, response
 from tabulae.quiz.rules import rule_number
 
 _MOODLE_TYPES = {
-    "tick": "multichoice",
-    "pick": "multichoice",
-    "number": "numerical",
-    "truth": "truefalse",
-    "words": "shortanswer",
-    "essay": "essay",
-}
+    "tick": "multichoice", "pick": "multichoice", "number": "numerical", "truth": "truefalse",
+    "words": "shortanswer", "essay": "essay",
+}  # fmt: skip
 _MOST_RIGHT = 10
 """Moodle has shares of a mark down to a tenth, and refuses a file with others."""
 COLUMNS = (
@@ -51,21 +47,12 @@ def questions_csv(game: Game, questions: Sequence[Question]) -> str:
         answer = "\n".join(form.right[:1] if form.form == "words" else form.right) or question.solution
         rows.writerow(
             [
-                number,
-                question.kind,
-                question.level,
-                game.rules.format(question.position),
-                question.seat,
-                " ".join(map(str, question.roll)),
-                question.ask,
-                question.screen_prompt,
-                form.form,
-                "\n".join(form.options),
-                answer,
-                rule_number(game, question.rule) if question.rule else "",
+                number, question.kind, question.level, game.rules.format(question.position), question.seat,
+                " ".join(map(str, question.roll)), question.ask, question.screen_prompt, form.form,
+                "\n".join(form.options), answer, rule_number(game, question.rule) if question.rule else "",
                 question.solution,
             ]
-        )
+        )  # fmt: skip
     return text.getvalue()
 
 

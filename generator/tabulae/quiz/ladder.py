@@ -25,15 +25,9 @@ STEPS = ("read", "move", "choose", "historian")
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
 _READ = ("alone", "trace", "closed", "distance", "on-board", "hindmost", "trace", "closed", "alone")
 _MOVE = (
-    ("moves",),
-    ("passed", "most"),
-    ("allowed",),
-    ("off", "chance-enter"),
-    ("hit", "chance-hit"),
-    ("allowed",),
-    ("stuck",),
-    ("win",),
-)
+    ("moves",), ("passed", "most"), ("allowed",), ("off", "chance-enter"), ("hit", "chance-hit"),
+    ("allowed",), ("stuck",), ("win",),
+)  # fmt: skip
 """The kinds of question of a sheet, in this order; the second of a pair replaces the first where it fails."""
 _DICE = {"moves": 2}
 """The level of a kind, if that matters and is not 3, the whole throw."""

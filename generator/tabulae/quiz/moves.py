@@ -201,12 +201,6 @@ def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
 
 
 MOVE_ASKERS: dict[str, Asker] = {
-    "moves": every_move,
-    "hit": hitting_move,
-    "ways": ways,
-    "only": only_way,
-    "hits": men_to_hit,
-    "most": most_dice,
-    "off-most": men_off,
-    "win-throw": winning_throw,
-}
+    "moves": every_move, "hit": hitting_move, "ways": ways, "only": only_way, "hits": men_to_hit,
+    "most": most_dice, "off-most": men_off, "win-throw": winning_throw,
+}  # fmt: skip

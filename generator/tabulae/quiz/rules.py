@@ -9,14 +9,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
 from tabulae.library.records import Game
 from tabulae.quiz.positions import PositionSource
-from tabulae.quiz.question import (
-    Asker,
-    ComputedQuestion,
-    KeyFigure,
-    dice_count,
-    random_roll,
-    single_plays,
-)
+from tabulae.quiz.question import Asker, ComputedQuestion, KeyFigure, dice_count, random_roll, single_plays
 
 _MOST_EXPLAINED = 6  # moves of a position that are explained before one is chosen
 _WEIGHTS = {"": 0.4, "dice": 2.0, "course": 2.0}

@@ -11,13 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, first_words, game_facts
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.advice_studies import stored_advice
-from tabulae.library.background import (
-    LetteredBoard,
-    Quotation,
-    evidence,
-    reconstruction,
-    story,
-)
+from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
 from tabulae.library.loader import Templates
@@ -36,11 +30,7 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.figure_cache import COURSE
-from tabulae.paper.play_comments import (
-    puzzle_answer,
-    puzzle_diagram,
-    puzzle_question,
-)
+from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.told_pages import told_diagram
 from tabulae.play.network_files import OTHER_PLAYER, played_otherwise
 from tabulae.products.output import OutputFile
@@ -96,17 +86,10 @@ class GamePages:
     def _page(self, page: str, title: str, name: str = "", **fields: Any) -> OutputFile:
         """Return the page with a key of :func:`page_keys`; ``name`` is its path if not the usual one."""
         return site_page(
-            f"site-{page}.html",
-            name or page_path(self.game.id, page),
-            title,
-            templates=self.game.templates,
-            game=self.game,
-            here=page,
-            play=self.play,
-            languages=self.languages,
-            game_name=self.game.name,
+            f"site-{page}.html", name or page_path(self.game.id, page), title, templates=self.game.templates,
+            game=self.game, here=page, play=self.play, languages=self.languages, game_name=self.game.name,
             **fields,
-        )
+        )  # fmt: skip
 
     def _front(self) -> OutputFile:
         game, message = self.game, self.message
@@ -198,13 +181,10 @@ class GamePages:
         picture, file = picture_file(scene, f"{self.game.id}/figures/board-{board.id}.svg", self.game)
         self.pictures.append(file)
         return {
-            "id": board.id,
-            "title": board.title,
-            "says": board.says,
-            "found": board.found,
+            "id": board.id, "title": board.title, "says": board.says, "found": board.found,
             "cites": [source_number(self.game.sources, board.source)],
             "picture": picture_fields(picture, page_path(self.game.id, "story")),
-        }
+        }  # fmt: skip
 
     def _steps(self) -> Iterator[Variables]:
         """Yield the steps by which the rules of the default reading were reconstructed."""
@@ -261,10 +241,7 @@ class GamePages:
             question = " ".join(puzzle_question(game, puzzle))
             figure = self._captioned(puzzle_diagram(game, puzzle), f"puzzle-{number}", question)
             entries.append({**figure, "answer": puzzle_answer(game, puzzle, number)})
-        return {
-            "intro": message("site-advice-puzzles", games=puzzles.games),
-            "puzzles": entries,
-        }
+        return {"intro": message("site-advice-puzzles", games=puzzles.games), "puzzles": entries}
 
     def _captioned(self, diagram: Diagram, name: str, caption: str) -> Variables:
         picture = self.figures.picture(self.game, diagram, name)

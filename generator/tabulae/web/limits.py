@@ -207,15 +207,17 @@ async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = 
     await send({"type": "http.response.body", "body": reply.body})
 
 
-async def read_body(headers: Any, receive: Receive, max_bytes: int = MAX_BODY_BYTES) -> bytes:
+async def read_body(headers: Any, receive: Receive) -> bytes:
     """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off."""
     if headers.get("content-encoding", "identity").lower() != "identity":
         raise Refusal(415, "send the body as it is, not compressed")
     too_long = Refusal(
-        413, f"the body is too long: it has at most {max_bytes} bytes", None, {"connection": "close"}
+        413, f"the body is too long: it has at most {MAX_BODY_BYTES} bytes", None, {"connection": "close"}
     )
     length = headers.get("content-length")
-    if length is not None and not (length.isascii() and length.isdigit() and int(length[:12]) <= max_bytes):
+    if length is not None and not (
+        length.isascii() and length.isdigit() and int(length[:12]) <= MAX_BODY_BYTES
+    ):
         raise too_long
     body = bytearray()
 
@@ -226,7 +228,7 @@ async def read_body(headers: Any, receive: Receive, max_bytes: int = MAX_BODY_BY
             if message["type"] != "http.request":
                 raise Refusal(400, "the request was cut off")
             body.extend(message.get("body", b""))
-            if len(body) > max_bytes:
+            if len(body) > MAX_BODY_BYTES:
                 raise too_long
             more = message.get("more_body", False)
 

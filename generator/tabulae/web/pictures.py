@@ -76,12 +76,12 @@ class Figures:
         return picture
 
 
-def picture_fields(picture: PageImage, page: str, alt: str = "") -> Mapping[str, object]:
+def picture_fields(picture: PageImage, page: str) -> Mapping[str, object]:
     """Return the variables of a picture for the template of a page; its link is relative to that page."""
     folder = page.rpartition("/")[0]
     return {
         "source": _relative(picture.path, folder),
-        "alt": alt or picture.alt,
+        "alt": picture.alt,
         "width": picture.width,
         "height": picture.height,
     }

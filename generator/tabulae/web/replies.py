@@ -63,11 +63,6 @@ def error_reply(error: TabulaeError) -> Reply:
     return Refusal(status, str(error)).reply()
 
 
-def busy(message: str, retry_after_s: int = 2) -> Refusal:
-    """Return a refusal with status 503."""
-    return Refusal(503, message, retry_after_s)
-
-
 def dumps(answer: object) -> bytes:
     """Return JSON on one line as the commands print it; lone surrogates are escaped."""
     try:

@@ -63,33 +63,17 @@ class GameTask:
         """The game's entry in the manifest: ``product`` names its pages, ``inputs`` digests their sources."""
         language, own = self.templates.language, self.templates.own
         parts = [
-            self.game,
-            language,
-            self.languages,
-            self.kits,
-            self.play,
-            self.die,
-            program_digest(),
+            self.game, language, self.languages, self.kits, self.play, self.die, program_digest(),
             game_digest(self.game, own),
-        ]
+        ]  # fmt: skip
         return {"product": f"{self.folder}pages-{self.game}", "inputs": digest(parts)}
 
 
 def build_site(
-    games: Sequence[str],
-    target: Path,
-    *,
-    kits: bool = True,
-    languages: Sequence[str] = (DEFAULT_LANGUAGE,),
-    templates: Path | None = None,
-    plastic: bool = False,
-    play: bool = True,
-    engine: Engine = "page",
-    commands: str = "",
-    jobs: int = 1,
-    force: bool = False,
-    watch: Watch | None = None,
-) -> list[str]:
+    games: Sequence[str], target: Path, *, kits: bool = True, languages: Sequence[str] = (DEFAULT_LANGUAGE,),
+    templates: Path | None = None, plastic: bool = False, play: bool = True, engine: Engine = "page",
+    commands: str = "", jobs: int = 1, force: bool = False, watch: Watch | None = None,
+) -> list[str]:  # fmt: skip
     """Build or update the site of some games in ``target`` and return the sorted names of its files.
 
     ``games`` are names, or ``all``. The pages in the first of the ``languages`` lie in ``target``, those in
@@ -150,11 +134,7 @@ def _build_language(
     play, target = tasks[0].play, folder.root / tasks[0].folder
     orders = [
         kit_order(
-            task.game,
-            papers=DOCUMENT_PAPERS,
-            plastic=plastic,
-            language=source.language,
-            templates=source.own,
+            task.game, papers=DOCUMENT_PAPERS, plastic=plastic, language=source.language, templates=source.own
         )
         for task in tasks
     ]

@@ -17,7 +17,7 @@ from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 
 from tabulae.kit.page_files import page_folder
-from tabulae.library.user_folders import user_cache_folder
+from tabulae.library.user_folders import keep_file, user_cache_folder
 from tabulae.products.output import OutputFile
 
 SCRIPT = "snapshot.mjs"
@@ -53,11 +53,7 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     if memory is None:
         return None
     packed = gzip.compress(memory, 9, mtime=0)
-    with suppress(OSError):  # without a cache it is made again the next time
-        cached.parent.mkdir(parents=True, exist_ok=True)
-        part = cached.with_suffix(f".{os.getpid()}.part")
-        part.write_bytes(packed)
-        part.replace(cached)
+    keep_file(cached, packed)
     return packed
 
 

@@ -44,18 +44,10 @@ def _load(_: str) -> Reply:
 
 
 _QUICK_TASKS: Mapping[str, Callable[[Any], Reply]] = {
-    **ANSWERS,
-    "play": _play,
-    "print": order_form_page,
-    "list": kit_list,
-    "prints": order_prints,
-    "kept": order_file,
-    "board": board_preview,
-    "page": page_preview,
-    "order": check_order,
-    "set-up": position_file,
-    "load": _load,
-}
+    **ANSWERS, "play": _play, "print": order_form_page, "list": kit_list, "prints": order_prints,
+    "kept": order_file, "board": board_preview, "page": page_preview, "order": check_order,
+    "set-up": position_file, "load": _load,
+}  # fmt: skip
 
 
 def _without_progress(answer: Callable[[Any], Reply], request: Any, report: ProgressCallback) -> Reply:
@@ -67,8 +59,3 @@ TASKS: Mapping[str, Task] = {
     "kit": make_kit,
 }
 """By the name of a task: the function that answers its requests and may report progress meanwhile."""
-
-
-def load_basics() -> None:
-    """Load what nearly every request needs."""
-    game_folders(None)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.user_folders import user_cache_folder
+from tabulae.library.user_folders import keep_file, user_cache_folder
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"
@@ -56,11 +56,7 @@ class NpmPackage:
             if self._is_genuine(content):
                 return content
         content = self._download()
-        with suppress(OSError):  # without a cache it is downloaded again the next time
-            cached.parent.mkdir(parents=True, exist_ok=True)
-            part = cached.with_suffix(f".{os.getpid()}.part")
-            part.write_bytes(content)
-            part.replace(cached)
+        keep_file(cached, content)
         return content
 
     def _download(self) -> bytes:

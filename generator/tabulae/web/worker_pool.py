@@ -28,7 +28,7 @@ from typing import Any, Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import end_with_parent, start_worker
-from tabulae.web.replies import ProgressCallback, Refusal, Reply, busy, error_reply
+from tabulae.web.replies import ProgressCallback, Refusal, Reply, error_reply
 
 MEGABYTE = 1_000_000
 MAX_JOBS = 5000
@@ -151,7 +151,7 @@ class WorkerPool:
         if self.stopped.is_set():
             raise Refusal(503, _MESSAGES["stopped"], 10)
         if self.waiting >= self.max_waiting:
-            raise busy(f"{self.waiting} requests wait already: ask again in a moment")
+            raise Refusal(503, f"{self.waiting} requests wait already: ask again in a moment", 2)
         self._queue.put((_URGENT if job.urgent else _NORMAL, next(self._serial_numbers), job))
         return job
 
@@ -285,14 +285,15 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    from tabulae.web.tasks import TASKS, load_basics  # numpy reads the variable when it is imported
+    from tabulae.library.games import game_folders
+    from tabulae.web.tasks import TASKS  # numpy reads the variable when it is imported
 
     def report(content: Any) -> None:
         pipe.send(("progress", content))
 
     if hasattr(os, "nice"):  # before the warm-up, which may take a minute that others need
         os.nice(limits.nice)
-    load_basics()
+    game_folders(None)
     if warm_up is not None:
         _answer(TASKS[warm_up[0]], warm_up[1], report)
     _set_resource_limits(limits)
