@@ -17,6 +17,8 @@ MIN_COLUMN_EM = 11.0
 """A column of text beside a figure that is narrower than this has too few words in a line."""
 HOLE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
+WIDE_COLUMN_FOOT_MM = 22.0
+"""The most white below the shorter of two columns, the gap below both included, that is not yet a hole."""
 
 
 class Beside(StoryItem):
