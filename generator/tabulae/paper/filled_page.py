@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from reportlab.platypus import Paragraph, Table
 
-from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM, begins_with_figure, white_below_figure
-from tabulae.paper.flowables import Head
+from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM, lacks_between_pt
+from tabulae.paper.flowables import Head, Stack
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -17,7 +17,7 @@ from tabulae.scene.style import POINTS_PER_MM
 _GROWTH_PT = 4.0
 """Before a paragraph or a table: more, and a text falls apart into its paragraphs."""
 _HEAD_GROWTH_PT = 12.0
-"""Before a head."""
+"""Before a head, or below text before a paragraph that has a board below it."""
 _BOARD_GROWTH_PT = 18.0
 """Before a board with its words, round which white looks meant."""
 _KEPT_GROWTH_PT = 3.0
@@ -31,10 +31,8 @@ _FOOT_SHARE = 0.7
 _WIDEST_GAP_MM = 15.0
 """But no gap grows beyond this: what is left then stays at the foot, and the page ends early."""
 
-_FIGURES_APART_MM = 5.5
-"""The white between two figures, one above the other, where no text stands between them."""
 _MAX_SHRINK = 0.2
-"""By at most this share of their height the other gaps of a full page shrink to leave room for that white."""
+"""By at most this share of their height the gaps of a full page shrink to leave white between figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,27 +89,21 @@ def spread_gaps(page: FilledPage) -> list[float]:
         if above.keep_with_next and not _is_text(above):
             kept[number] = _KEPT_GROWTH_PT
             continue
-        if isinstance(below, Paragraph | Table):
-            free[number] = _GROWTH_PT
-        else:
-            free[number] = _HEAD_GROWTH_PT if isinstance(below, Head) else _BOARD_GROWTH_PT
-        limits[number] = free[number]
+        free[number] = limits[number] = _first_growth(above, below)
         # The paragraphs of one rule stay near each other.
-        if not above.keep_with_next and (_is_board(above) or _is_board(below)):
+        if not above.keep_with_next and (_is_board(above) or (_is_board(below) and not _opens(below))):
             limits[number] = max(free[number], _WIDEST_GAP_MM * POINTS_PER_MM - gap)
         if shortfall:
-            limits[number] = min(limits[number], max(0.0, WIDE_COLUMN_FOOT_MM * POINTS_PER_MM - gap - shortfall))
+            room = WIDE_COLUMN_FOOT_MM * POINTS_PER_MM - gap - shortfall
+            limits[number] = min(limits[number], max(0.0, room))
     growth = _gap_growth(page, free, kept, limits)
     return [gap + more for gap, more in zip(page.gaps_pt, growth, strict=True)]
 
 
 def _figures_apart(page: FilledPage) -> FilledPage:
     """Return the page with enough white between its figures, as far as there is room for it."""
-    lacking = [0.0] * len(page.parts)
-    for number, (above, below) in enumerate(pairwise(page.parts), start=1):
-        white = white_below_figure(above)
-        if white is not None and begins_with_figure(below):
-            lacking[number] = max(0.0, _FIGURES_APART_MM * POINTS_PER_MM - white - page.gaps_pt[number])
+    neighbours = zip(page.parts, page.parts[1:], page.gaps_pt[1:], strict=False)
+    lacking = [0.0, *(lacks_between_pt(*both_and_gap) for both_and_gap in neighbours)]
     room = max(0.0, page.left_pt + _MAX_SHRINK * sum(page.gaps_pt))
     if not any(lacking) or not room:
         return page
@@ -146,6 +138,22 @@ def _gap_growth(
 def _is_text(part: StoryItem) -> bool:
     """Return True for a paragraph of running text or an entry of a list of words, which spread alike."""
     return isinstance(part, Paragraph) and part.style.name in ("text", "entry")
+
+
+def _first_growth(above: StoryItem, below: StoryItem) -> float:
+    """Return how much the gap between two items may grow in the first place, in points."""
+    if isinstance(below, Paragraph | Table):
+        return _GROWTH_PT
+    starts_below_text = isinstance(below, Head) or (_opens(below) and not _is_board(above))
+    return _HEAD_GROWTH_PT if starts_below_text else _BOARD_GROWTH_PT
+
+
+def _opens(part: StoryItem) -> bool:
+    """Return True for a board below its words, which begin it as a paragraph of the text."""
+    first = part
+    while isinstance(first, Stack):
+        first = first.parts[0]
+    return first is not part and isinstance(first, Paragraph)
 
 
 def _is_board(part: StoryItem) -> bool:
