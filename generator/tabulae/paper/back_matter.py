@@ -174,6 +174,7 @@ def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
     items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
         items.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
+        items[-1].runs_on = True
     keep_ends(items[1:], 3)  # the head keeps with the first of them
     return items if len(items) > 1 else []
 

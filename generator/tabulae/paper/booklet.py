@@ -105,27 +105,28 @@ class Contents(StoryItem):
         leading = min(
             _MAX_CONTENTS_LEADING * size, min(room, self.height - 2 * head_height) / max(1, len(lines))
         )
-        width_mm = self.width / POINTS_PER_MM
+        width_mm, size_mm = self.width / POINTS_PER_MM, size * POINT_MM
+        numbers_mm = max((text_width(str(line.page), "regular", size_mm) for line in lines), default=0.0)
         with container(self.canv, "TOC"):
             for number, line in enumerate(lines, start=1):
                 foot = self.height - 1.6 * head_height - number * leading
                 with marked(self.canv, TagLeaf("TOCI")):
-                    items = tuple(self._entry(line, width_mm, size))
+                    items = tuple(self._entry(line, width_mm, numbers_mm, size_mm))
                     draw_scene(self.canv, Scene(width_mm, leading * POINT_MM, items, line.words), 0, foot)
                     box = (0, foot, self.width, foot + leading)
                     self.canv.linkRect(line.words, line.key, box, relative=1, thickness=0)
 
-    def _entry(self, line: ContentsLine, width_mm: float, size_pt: float) -> Iterator[Item]:
-        size, ink = size_pt * POINT_MM, self.look.palette.ink
+    def _entry(self, line: ContentsLine, width_mm: float, numbers_mm: float, size: float) -> Iterator[Item]:
+        """Yield words, dots and number of an entry; the dots of all entries stand under each other."""
+        ink = self.look.palette.ink
         indent = 0.0 if line.level == 1 else 1.6 * size
         font: Literal["regular", "caps"] = "caps" if line.level == 1 else "regular"
         words = Text(indent, size, line.words, size, ink, font)
         number = replace(words, x=width_mm, string=str(line.page), font="regular", anchor="end")
-        start = indent + text_width(line.words, font, size) + size
-        room = width_mm - start - text_width(number.string, "regular", size) - size
-        dots = _DOTS * int(room / text_width(_DOTS, "regular", size))
+        end = width_mm - numbers_mm - 0.5 * size
+        room = end - indent - text_width(line.words, font, size) - 0.3 * size
         yield words
-        end = width_mm - text_width(number.string, "regular", size) - 0.5 * size
+        dots = _DOTS * int(room / text_width(_DOTS, "regular", size))
         yield replace(number, x=end, string=dots.strip())
         yield number
 

@@ -93,6 +93,8 @@ def story_chapter(game: Game, look: Styles, following: Story = ()) -> list[Story
             for part in block.blocks
             if isinstance(part, Paragraph)
         ]
+        for text in texts:
+            text.runs_on = True
         head = _section_head(section.title, f"story-{section.id}", look)
         if picture and not number:
             items = [head, *_with_picture(game, picture, texts, look, items)]

@@ -17,6 +17,12 @@ MIN_COLUMN_EM = 11.0
 """A column of text beside a figure that is narrower than this has too few words in a line."""
 HOLE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
+WIDE_COLUMN_FOOT_MM = 22.0
+"""The most white below the shorter of two columns, the gap below both included, that is not yet a hole."""
+
+
+FIGURES_APART_MM = 5.5
+"""The white between two figures, one above the other, where no text stands between them."""
 
 
 class Beside(StoryItem):
@@ -139,6 +145,14 @@ def white_below_figure(part: StoryItem) -> float | None:
     if isinstance(part, Beside):
         return float(part.height - part.figure_height)
     return 0.0 if isinstance(part, Drawing) else None
+
+
+def lacks_between_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float:
+    """Return by how much a gap is too narrow in points, for two figures that have no text between them."""
+    white = white_below_figure(above)
+    if white is None or not begins_with_figure(below):
+        return 0.0
+    return max(0.0, FIGURES_APART_MM * POINTS_PER_MM - white - gap_pt)
 
 
 def begins_with_figure(part: StoryItem) -> bool:

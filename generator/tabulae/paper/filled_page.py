@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reportlab.platypus import Paragraph, Table
 
-from tabulae.paper.columns import HOLE_MM, begins_with_figure, white_below_figure
+from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM, lacks_between_pt
+from tabulae.paper.flowables import Head, Stack
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
 # By how much each gap of a page may grow in the first place, in points; all gaps grow in proportion.
-_GROWTH_PT = 7.0
-"""Before a paragraph or a table."""
-_WIDE_GROWTH_PT = 18.0
-"""Before a head, or before a board with its words: where something begins white looks meant."""
+_GROWTH_PT = 4.0
+"""Before a paragraph or a table: more, and a text falls apart into its paragraphs."""
+_HEAD_GROWTH_PT = 12.0
+"""Before a head, or below text before a paragraph that has a board below it."""
+_BOARD_GROWTH_PT = 18.0
+"""Before a board with its words, round which white looks meant."""
 _KEPT_GROWTH_PT = 3.0
 """After a head, which stays near what it names, and between the entries of a list."""
 
-# What is left at the foot once all gaps have grown so far widens them further.
+# What is left at the foot once all gaps have grown so far widens those above and below boards further.
 _FOOT_MM = 10.0
 """If more than this is left."""
 _FOOT_SHARE = 0.7
 """Then gaps grow until the foot is this share of the widest growth."""
-_WIDEST_GAP_MM, _WIDEST_FOOT_MM = 15.0, 22.0
-"""But no gap grows beyond the first of these while the foot is less than the second."""
+_WIDEST_GAP_MM = 15.0
+"""But no gap grows beyond this: what is left then stays at the foot, and the page ends early."""
 
-_FIGURES_APART_MM = 5.5
-"""The white between two figures, one above the other, where no text stands between them."""
 _MAX_SHRINK = 0.2
-"""By at most this share of their height the other gaps of a full page shrink to leave room for that white."""
+"""By at most this share of their height the gaps of a full page shrink to leave white between figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,42 +73,37 @@ class PageBlock(StoryItem):
 
 
 def spread_gaps(page: FilledPage) -> list[float]:
-    """Return the gaps of a page in points, widened to use the room left over, most where something begins.
+    """Return the gaps of a page in points, widened to use the room left over, most where a board begins.
 
-    A gap below two columns grows only as far as the shorter of them leaves no hole, unless too much would
-    stay empty at the foot.
+    No gap grows beyond what looks meant, and one below two columns only as far as the shorter of them leaves
+    no hole.
     """
     page = _figures_apart(page)
     if page.left_pt < 0:
         return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
-    free, kept = [0.0] * len(page.parts), [0.0] * len(page.parts)
-    hole_limits, near_limits = [math.inf] * len(page.parts), [math.inf] * len(page.parts)
+    free, kept, limits = ([0.0] * len(page.parts) for _ in range(3))
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
         gap, shortfall = page.gaps_pt[number], above.shortfall_pt
-        if shortfall:
-            hole_limits[number] = max(0.0, HOLE_MM * POINTS_PER_MM - gap - shortfall)
         if gap <= 0:
             continue
         if above.keep_with_next and not _is_text(above):
             kept[number] = _KEPT_GROWTH_PT
-        else:
-            if above.keep_with_next:  # the paragraphs of one rule stay near each other
-                near_limits[number] = _GROWTH_PT
-            free[number] = _GROWTH_PT if isinstance(below, Paragraph | Table) else _WIDE_GROWTH_PT
-    limits = [min(two) for two in zip(hole_limits, near_limits, strict=True)]
+            continue
+        free[number] = limits[number] = _first_growth(above, below)
+        # The paragraphs of one rule stay near each other.
+        if not above.keep_with_next and (_is_board(above) or (_is_board(below) and not _opens(below))):
+            limits[number] = max(free[number], _WIDEST_GAP_MM * POINTS_PER_MM - gap)
+        if shortfall:
+            room = WIDE_COLUMN_FOOT_MM * POINTS_PER_MM - gap - shortfall
+            limits[number] = min(limits[number], max(0.0, room))
     growth = _gap_growth(page, free, kept, limits)
-    if page.left_pt - sum(growth) > _WIDEST_FOOT_MM * POINTS_PER_MM:
-        growth = _gap_growth(page, free, kept, near_limits)
     return [gap + more for gap, more in zip(page.gaps_pt, growth, strict=True)]
 
 
 def _figures_apart(page: FilledPage) -> FilledPage:
     """Return the page with enough white between its figures, as far as there is room for it."""
-    lacking = [0.0] * len(page.parts)
-    for number, (above, below) in enumerate(pairwise(page.parts), start=1):
-        white = white_below_figure(above)
-        if white is not None and begins_with_figure(below):
-            lacking[number] = max(0.0, _FIGURES_APART_MM * POINTS_PER_MM - white - page.gaps_pt[number])
+    neighbours = zip(page.parts, page.parts[1:], page.gaps_pt[1:], strict=False)
+    lacking = [0.0, *(lacks_between_pt(*both_and_gap) for both_and_gap in neighbours)]
     room = max(0.0, page.left_pt + _MAX_SHRINK * sum(page.gaps_pt))
     if not any(lacking) or not room:
         return page
@@ -127,7 +122,7 @@ def _gap_growth(
     """
     free, limited, left_pt = list(free), [0.0] * len(free), page.left_pt
     while True:
-        free_factor, kept_factor = _growth_factors(page.gaps_pt, free, kept, left_pt)
+        free_factor, kept_factor = _growth_factors(free, kept, left_pt)
         over = [number for number, growth in enumerate(free) if free_factor * growth > limits[number]]
         if not over:
             break
@@ -145,17 +140,31 @@ def _is_text(part: StoryItem) -> bool:
     return isinstance(part, Paragraph) and part.style.name in ("text", "entry")
 
 
-def _growth_factors(
-    gaps: Sequence[float], free: Sequence[float], kept: Sequence[float], left_pt: float
-) -> tuple[float, float]:
+def _first_growth(above: StoryItem, below: StoryItem) -> float:
+    """Return how much the gap between two items may grow in the first place, in points."""
+    if isinstance(below, Paragraph | Table):
+        return _GROWTH_PT
+    starts_below_text = isinstance(below, Head) or (_opens(below) and not _is_board(above))
+    return _HEAD_GROWTH_PT if starts_below_text else _BOARD_GROWTH_PT
+
+
+def _opens(part: StoryItem) -> bool:
+    """Return True for a board below its words, which begin it as a paragraph of the text."""
+    first = part
+    while isinstance(first, Stack):
+        first = first.parts[0]
+    return first is not part and isinstance(first, Paragraph)
+
+
+def _is_board(part: StoryItem) -> bool:
+    """Return True for what stands on a page as one piece: a board with its words, or two side by side."""
+    return not isinstance(part, Paragraph | Table | Head)
+
+
+def _growth_factors(free: Sequence[float], kept: Sequence[float], left_pt: float) -> tuple[float, float]:
     """Return how many times their first growth the free gaps and the kept ones grow."""
     most = sum(free) + sum(kept)
     share = min(1.0, left_pt / most) if most else 0.0
     if not any(free) or left_pt - most <= _FOOT_MM * POINTS_PER_MM:
         return share, share
-    wider = max(1.0, (left_pt - sum(kept)) / (sum(free) + _FOOT_SHARE * max(free)))
-    seemly = min(
-        (_WIDEST_GAP_MM * POINTS_PER_MM - gap) / more for gap, more in zip(gaps, free, strict=True) if more
-    )
-    needed = (left_pt - sum(kept) - _WIDEST_FOOT_MM * POINTS_PER_MM) / sum(free)
-    return min(wider, max(1.0, seemly, needed)), share
+    return max(1.0, (left_pt - sum(kept)) / (sum(free) + _FOOT_SHARE * max(free))), share

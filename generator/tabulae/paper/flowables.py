@@ -192,7 +192,9 @@ def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
             if look.run_in and hanging:
                 words = numbered(hanging, words, look)
             bullet = hanging if hanging and not look.run_in else None
-            items.append(whole_paragraph(words, look, bullet))
+            paragraph = whole_paragraph(words, look, bullet)
+            paragraph.runs_on = not number
+            items.append(paragraph)
             number = ""
         elif isinstance(part, records.Bullets):
             items += bullets(part, look)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM
 from tabulae.paper.filled_page import FilledPage, spread_gaps
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -16,10 +17,8 @@ WIDENED_GAP_SHARE = 0.4
 """A point by which a gap is widened counts as this share of a point at the foot: it looks meant."""
 WIDE_GAP_MM = 18.0
 """The widest gap between two items that is not yet a hole."""
-WIDE_COLUMN_FOOT_MM = 22.0
-"""The most white below the shorter of two columns, the gap below both included, that is not yet a hole."""
 COLUMN_FOOT_WEIGHT = 5.0
-"""How many times worse a point of white below a short column is than a point of a wide gap."""
+"""How many times worse a point below a short column, beyond what looks meant, is than one of a wide gap."""
 
 # Empty feet of pages.
 FOOT_MM = 10.0

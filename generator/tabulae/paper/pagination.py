@@ -26,7 +26,7 @@ from tabulae.paper.story import Story, StoryItem
 _MAX_SHRINK = 0.12
 """By this share of their height all gaps of a page may shrink, for one more item to stand on it."""
 _EARLY_END = 0.6
-"""A page may end early if no more than this share of it stays empty."""
+"""A page may end early if no more than this share of it stays empty, and no text that runs on follows."""
 _ROUNDING_PT = 1e-6
 """Items that are too tall by no more than this still fit."""
 
@@ -255,7 +255,8 @@ class Paginator:
             shrink = _MAX_SHRINK * (sum(page.gaps_pt) + sum(gaps)) if self.flexible else 0.0
             fits = need <= room + shrink + _ROUNDING_PT
             may_end = room < _EARLY_END * self.height_pt or (fits and need > room + _ROUNDING_PT)
-            if self.flexible and page.items and may_end and not ended:  # one way: the page ends here
+            parts_text = rest.item.runs_on and fits
+            if self.flexible and page.items and may_end and not ended and not parts_text:  # it ends here
                 yield page.closed(self.height_pt), rest, page.loss
                 ended = True
             if last.alternative is not None:

@@ -9,11 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tabulae.draw.figure import LEAST_MM
 from tabulae.library.background import STORY_SECTIONS
 from tabulae.library.records import Game, RuleBlock, Section
-from tabulae.paper.columns import GUTTER_MM, HOLE_MM, MIN_COLUMN_EM, Beside, Pair, beside, drawings
+from tabulae.paper.columns import (
+    GUTTER_MM,
+    HOLE_MM,
+    MIN_COLUMN_EM,
+    Beside,
+    Pair,
+    beside,
+    drawings,
+    lacks_between_pt,
+)
 from tabulae.paper.figure_cache import BESIDE_MM, COURSE, KEY_LOSS, SPECIAL_LOSS, FigureCache, RuleFigure
 from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Drawing, Head, Stack, rule
@@ -237,6 +247,8 @@ class _RuleSetter:
             row = next(iter(self._rows(figure, own, [])), None)
             width_mm = self._widths(figure, (1.0, share))[-1]
             parts += [row[0]] if row else [*own, self.captioned(figure, width_mm)]
+        for above, below in pairwise(parts):
+            below.spaceBefore += lacks_between_pt(above, below, _gap_between(above, below))
         return Stack(parts, text[0].getSpaceBefore())
 
     def _abreast(self, figures: Sequence[RuleFigure], text: list[StoryItem]) -> Stack | None:
@@ -429,6 +441,10 @@ def with_alternatives(
         story, loss = [item, *following], 0
     assert story is not None  # there are choices
     return story
+
+
+def _gap_between(above: StoryItem, below: StoryItem) -> float:
+    return max(above.getSpaceAfter(), below.getSpaceBefore())
 
 
 def _cut_before_last_chain(text: list[StoryItem]) -> tuple[list[StoryItem], list[StoryItem]]:

@@ -27,6 +27,8 @@ class StoryItem(Flowable):
     """What is set above this item where it begins a page, such as the header of a table that runs on."""
     splits_only_if_too_tall: bool = False
     """A paragraph moves to the next page as a whole, and splits only if it is taller than a page."""
+    runs_on: bool = False
+    """It goes on with the text above it: no page ends early before it while it would still fit."""
     is_centred: bool = False
     """A stack sets this part in the middle of its width, not at the left."""
 

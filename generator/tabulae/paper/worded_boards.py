@@ -33,6 +33,8 @@ _MIN_GROWTH = 1.15
 """The least enlargement of the numbers of a board with large words, if the page has room for it."""
 _GAP_LINES = 1.2
 """The gap between two boards with their words, in lines."""
+_ABOVE_LINES = 0.3
+"""The gap between words and the board below them."""
 _LARGE_PT = 13.0
 """Larger words need the whole width."""
 
@@ -162,6 +164,7 @@ class BoardSetter:
             if planned and planned.point_mm < least_mm:
                 return
             drawing.name, drawing.is_centred = board.name, True  # white on one side alone would be a hole
+            drawing.spaceBefore = _ABOVE_LINES * self.look.scale.leading
             growth.append(drawing.scale)
             way.append(self._apart([*board.words[: board.above], drawing, *board.words[board.above :]]))
         yield way, min(growth)
