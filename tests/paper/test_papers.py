@@ -99,5 +99,5 @@ def test_own_sheet_is_one() -> None:
 
 
 def test_hopeless_margins_are_refused() -> None:
-    with pytest.raises(TabulaeError, match="too small for margins of 6.35 mm"):
+    with pytest.raises(TabulaeError, match=r"too small for margins of 6\.35 mm"):
         plan_tiles(456, 370, Paper("stamp", 30, 40))
