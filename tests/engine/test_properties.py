@@ -122,7 +122,7 @@ def fewest(graph: TurnGraph, node: Node) -> int:
 # ---------------------------------------------------------------- the seats are alike
 
 
-UNLIKE = ("cab-e-quinal", "laquet")
+UNLIKE = ("cab-e-quinal", "laquet", "seis-dos-y-as")
 """Games whose sides begin on different points."""
 
 
