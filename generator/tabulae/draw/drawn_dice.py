@@ -32,7 +32,7 @@ DieState = Literal["thrown", "used", "unusable"]
 
 # Pips as shares of the die's size from its centre: low, middle, high.
 _L, _M, _H = -0.27, 0.0, 0.27
-_SQUARE: dict[int, tuple[XY, ...]] = {
+SQUARE_PIPS: dict[int, tuple[XY, ...]] = {
     1: ((_M, _M),),
     2: ((_L, _L), (_H, _H)),
     3: ((_L, _L), (_M, _M), (_H, _H)),
@@ -106,7 +106,7 @@ def _lower(spot: XY, by: float) -> XY:
 
 def _pips(face: int, faces: int, size: float) -> list[XY]:
     if faces == 6:
-        return [(x * size, y * size) for x, y in _SQUARE[face]]
+        return [(x * size, y * size) for x, y in SQUARE_PIPS[face]]
     if faces == 7:
         return [_lower(spot, 0.05 * size) for spot in _round_pips(face, 0.3 * size)]
     rows = zip((-0.18, 0.1, 0.36), _TRIANGLE[face - 1], strict=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tabulae.draw.drawn_dice import SQUARE_PIPS
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, placement, rectangle
 from tabulae.scene.style import Palette
 
@@ -35,22 +36,9 @@ def mirror(items: Iterable[Item], x: float) -> Group:
     return Group(tuple(items), matrix=(-1.0, 0.0, 0.0, 1.0, 2 * x, 0.0))
 
 
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
 def die(x: float, y: float, side: float, pips: int, turn: float, palette: Palette) -> Group:
     """Draw the face of a small die."""
-    half = side / 2
-    spots = [
-        Circle(column * side * 0.27, row * side * 0.27, side * 0.1, Paint(palette.ink))
-        for column, row in _PIPS[pips]
-    ]
+    half, paint = side / 2, Paint(palette.ink)
+    spots = [Circle(right * side, down * side, side * 0.1, paint) for right, down in SQUARE_PIPS[pips]]
     face = Path(rectangle(-half, -half, side, side), Paint(palette.ivory, palette.ink, FINE))
     return Group((face, *spots), matrix=placement(x, y, turn))

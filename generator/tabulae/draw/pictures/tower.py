@@ -65,18 +65,9 @@ def _tower_front(palette: Palette) -> Iterator[Item]:
         )
         yield Circle(x, 64.6, 0.7, Paint(bronze, ink, FINE))
     for step in range(4):
-        y = 69.4 + 3.1 * step
-        yield Path(
-            polygon(
-                [
-                    (13 - 1.5 * step, y),
-                    (37 + 1.5 * step, y),
-                    (37 + 1.5 * step, y + 3.1),
-                    (13 - 1.5 * step, y + 3.1),
-                ]
-            ),
-            Paint(bronze, ink, FINE),
-        )
+        left, right, y = 13 - 1.5 * step, 37 + 1.5 * step, 69.4 + 3.1 * step
+        corners = [(left, y), (right, y), (right, y + 3.1), (left, y + 3.1)]
+        yield Path(polygon(corners), Paint(bronze, ink, FINE))
     dolphin = trace(
         "M 12.6 81.6 C 7.6 82 4.4 79 4.0 74.6 C 3.8 72.4 4.6"
         " 70.6 3.2 69.2 L 1.0 69.6 C 1.8 67.8 3.0 67.6 4.0 67.9"
