@@ -267,13 +267,9 @@ def moves(
 
 
 def _move_request(
-    game: str,
-    roll: str,
-    position: str | None,
-    seat: str | None,
-    rules: RuleOptions,
+    game: str, roll: str, position: str | None, seat: str | None, rules: RuleOptions,
     templates: TemplateSource,
-) -> MoveRequest:
+) -> MoveRequest:  # fmt: skip
     from tabulae.engine.dice import parse_roll
     from tabulae.play.answers import MoveRequest
 

@@ -81,9 +81,7 @@ def simulate(
     player: Annotated[
         str,
         typer.Option(
-            "--player",
-            metavar="P",
-            help="Player of every seat: random, sensible or strong.",
+            "--player", metavar="P", help="Player of every seat: random, sensible or strong.",
             autocompletion=complete_players,
         ),
     ] = "random",
@@ -94,9 +92,7 @@ def simulate(
     first: Annotated[
         str,
         typer.Option(
-            "--first",
-            metavar="SEAT",
-            help="The seat that starts; lot: whoever throws highest.",
+            "--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest.",
             autocompletion=complete_seats,
         ),
     ] = "lot",
@@ -110,7 +106,7 @@ def simulate(
     csv_file: CsvOption = None,
     force: ForceOption = False,
     templates: TemplatesOption = None,
-) -> None:
+) -> None:  # fmt: skip
     """Play many games and report how long they take, who wins and how they end.
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible

@@ -74,13 +74,9 @@ def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
 
 
 def build_examples(
-    game: str,
-    templates: Templates,
-    variant: Variant,
-    facts: Facts,
-    seat_names: Mapping[str, str],
+    game: str, templates: Templates, variant: Variant, facts: Facts, seat_names: Mapping[str, str],
     language: Grammar,
-) -> dict[str, Example]:
+) -> dict[str, Example]:  # fmt: skip
     """Return the examples of a game that apply, by id, with positions and captions as it is played.
 
     Examples are written for the readings: if a reading makes one impossible, that is an error. Where options

@@ -39,7 +39,6 @@ from tabulae.library.schema import Line, Prose, SeatName, StrictModel
 TURNS_FILE = "first-game.yaml"
 START = "start"
 StepKind = Literal["throw", "play", "why", "end", "watch"]
-_WORDS = tuple(kind for kind in get_args(StepKind) if kind != "play")
 
 
 class FirstTurnModel(StrictModel):

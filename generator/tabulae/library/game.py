@@ -21,13 +21,9 @@ from tabulae.library.study import studied
 
 
 def load_game(
-    name: str,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    templates: TemplateSource = None,
-    men: int | None = None,
-) -> Game:
+    name: str, reading: str | None = None, overrides: Mapping[str, str] | None = None,
+    base: int | None = None, templates: TemplateSource = None, men: int | None = None,
+) -> Game:  # fmt: skip
     """Return a game with its texts.
 
     ``name`` is an id, an alias or a printed name. What is left out is the game's own: the default
@@ -49,13 +45,9 @@ class LoadedRules(NamedTuple):
 
 
 def load_rules(
-    name: str,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    templates: TemplateSource = None,
-    men: int | None = None,
-) -> LoadedRules:
+    name: str, reading: str | None = None, overrides: Mapping[str, str] | None = None,
+    base: int | None = None, templates: TemplateSource = None, men: int | None = None,
+) -> LoadedRules:  # fmt: skip
     """Return the rules of a game without its texts; parameters and errors are those of :func:`load_game`."""
     templates = as_templates(templates)
     game = find_game(name, templates)
@@ -64,26 +56,18 @@ def load_rules(
 
 @cached_by_files(maxsize=256)
 def _load_rules(
-    game: str,
-    reading: str | None,
-    overrides: tuple[tuple[str, str], ...],
-    base: int | None,
-    templates: Templates,
-    men: int | None,
-) -> LoadedRules:
+    game: str, reading: str | None, overrides: tuple[tuple[str, str], ...], base: int | None,
+    templates: Templates, men: int | None,
+) -> LoadedRules:  # fmt: skip
     variant = choose_variant(read_game(game, templates), reading, dict(overrides), base, men)
     return LoadedRules(game, variant.reading, variant.rules)
 
 
 @cached_by_files(maxsize=128)  # more than there are readings of all games
 def _load_game(
-    game: str,
-    reading: str | None,
-    overrides: tuple[tuple[str, str], ...],
-    base: int | None,
-    templates: Templates,
-    men: int | None,
-) -> Game:
+    game: str, reading: str | None, overrides: tuple[tuple[str, str], ...], base: int | None,
+    templates: Templates, men: int | None,
+) -> Game:  # fmt: skip
     data = read_game(game, templates)
     model = data.model
     variant = choose_variant(data, reading, dict(overrides), base, men)

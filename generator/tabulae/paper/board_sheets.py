@@ -235,13 +235,9 @@ def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
 
 
 def tiled_pdf(
-    scene: Scene,
-    paper: Paper,
-    label: SheetLabel,
-    overlap_mm: float | None = None,
-    at_joint: bool = False,
+    scene: Scene, paper: Paper, label: SheetLabel, overlap_mm: float | None = None, at_joint: bool = False,
     seams: SeamLimits = NO_LIMITS,
-) -> bytes:
+) -> bytes:  # fmt: skip
     """Return a drawing at true size on as few sheets of a paper as hold it.
 
     No seam crosses what ``seams`` keep whole, unless that cannot be avoided; ``at_joint`` allows only one

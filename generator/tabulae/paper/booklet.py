@@ -145,8 +145,6 @@ def running_heads(parts: Story) -> Iterator[Head]:
 
 BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a booklet is printed on, and the page that each is folded to."""
-TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text."""
 USUAL_TEXT_PT = 10.5
 
 _MAX_STAPLED_SHEETS = 10
@@ -192,7 +190,7 @@ def booklet(
     unknown paper or palette, or a size of text out of bounds.
     """
     check_paper("booklet", paper, BOOKLET_SHEETS)
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     shape = replace(BOOK_PAGES[BOOKLET_SHEETS[paper]], bleed_mm=bleed_mm)
     look = styles(TypeScale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)

@@ -47,9 +47,6 @@ from tabulae.scene.style import POINTS_PER_MM, palette_named
 SHEETS = ("a4", "letter", "a5", "half-letter")
 """The papers a card is made for."""
 
-TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text."""
-
 _USUAL_TEXT_PT = (9.5, 9.0, 8.5)
 """The sizes of text to try, best first."""
 _LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
@@ -89,7 +86,7 @@ def card(
     figures take as many sides as they need. With ``note`` the foot says how to print the card. Raises
     TabulaeError for an unknown paper or palette, a size out of bounds, or if nothing fits.
     """
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     check_paper("card", paper, SHEETS)
     sheet = PAPERS[paper].landscape
     small = sheet.width_mm < _SMALL_MM

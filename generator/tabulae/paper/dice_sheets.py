@@ -239,13 +239,9 @@ def _fraction(chance: Fraction) -> str:
 
 
 def _grid(
-    titles: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    x: float,
-    y: float,
-    widths: Sequence[float],
+    titles: Sequence[str], rows: Sequence[Sequence[str]], x: float, y: float, widths: Sequence[float],
     slanted: str = "",
-) -> Iterator[Item]:
+) -> Iterator[Item]:  # fmt: skip
     """Yield a table with thin lines between its rows, its first column flush left and the others centred.
 
     The header is set in italics, and so are the cells whose text is ``slanted``.

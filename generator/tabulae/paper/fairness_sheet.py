@@ -44,13 +44,9 @@ _TEXT, _SMALL = 10.5 * POINT_MM, TEXT_MM
 
 
 def sheet_pages(
-    die: str,
-    size_mm: tuple[float, float],
-    measured_mm: tuple[float, float] | None = None,
-    palette: str = "colour",
-    note: str = "",
-    templates: TemplateSource = None,
-) -> tuple[Scene, ...]:
+    die: str, size_mm: tuple[float, float], measured_mm: tuple[float, float] | None = None,
+    palette: str = "colour", note: str = "", templates: TemplateSource = None,
+) -> tuple[Scene, ...]:  # fmt: skip
     """Return the pages of a tally sheet; for the d7 the second page is its story.
 
     ``size_mm`` is the width and height of the paper, ``measured_mm`` the length and edge of a d7, which are

@@ -108,10 +108,15 @@ def fits_bare(frames: Frames, story: Story) -> bool:
     return paginator.least_height(story) <= frames.count * frames.height_pt
 
 
-def check_text(text_pt: float | None, low_pt: float, high_pt: float) -> None:
+TEXT_RANGE_PT = (9.0, 24.0)
+"""The smallest and the largest text of a document."""
+
+
+def check_text(text_pt: float | None) -> None:
     """Raise TabulaeError for a requested size of text that is out of bounds; None requests no size."""
-    if text_pt is not None and not low_pt <= text_pt <= high_pt:
-        raise TabulaeError(f"the text size must be between {low_pt:g} and {high_pt:g} pt, got {text_pt:g}")
+    low, high = TEXT_RANGE_PT
+    if text_pt is not None and not low <= text_pt <= high:
+        raise TabulaeError(f"the text size must be between {low:g} and {high:g} pt, got {text_pt:g}")
 
 
 BELOW_PT = 14.0

@@ -25,8 +25,6 @@ from tabulae.scene.style import palette_named
 
 LEAFLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a leaflet is printed on, and the page that each is folded to."""
-TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text."""
 PAGES_PER_SHEET = 4
 
 _USUAL_TEXT_PT = (11.5, 11.0, 10.5, 9.5)
@@ -45,13 +43,9 @@ class Leaflet:
 
 
 def leaflet(
-    game: Game,
-    paper: str = "a4",
-    palette: str = "colour",
-    text_pt: float | None = None,
-    command: str = "",
+    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = "",
     back_offset_mm: tuple[float, float] = (0.0, 0.0),
-) -> Leaflet:
+) -> Leaflet:  # fmt: skip
     """Return a game as a leaflet of A5 pages from A4, or of half Letter pages from Letter, four to a sheet.
 
     It has all rules and all figures in every size: large print takes more sheets, which are folded into each
@@ -60,7 +54,7 @@ def leaflet(
     too many sheets, or for an unknown paper or palette.
     """
     check_paper("leaflet", paper, LEAFLET_SHEETS)
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
     pages, look = _largest(game, palette, command, shape, text_pt)
     blocks = [PageBlock(page, *shape.block_pt) for page in pages]
@@ -82,7 +76,7 @@ def leaflet_sheets(
     Raises TabulaeError as :func:`leaflet` does.
     """
     check_paper("leaflet", paper, LEAFLET_SHEETS)
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
     figures = FigureCache(game, palette, signs=True)
     least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])

@@ -130,9 +130,6 @@ def _steps(sheet: Paper, steps: Sequence[str]) -> Iterator[Item]:
 
 SHEETS = ("a4", "letter")
 
-TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text."""
-
 _USUAL_TEXT_PT = (9.0, 8.5, 8.0)
 """The sizes of text to try, best first."""
 _FIGURES_MM = (61.0, 52.0, 45.0)
@@ -165,7 +162,7 @@ def pocket(
     ``text_pt`` the rules and all their figures take as many books of eight pages as they need. Raises
     TabulaeError for an unknown paper or palette, a size out of bounds, or a text that does not fit.
     """
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     check_paper("pocket book", paper, SHEETS)
     sheet = PAPERS[paper].landscape
     shape = PageShape(pocket_page(sheet), 6.5, 6.5, 9.0, 11.0, folio_above=True)

@@ -101,13 +101,9 @@ def print_shop_pdf(
 
 
 def document_for_press(
-    content: bytes,
-    condition: str,
-    bleed_mm: float,
-    sides: Sequence[tuple[int, ...]] = (),
-    *,
+    content: bytes, condition: str, bleed_mm: float, sides: Sequence[tuple[int, ...]] = (), *,
     black_only: bool = False,
-) -> bytes:
+) -> bytes:  # fmt: skip
     """Return a document in the inks of a press, its pages enlarged by the bleed that they were drawn with.
 
     ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back

@@ -162,8 +162,6 @@ def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
 
 SHEETS = ("a4", "letter")
 MAX_QUESTIONS_PER_PAGE = 4
-TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text."""
 USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0
@@ -237,7 +235,7 @@ def worksheet_plan(
     Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
     """
     check_paper("worksheet", paper, SHEETS)
-    check_text(text_pt, *TEXT_PT)
+    check_text(text_pt)
     look = styles(TypeScale(text_pt), palette_named(palette), lining=True)
     return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
 

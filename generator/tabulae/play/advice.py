@@ -33,13 +33,9 @@ _DIGITS = 4
 
 
 def try_advice(
-    rules: Rules,
-    network: Network,
-    maxims: Sequence[MaximTest],
-    games: int = 1000,
-    seed: int = 1283,
+    rules: Rules, network: Network, maxims: Sequence[MaximTest], games: int = 1000, seed: int = 1283,
     report: Callable[[str], None] = lambda line: None,
-) -> dict[str, Any]:
+) -> dict[str, Any]:  # fmt: skip
     """Return the tests of a game's advice, ready for JSON; ``report`` gets a line about each."""
     trials = []
     for maxim in maxims:

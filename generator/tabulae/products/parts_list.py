@@ -19,13 +19,9 @@ from tabulae.solid.plates import Plate
 
 
 def list_files(
-    lines: Sequence[PartLine],
-    beds: PlateSet,
-    title: str,
-    drawing: PiecePicture,
-    making: Making,
+    lines: Sequence[PartLine], beds: PlateSet, title: str, drawing: PiecePicture, making: Making,
     day: PrintDay | None,
-) -> list[OutputFile]:
+) -> list[OutputFile]:  # fmt: skip
     """Return ``parts.json``, ``parts.svg`` and ``print-day.pdf`` with the list of parts on its last pages.
 
     Without plates there is no print day, and the list comes as ``parts-list.pdf``.

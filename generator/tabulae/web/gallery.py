@@ -20,13 +20,9 @@ NOT_FOUND = "404.html"
 
 
 def gallery_files(
-    games: Sequence[str],
-    templates: Templates,
-    *,
-    play: bool = True,
-    languages: Sequence[str] = (),
+    games: Sequence[str], templates: Templates, *, play: bool = True, languages: Sequence[str] = (),
     units: Sequence[OutputFile] = (),
-) -> list[OutputFile]:
+) -> list[OutputFile]:  # fmt: skip
     """Return the home page of a site with these games, and its 404 page.
 
     ``play`` tells whether the site has pages to play on; ``languages`` are those of the site, and ``units``

@@ -43,13 +43,9 @@ _PLOT_MM = 120.0
 
 
 def game_files(
-    name: str,
-    templates: Templates,
-    *,
-    play: bool = True,
-    die: DieDisplay = "net",
+    name: str, templates: Templates, *, play: bool = True, die: DieDisplay = "net",
     languages: Sequence[str] = (),
-) -> list[OutputFile]:
+) -> list[OutputFile]:  # fmt: skip
     """Return the pages of a game to read, with their pictures.
 
     ``play`` tells whether the site has a page to play on, to which the others link; ``die`` how the page
@@ -62,13 +58,9 @@ class GamePages:
     """Makes the pages of a game, and collects their pictures meanwhile."""
 
     def __init__(
-        self,
-        name: str,
-        templates: Templates,
-        play: bool,
-        die: DieDisplay = "net",
+        self, name: str, templates: Templates, play: bool, die: DieDisplay = "net",
         languages: Sequence[str] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.play, self.die, self.languages = play, die, languages
         self.game = with_all_sources(proved_game(name, templates=templates))
         self.message = messages(templates)
