@@ -33,9 +33,14 @@ def option_info(option: Option) -> Any:
             flag, *option.other_names, help=option.help, show_default=False, rich_help_panel=_panel(option)
         )
     return typer.Option(
-        option.flag, *option.other_names, metavar=_placeholder(option), help=_help(option),
-        show_default=False, rich_help_panel=_panel(option), **complete,
-    )  # fmt: skip
+        option.flag,
+        *option.other_names,
+        metavar=_placeholder(option),
+        help=_help(option),
+        show_default=False,
+        rich_help_panel=_panel(option),
+        **complete,
+    )
 
 
 RULES_PANEL, TEXTS_PANEL, FILES_PANEL, RESEARCH_PANEL = "Rules", "Texts", "Files", "Research"

@@ -81,9 +81,18 @@ def _unset(option: Option, of_products: bool) -> Option:
 
 
 def kit(
-    games: list[str] | None, order_file: Path | None, *, plan: bool, jobs: int | None, prune: bool,
-    as_json: bool, output: Path, open_: bool, force: bool, **texts: Any,
-) -> None:  # fmt: skip
+    games: list[str] | None,
+    order_file: Path | None,
+    *,
+    plan: bool,
+    jobs: int | None,
+    prune: bool,
+    as_json: bool,
+    output: Path,
+    open_: bool,
+    force: bool,
+    **texts: Any,
+) -> None:
     """Make the ordered kits; `texts` are the values of the options of a kit, as the user typed them."""
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
@@ -132,9 +141,14 @@ def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
 
 
 def _make(
-    orders: Sequence[KitOrder], output: Path, jobs: int | None, force: bool, prune: bool, as_json: bool,
+    orders: Sequence[KitOrder],
+    output: Path,
+    jobs: int | None,
+    force: bool,
+    prune: bool,
+    as_json: bool,
     open_: bool,
-) -> None:  # fmt: skip
+) -> None:
     import os
 
     from tabulae.cli.spoken import spoken_error
@@ -153,9 +167,13 @@ def _make(
         for path in () if as_json else kit.paths:
             typer.echo(path)
         written = message(
-            "made-written", game=kit.order.game, count=len(kit.paths), folder=str(kit.folder.root),
-            made=len(kit.made), unchanged=len(kit.kept),
-        )  # fmt: skip
+            "made-written",
+            game=kit.order.game,
+            count=len(kit.paths),
+            folder=str(kit.folder.root),
+            made=len(kit.made),
+            unchanged=len(kit.kept),
+        )
         print_hint(written)
         page = str(kit.folder.root / "index.html")
         print_hint(message("made-next", first=kit.paths[0].name, page=page))

@@ -170,11 +170,14 @@ def boards(
             plan = layout(named_board.board, named_board.point_width_mm)
             listing.append(
                 {
-                    "board": name, "title": named_board.title, "points": len(named_board.board.points),
-                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)], "skins": list(skins),
+                    "board": name,
+                    "title": named_board.title,
+                    "points": len(named_board.board.points),
+                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
+                    "skins": list(skins),
                     "skin": named_board.skin,
                 }
-            )  # fmt: skip
+            )
     if as_json:
         print_json({"boards": listing})
         return
@@ -267,16 +270,27 @@ def moves(
 
 
 def _move_request(
-    game: str, roll: str, position: str | None, seat: str | None, rules: RuleOptions,
+    game: str,
+    roll: str,
+    position: str | None,
+    seat: str | None,
+    rules: RuleOptions,
     templates: TemplateSource,
-) -> MoveRequest:  # fmt: skip
+) -> MoveRequest:
     from tabulae.engine.dice import parse_roll
     from tabulae.play.answers import MoveRequest
 
     return MoveRequest(
-        game, parse_roll(roll), position, seat, rules.reading, rules.overrides, rules.base, templates,
+        game,
+        parse_roll(roll),
+        position,
+        seat,
+        rules.reading,
+        rules.overrides,
+        rules.base,
+        templates,
         rules.men_count,
-    )  # fmt: skip
+    )
 
 
 def _notation(request: MoveRequest) -> PrintedNotation:
@@ -355,11 +369,17 @@ def _lines(stream: Any) -> Iterator[str]:
 
 @with_rule_options
 def explain(
-    game: GameArgument, roll: RollOption,
+    game: GameArgument,
+    roll: RollOption,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
-    position: PositionOption = None, seat: SeatOption = None, *, rules: RuleOptions,
-    as_json: JsonOption = False, language: LanguageOption = None, templates: TemplatesOption = None,
-) -> None:  # fmt: skip
+    position: PositionOption = None,
+    seat: SeatOption = None,
+    *,
+    rules: RuleOptions,
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
+) -> None:
     """Tell whether plays are legal, or which rule forbids them.
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15

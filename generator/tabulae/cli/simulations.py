@@ -81,7 +81,9 @@ def simulate(
     player: Annotated[
         str,
         typer.Option(
-            "--player", metavar="P", help="Player of every seat: random, sensible or strong.",
+            "--player",
+            metavar="P",
+            help="Player of every seat: random, sensible or strong.",
             autocompletion=complete_players,
         ),
     ] = "random",
@@ -92,7 +94,9 @@ def simulate(
     first: Annotated[
         str,
         typer.Option(
-            "--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest.",
+            "--first",
+            metavar="SEAT",
+            help="The seat that starts; lot: whoever throws highest.",
             autocompletion=complete_seats,
         ),
     ] = "lot",
@@ -106,7 +110,7 @@ def simulate(
     csv_file: CsvOption = None,
     force: ForceOption = False,
     templates: TemplatesOption = None,
-) -> None:  # fmt: skip
+) -> None:
     """Play many games and report how long they take, who wins and how they end.
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible
@@ -117,12 +121,24 @@ def simulate(
     table = table_writer(csv_file, force)
     with _progress(games) as report:
         answer = answer_simulate(
-            game, games, seed, jobs=jobs, cluster=cluster, journal=journal, reading=rules.reading,
-            overrides=rules.overrides, base=rules.base, men=rules.men_count, templates=templates,
-            report=report, player=player,
-            seats=tuple(name.strip() for name in seats.split(",")) if seats else (), first=first,
-            write_csv=table, seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
-        )  # fmt: skip
+            game,
+            games,
+            seed,
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            reading=rules.reading,
+            overrides=rules.overrides,
+            base=rules.base,
+            men=rules.men_count,
+            templates=templates,
+            report=report,
+            player=player,
+            seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
+            first=first,
+            write_csv=table,
+            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
+        )
     if as_json:
         print_json(answer)
     else:
@@ -208,10 +224,14 @@ def _seat_names(game: str, templates: Path | None) -> dict[str, str]:
 def _statistics_line(row: dict[str, Any], longest: int, message: Messages) -> str:
     """Return the statistics of a reading as a line; ``longest`` are the throws of the longest game."""
     line = message(
-        "compare-line", throws=f"{row['throws']:.0f}", won=row["won"], drawn=row["drawn"],
-        first=round(100 * row["first_wins"]), hits=f"{row['hits']:.1f}",
+        "compare-line",
+        throws=f"{row['throws']:.0f}",
+        won=row["won"],
+        drawn=row["drawn"],
+        first=round(100 * row["first_wins"]),
+        hits=f"{row['hits']:.1f}",
         **{"from": row["from"], "to": row["to"]},
-    )  # fmt: skip
+    )
     if row["choices"] is not None:
         line += message("compare-choices", choices=f"{row['choices']:.1f}")
     if row["unfinished"]:
@@ -449,8 +469,11 @@ def study(
         text = answer_new_game(game, new_game, templates)
     else:
         chosen: dict[StudyKind, bool] = {
-            "choices": choices, "advice": advice, "told": told, "positions": positions,
-        }  # fmt: skip
+            "choices": choices,
+            "advice": advice,
+            "told": told,
+            "positions": positions,
+        }
         kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))

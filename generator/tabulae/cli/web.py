@@ -58,9 +58,18 @@ def site(
     spoken = language or shipped_languages()
     with progress_bar() as watch:
         names = build_site(
-            games or [], output, kits=kits, plastic=plastic, play=play, languages=spoken, templates=templates,
-            commands=context.obj(), jobs=jobs or os.cpu_count() or 1, force=force, watch=watch,
-        )  # fmt: skip
+            games or [],
+            output,
+            kits=kits,
+            plastic=plastic,
+            play=play,
+            languages=spoken,
+            templates=templates,
+            commands=context.obj(),
+            jobs=jobs or os.cpu_count() or 1,
+            force=force,
+            watch=watch,
+        )
     first = output / language_folder(usual_language(None, templates), spoken) / "index.html"
     typer.echo(first)
     print_hint(f"{len(names)} files in {output}; start at {first}")

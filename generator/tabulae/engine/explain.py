@@ -67,13 +67,20 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of ALL_RULES that matter under these options, which a rule text must tell."""
     options = rules.options
     matters = {
-        "start": True, "first": True, "hit": options.held_by > 1,
+        "start": True,
+        "first": True,
+        "hit": options.held_by > 1,
         "passed-dice": options.unused_dice in ("pass_right", "opponent"),
-        "doublets": options.doublets != "none", "degrees": options.degrees != "none",
-        "borne-off": options.bear_off, "goal": options.goal != "none", "row": options.row is not None,
-        "survivor": options.survivor, "prime": options.prime != "none", "deadlock": can_deadlock(rules),
+        "doublets": options.doublets != "none",
+        "degrees": options.degrees != "none",
+        "borne-off": options.bear_off,
+        "goal": options.goal != "none",
+        "row": options.row is not None,
+        "survivor": options.survivor,
+        "prime": options.prime != "none",
+        "deadlock": can_deadlock(rules),
         "unplayed": options.unused_dice in ("lose_game", "lose_if_none"),
-    }  # fmt: skip
+    }
     return forbidding_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if matters[rule])
 
 

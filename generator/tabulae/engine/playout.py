@@ -75,9 +75,13 @@ def first_seat(rules: Rules, source: random.Random) -> int:
 
 
 def play_game(
-    rules: Rules, source: random.Random, play: Player, first: int, most_throws: int = 100_000,
+    rules: Rules,
+    source: random.Random,
+    play: Player,
+    first: int,
+    most_throws: int = 100_000,
     begins: Position | None = None,
-) -> Iterator[Event | Ended]:  # fmt: skip
+) -> Iterator[Event | Ended]:
     """Yield the events of one game, the last of them an Ended.
 
     ``first`` is the seat that throws first, ``begins`` the position, the start if None. At most

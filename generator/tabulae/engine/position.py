@@ -101,9 +101,14 @@ def _format_seat(board: Board, name: str, men: bytes, pinned: set[int]) -> str:
 
 
 def parse_position(
-    text: str, board: Board, seats: Sequence[str], men: int, stack_limit: int | None = None, *,
+    text: str,
+    board: Board,
+    seats: Sequence[str],
+    men: int,
+    stack_limit: int | None = None,
+    *,
     pins: bool = False,
-) -> Position:  # fmt: skip
+) -> Position:
     """Parse the text of a position; the inverse of :func:`format_position`.
 
     ``men`` is the number of men of each seat, ``stack_limit`` the most that may share a point, ``pins``

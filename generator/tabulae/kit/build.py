@@ -81,9 +81,14 @@ class BuiltKit:
 
 
 def build_kits(
-    orders: Sequence[KitOrder], output: Path, *, jobs: int = 1, force: bool = False, prune: bool = False,
+    orders: Sequence[KitOrder],
+    output: Path,
+    *,
+    jobs: int = 1,
+    force: bool = False,
+    prune: bool = False,
     watch: Watch | None = None,
-) -> list[BuiltKit]:  # fmt: skip
+) -> list[BuiltKit]:
     """Build every ordered kit in ``output/GAME`` and return the kits in the same order.
 
     `jobs` is the number of processes; it does not change the result. Each product is written as soon as it
@@ -242,9 +247,14 @@ def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
         if name != "templates"
     }
     parts = [
-        item.id, item.folder, item.all_files, item.first_paper, values, program_digest(),
+        item.id,
+        item.folder,
+        item.all_files,
+        item.first_paper,
+        values,
+        program_digest(),
         game_digest(order.game, order.templates),
-    ]  # fmt: skip
+    ]
     return {"product": item.id, "inputs": digest(parts)}
 
 

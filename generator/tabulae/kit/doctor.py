@@ -47,10 +47,13 @@ def health_findings() -> list[Finding]:
         _writable(),
         Finding("plastic", "plastic parts (optional)", plastic is None, False, plastic or ""),
         Finding(
-            "pictures", "pictures of PDF pages in index.html (optional)", pictures, False,
+            "pictures",
+            "pictures of PDF pages in index.html (optional)",
+            pictures,
+            False,
             "" if pictures else pip_install("pypdfium2"),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _templates() -> Finding:

@@ -51,9 +51,14 @@ class _Case:
     def order(self, papers: Sequence[str]) -> KitOrder:
         templates = as_templates(self.game.templates)
         return kit_order(
-            self.game.id, reading=self.reading, papers=papers, everything=self.whole,
-            language=templates.language, templates=templates.own, planned=False,
-        )  # fmt: skip
+            self.game.id,
+            reading=self.reading,
+            papers=papers,
+            everything=self.whole,
+            language=templates.language,
+            templates=templates.own,
+            planned=False,
+        )
 
 
 def kit_faults(

@@ -81,11 +81,16 @@ class KitPage:
         game = self.game
         history = [section for section in game.sections if section.id == "history"]
         return {
-            "name": game.name, "tagline": game.tagline, "lead": first_words(game), "facts": game_facts(game),
-            "board": board_fields(game), "board_note": board_note(game),
-            "history": shown_sections(history, lambda _: {}), "readings": list(shown_readings(game)),
+            "name": game.name,
+            "tagline": game.tagline,
+            "lead": first_words(game),
+            "facts": game_facts(game),
+            "board": board_fields(game),
+            "board_note": board_note(game),
+            "history": shown_sections(history, lambda _: {}),
+            "readings": list(shown_readings(game)),
             "sources": shown_sources(game),
-        }  # fmt: skip
+        }
 
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
         """Return the variables for the content of the kit, in the order of use.
@@ -255,10 +260,13 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
         game = order.load()
         games.append(
             {
-                "link": f"{order.game}/{PAGE}", "picture": board_fields(game), "name": game.name,
-                "tagline": game.tagline, "facts": game_facts(game),
+                "link": f"{order.game}/{PAGE}",
+                "picture": board_fields(game),
+                "name": game.name,
+                "tagline": game.tagline,
+                "facts": game_facts(game),
             }
-        )  # fmt: skip
+        )
     title = message("kit-several")
     content = rendered_page("gallery.html", title, first.language, message=message, games=games)
     command = " ".join(["tabulae kit", *(order.game for order in orders)])

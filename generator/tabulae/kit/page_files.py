@@ -39,9 +39,12 @@ def page_folder() -> Path:
 def page_environment() -> jinja2.Environment:
     """Return the Jinja2 environment of pages, which escapes all variables."""
     return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(page_folder()), autoescape=True, undefined=jinja2.StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
+        loader=jinja2.FileSystemLoader(page_folder()),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
 
 
 def rendered_page(template: str, title: str, language: str, **fields: Any) -> bytes:

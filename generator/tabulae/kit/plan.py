@@ -47,11 +47,16 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
         grams = iter(second.results(calls, meanwhile=[partial(count_sheets, item) for item in items]))
     return [
         PlannedProduct(
-            order.game, item.id, item.title, sheets[item.id], copies(order, item),
-            round(sum(next(grams) for _ in some), 1), item.place.instead,
+            order.game,
+            item.id,
+            item.title,
+            sheets[item.id],
+            copies(order, item),
+            round(sum(next(grams) for _ in some), 1),
+            item.place.instead,
         )
         for item, some in zip(items, weighings, strict=True)
-    ]  # fmt: skip
+    ]
 
 
 def printed_title(product: PlannedProduct, message: Messages) -> str:

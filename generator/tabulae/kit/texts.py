@@ -111,7 +111,11 @@ def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: 
     for number, reading in enumerate(game.readings):
         source = short_citation(game, reading.source)
         yield {
-            "name": reading.name, "title": reading.title, "status": message(f"status-{reading.status}"),
-            "note": reading.note, "source": message("site-game-from-source", source=source) if source else "",
-            "link": link(game, reading.name), "usual": not number,
-        }  # fmt: skip
+            "name": reading.name,
+            "title": reading.title,
+            "status": message(f"status-{reading.status}"),
+            "note": reading.note,
+            "source": message("site-game-from-source", source=source) if source else "",
+            "link": link(game, reading.name),
+            "usual": not number,
+        }

@@ -48,9 +48,13 @@ def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
             raise templates.fault("boards.yaml", ["boards", name, "points"], str(error)) from None
         board = Board(model.kind, model.base, tuple(names))
         boards[name] = NamedBoard(
-            name, model.title, board, model.skin, model.point_width_mm,
+            name,
+            model.title,
+            board,
+            model.skin,
+            model.point_width_mm,
             board_context=BoardContext(templates=templates),
-        )  # fmt: skip
+        )
     return boards
 
 
@@ -79,10 +83,13 @@ def find_board(
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
     return NamedBoard(
-        game, display_name(model, rules.board.base, templates), rules.board, skin or model.board.skin,
+        game,
+        display_name(model, rules.board.base, templates),
+        rules.board,
+        skin or model.board.skin,
         board_context=game_board_context(model, rules, as_templates(templates)),
         numerals=model.board.numerals,
-    )  # fmt: skip
+    )
 
 
 WORDS, LETTERS = 6, 6

@@ -70,12 +70,18 @@ def bibtex_entry(source: Source) -> str:
 def csl_entry(source: Source) -> dict[str, Any]:
     """Return a work as an item of CSL JSON; its note says how far it was read."""
     entry: dict[str, Any] = {
-        "id": source.id, "type": _CSL[source.type],
-        "author": [_csl_author(author) for author in source.authors], "title": source.title,
-        "container-title": source.container, "volume": str(source.volume or ""),
-        "issued": {"date-parts": [[source.year]]} if source.year else None, "page": source.pages,
-        "publisher": source.publisher, "URL": source.link, "note": _reading_note(source),
-    }  # fmt: skip
+        "id": source.id,
+        "type": _CSL[source.type],
+        "author": [_csl_author(author) for author in source.authors],
+        "title": source.title,
+        "container-title": source.container,
+        "volume": str(source.volume or ""),
+        "issued": {"date-parts": [[source.year]]} if source.year else None,
+        "page": source.pages,
+        "publisher": source.publisher,
+        "URL": source.link,
+        "note": _reading_note(source),
+    }
     return {name: value for name, value in entry.items() if value}
 
 

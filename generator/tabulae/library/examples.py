@@ -74,9 +74,13 @@ def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
 
 
 def build_examples(
-    game: str, templates: Templates, variant: Variant, facts: Facts, seat_names: Mapping[str, str],
+    game: str,
+    templates: Templates,
+    variant: Variant,
+    facts: Facts,
+    seat_names: Mapping[str, str],
     language: Grammar,
-) -> dict[str, Example]:  # fmt: skip
+) -> dict[str, Example]:
     """Return the examples of a game that apply, by id, with positions and captions as it is played.
 
     Examples are written for the readings: if a reading makes one impossible, that is an error. Where options
@@ -142,12 +146,20 @@ def _build_example(
         reached = follow_plays(rules, position, seat, example.roll, example.shown).position
         own["alone"] = sum(reached.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
-        id=example.id, key=example.key, special=example.special, title=example.title, position=position,
-        seat=example.seat, roll=tuple(example.roll), shown=example.shown, forbidden=tuple(example.forbidden),
-        after=example.after, claims=tuple(_claim(claim) for claim in example.claims),
+        id=example.id,
+        key=example.key,
+        special=example.special,
+        title=example.title,
+        position=position,
+        seat=example.seat,
+        roll=tuple(example.roll),
+        shown=example.shown,
+        forbidden=tuple(example.forbidden),
+        after=example.after,
+        claims=tuple(_claim(claim) for claim in example.claims),
         caption=language.fill(example.caption, {**facts, **own}),
         question=language.fill(example.question, {**facts, **own}),
-    )  # fmt: skip
+    )
 
 
 def _turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:

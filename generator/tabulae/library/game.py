@@ -21,9 +21,13 @@ from tabulae.library.study import studied
 
 
 def load_game(
-    name: str, reading: str | None = None, overrides: Mapping[str, str] | None = None,
-    base: int | None = None, templates: TemplateSource = None, men: int | None = None,
-) -> Game:  # fmt: skip
+    name: str,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    men: int | None = None,
+) -> Game:
     """Return a game with its texts.
 
     ``name`` is an id, an alias or a printed name. What is left out is the game's own: the default
@@ -45,9 +49,13 @@ class LoadedRules(NamedTuple):
 
 
 def load_rules(
-    name: str, reading: str | None = None, overrides: Mapping[str, str] | None = None,
-    base: int | None = None, templates: TemplateSource = None, men: int | None = None,
-) -> LoadedRules:  # fmt: skip
+    name: str,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    men: int | None = None,
+) -> LoadedRules:
     """Return the rules of a game without its texts; parameters and errors are those of :func:`load_game`."""
     templates = as_templates(templates)
     game = find_game(name, templates)
@@ -56,18 +64,26 @@ def load_rules(
 
 @cached_by_files(maxsize=256)
 def _load_rules(
-    game: str, reading: str | None, overrides: tuple[tuple[str, str], ...], base: int | None,
-    templates: Templates, men: int | None,
-) -> LoadedRules:  # fmt: skip
+    game: str,
+    reading: str | None,
+    overrides: tuple[tuple[str, str], ...],
+    base: int | None,
+    templates: Templates,
+    men: int | None,
+) -> LoadedRules:
     variant = choose_variant(read_game(game, templates), reading, dict(overrides), base, men)
     return LoadedRules(game, variant.reading, variant.rules)
 
 
 @cached_by_files(maxsize=128)  # more than there are readings of all games
 def _load_game(
-    game: str, reading: str | None, overrides: tuple[tuple[str, str], ...], base: int | None,
-    templates: Templates, men: int | None,
-) -> Game:  # fmt: skip
+    game: str,
+    reading: str | None,
+    overrides: tuple[tuple[str, str], ...],
+    base: int | None,
+    templates: Templates,
+    men: int | None,
+) -> Game:
     data = read_game(game, templates)
     model = data.model
     variant = choose_variant(data, reading, dict(overrides), base, men)
@@ -83,17 +99,30 @@ def _load_game(
     study = studied(game, variant.reading, templates) if usual and sections else None
     balance = balance_section(study, str(len(sections) + 1), seat_names, message)
     return Game(
-        id=game, name=_printed_name(data, variant, message), tagline=model.tagline,
-        aliases=tuple(model.aliases), skin=model.board.skin, default_base=model.base,
-        usual_men=variant.usual_men, extrapolated=rules.board.base in model.extrapolated, rules=rules,
-        reading=next(other for other in all_readings if other.name == variant.reading), readings=all_readings,
-        overrides=variant.overrides, values=variant.values,
+        id=game,
+        name=_printed_name(data, variant, message),
+        tagline=model.tagline,
+        aliases=tuple(model.aliases),
+        skin=model.board.skin,
+        default_base=model.base,
+        usual_men=variant.usual_men,
+        extrapolated=rules.board.base in model.extrapolated,
+        rules=rules,
+        reading=next(other for other in all_readings if other.name == variant.reading),
+        readings=all_readings,
+        overrides=variant.overrides,
+        values=variant.values,
         styles={name: SeatStyle(seat.symbol, seat.colour) for name, seat in model.seats.items()},
-        sections=(*sections, balance) if balance else sections, examples=examples,
-        sources=_game_sources(data), seat_names=seat_names, facts=facts, hooks=tuple(model.hooks),
-        questions=tuple(model.questions), board_context=game_board_context(model, rules, templates),
+        sections=(*sections, balance) if balance else sections,
+        examples=examples,
+        sources=_game_sources(data),
+        seat_names=seat_names,
+        facts=facts,
+        hooks=tuple(model.hooks),
+        questions=tuple(model.questions),
+        board_context=game_board_context(model, rules, templates),
         templates=templates,
-    )  # fmt: skip
+    )
 
 
 def _printed_name(data: GameData, variant: Variant, message: Messages) -> str:
@@ -133,15 +162,25 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
     rows = [place // (2 * base) for place in first.course]
     crossing = next((at for at, row in enumerate(rows[1:]) if row != rows[0]), 2 * base - 1)
     facts: dict[str, str | int] = {
-        "men": rules.men, "all_men": rules.men * len(rules.seats), "dice": rules.dice, "faces": rules.faces,
-        "entry_turns": -(-rules.men // rules.dice), "points": len(names), "base": base,
-        "players": len(rules.seats), "course_length": len(first.course), "entry_first": names[first.entry[0]],
-        "entry_last": names[first.entry[-1]], "home_first": names[first.home[0]],
-        "home_last": names[first.home[-1]], "half": at(first.course, crossing),
+        "men": rules.men,
+        "all_men": rules.men * len(rules.seats),
+        "dice": rules.dice,
+        "faces": rules.faces,
+        "entry_turns": -(-rules.men // rules.dice),
+        "points": len(names),
+        "base": base,
+        "players": len(rules.seats),
+        "course_length": len(first.course),
+        "entry_first": names[first.entry[0]],
+        "entry_last": names[first.entry[-1]],
+        "home_first": names[first.home[0]],
+        "home_last": names[first.home[-1]],
+        "half": at(first.course, crossing),
         "second_half": at(first.course, crossing + 1),
-        "entry_limit": rules.options.entry_limit or len(first.course), "row": rules.options.row or 0,
+        "entry_limit": rules.options.entry_limit or len(first.course),
+        "row": rules.options.row or 0,
         "seats": language.listed([seats[seat.name] for seat in rules.seats]),
-    }  # fmt: skip
+    }
     for number, seat in enumerate(rules.seats, start=1):
         own = f"seat_{number}"
         facts |= {

@@ -143,12 +143,15 @@ def readings(model: GameModel) -> tuple[Reading, ...]:
     order = [model.default, *(name for name in model.readings if name != model.default)]
     return tuple(
         Reading(
-            name=name, title=model.readings[name].title, status=model.readings[name].status,
-            source=model.readings[name].source, note=model.readings[name].note,
+            name=name,
+            title=model.readings[name].title,
+            status=model.readings[name].status,
+            source=model.readings[name].source,
+            note=model.readings[name].note,
             options=_texts(model.readings[name].options),
         )
         for name in order
-    )  # fmt: skip
+    )
 
 
 def _check_reading(model: GameModel, name: str | None) -> str:
@@ -239,9 +242,14 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
     _check_start(seats, names, start)
     return Rules(
-        board=board, seats=seats, men=count, dice=model.dice, faces=_faces(values["faces"], base),
-        start=start, options=with_options(Options(), texts),
-    )  # fmt: skip
+        board=board,
+        seats=seats,
+        men=count,
+        dice=model.dice,
+        faces=_faces(values["faces"], base),
+        start=start,
+        options=with_options(Options(), texts),
+    )
 
 
 def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:

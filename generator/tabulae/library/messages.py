@@ -158,9 +158,13 @@ class Bundle:
             for name in _JOINTS
         }
         return Grammar(
-            plurals, own("number-word", [{"variable": "number"}]), str(own("list-and", "+")), decimal,
-            str(own("number-group", group)), joints,
-        )  # fmt: skip
+            plurals,
+            own("number-word", [{"variable": "number"}]),
+            str(own("list-and", "+")),
+            decimal,
+            str(own("number-group", group)),
+            joints,
+        )
 
 
 @dataclass(frozen=True)

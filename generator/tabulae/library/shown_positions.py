@@ -96,18 +96,29 @@ def told_advice(game: Game) -> ToldGame | None:
 
 
 def _as_told_game(
-    game: Game, positions: Sequence[ShownPosition], names: Sequence[str], words: Path, opening: ToldTurn,
-    told_turns: Sequence[ToldTurn], part: str,
-) -> ToldGame:  # fmt: skip
+    game: Game,
+    positions: Sequence[ShownPosition],
+    names: Sequence[str],
+    words: Path,
+    opening: ToldTurn,
+    told_turns: Sequence[ToldTurn],
+    part: str,
+) -> ToldGame:
     stored = _rollouts(game)
     turns = tuple(_turns(game, positions, part, names))
     kept = stored.turns if stored else {}
     rollouts = {number: kept[name] for number, name in enumerate(names, start=1) if name in kept}
     games = stored.games if stored else 0
     return ToldGame(
-        words, turns, opening, tuple(told_turns), rollouts, games, stored.network if stored else {},
+        words,
+        turns,
+        opening,
+        tuple(told_turns),
+        rollouts,
+        games,
+        stored.network if stored else {},
         tuple(names),
-    )  # fmt: skip
+    )
 
 
 def _rollouts(game: Game) -> StoredRollouts | None:

@@ -163,10 +163,14 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
             raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
     rollouts = read_record(StoredRollouts, stored) if is_file(stored) else None
     return ToldGame(
-        words, turns, opening, tuple(told_turns),
+        words,
+        turns,
+        opening,
+        tuple(told_turns),
         {int(number): plays for number, plays in rollouts.turns.items()} if rollouts else {},
-        rollouts.games if rollouts else 0, rollouts.network if rollouts else {},
-    )  # fmt: skip
+        rollouts.games if rollouts else 0,
+        rollouts.network if rollouts else {},
+    )
 
 
 _TURN = re.compile(r"(?P<seat>[a-z-]+)(?P<passed> gets)? (?P<roll>\d(?:,\d)*):(?P<play>.*)")

@@ -115,14 +115,24 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
     hits = can_hit(rules)
     returns = hits and values["hit_men"] == "bar"
     applies = {
-        "entry": waits or returns, "reserve_blocks": waits, "combine": rules.dice > 1 and rules.options.walk,
-        "must_hit": hits, "hit_men": hits, "overshoot": rules.options.bear_off, "prime": returns,
+        "entry": waits or returns,
+        "reserve_blocks": waits,
+        "combine": rules.dice > 1 and rules.options.walk,
+        "must_hit": hits,
+        "hit_men": hits,
+        "overshoot": rules.options.bear_off,
+        "prime": returns,
         "deadlock": can_deadlock(rules),
-    }  # fmt: skip
+    }
     usual = {
-        "stack_limit": "none", "unused_dice": "lost", "must_hit": "none", "hit_men": "bar", "goal": "none",
-        "prime": "none", "deadlock": "draw",
-    }  # fmt: skip
+        "stack_limit": "none",
+        "unused_dice": "lost",
+        "must_hit": "none",
+        "hit_men": "bar",
+        "goal": "none",
+        "prime": "none",
+        "deadlock": "draw",
+    }
     return applies.get(option, True) and values[option] != usual.get(option)
 
 

@@ -235,9 +235,13 @@ def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
 
 
 def tiled_pdf(
-    scene: Scene, paper: Paper, label: SheetLabel, overlap_mm: float | None = None, at_joint: bool = False,
+    scene: Scene,
+    paper: Paper,
+    label: SheetLabel,
+    overlap_mm: float | None = None,
+    at_joint: bool = False,
     seams: SeamLimits = NO_LIMITS,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return a drawing at true size on as few sheets of a paper as hold it.
 
     No seam crosses what ``seams`` keep whole, unless that cannot be avoided; ``at_joint`` allows only one
@@ -300,9 +304,12 @@ def _sheet_scene(scene: Scene, tiling: Tiling, tile: Tile, label: SheetLabel) ->
         note = f"{place} · {note}"
     words += [note, assembly_words(tiling, tile, label.templates)] if count > 1 else [note]
     return Scene(
-        tiling.paper.width_mm, tiling.paper.height_mm, sheet_marks(tiling, tile, words), title=words[0],
+        tiling.paper.width_mm,
+        tiling.paper.height_mm,
+        sheet_marks(tiling, tile, words),
+        title=words[0],
         description=scene.description,
-    )  # fmt: skip
+    )
 
 
 def _length(length_mm: float) -> str:

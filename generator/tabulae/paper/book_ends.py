@@ -125,9 +125,13 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     """Yield the lines of the back."""
     message = game.message
     name = ParagraphStyle(
-        "text", look.text, fontName=STYLES["caps"], fontSize=CHAPTER * look.scale.section,
-        leading=1.2 * CHAPTER * look.scale.section, textColor=toColor(look.palette.ink),
-    )  # fmt: skip
+        "text",
+        look.text,
+        fontName=STYLES["caps"],
+        fontSize=CHAPTER * look.scale.section,
+        leading=1.2 * CHAPTER * look.scale.section,
+        textColor=toColor(look.palette.ink),
+    )
     yield MeasuredParagraph(plain(game.name), name)
     yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
     summary = first_words(game)

@@ -179,9 +179,14 @@ class _Book:
 
 
 def booklet(
-    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float = USUAL_TEXT_PT, command: str = "",
-    back_offset_mm: tuple[float, float] = (0.0, 0.0), bleed_mm: float = 0.0,
-) -> Booklet:  # fmt: skip
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+    command: str = "",
+    back_offset_mm: tuple[float, float] = (0.0, 0.0),
+    bleed_mm: float = 0.0,
+) -> Booklet:
     """Return a game as a booklet of A5 pages from A4, or of half Letter pages from Letter.
 
     The text is set in the size ``text_pt`` and takes the pages it needs; figures keep their width.

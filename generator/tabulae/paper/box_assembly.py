@@ -57,9 +57,14 @@ _WOODWORK = ("wood", "sizes", "moons", "gluing", "hinge", "back")
 
 
 def assembly_pdf(
-    plan: Layout, box: BoxOptions, sheet: Paper, kerf_mm: float = 0.0, command: str = "",
-    templates: TemplateSource = None, parts: Sequence[BoxPart] | None = None,
-) -> bytes:  # fmt: skip
+    plan: Layout,
+    box: BoxOptions,
+    sheet: Paper,
+    kerf_mm: float = 0.0,
+    command: str = "",
+    templates: TemplateSource = None,
+    parts: Sequence[BoxPart] | None = None,
+) -> bytes:
     """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture.
 
     ``parts`` are those of :func:`box_parts`, if they have been made already.
@@ -69,9 +74,13 @@ def assembly_pdf(
     pages = _AssemblyPages(sheet.portrait, message("box-title"))
     pages.title(message("box-title"))
     size = message(
-        "box-size", points=len(plan.board.points), width=f"{plan.width_mm:.0f}",
-        height=f"{plan.height_mm:.0f}", men=f"{plan.man_mm:.0f}", thickness=f"{box.thickness_mm:g}",
-    )  # fmt: skip
+        "box-size",
+        points=len(plan.board.points),
+        width=f"{plan.width_mm:.0f}",
+        height=f"{plan.height_mm:.0f}",
+        men=f"{plan.man_mm:.0f}",
+        thickness=f"{box.thickness_mm:g}",
+    )
     pages.text(size)
     pages.gap(3)
     for title, lines in _parts_by_material(parts, message):
@@ -92,9 +101,12 @@ def assembly_pdf(
     pages.gap(1.5)
     pages.drawing(message("box-drawing"), _dimensioned(plan, box, parts, message))
     facts = {
-        "layers": message("box-layers", layers=layers), "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
-        "air": f"{plan.air_mm:g}", "inside": f"{2 * layers * thick:g}", "case": f"{case_size_mm(box)[2]:g}",
-    }  # fmt: skip
+        "layers": message("box-layers", layers=layers),
+        "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
+        "air": f"{plan.air_mm:g}",
+        "inside": f"{2 * layers * thick:g}",
+        "case": f"{case_size_mm(box)[2]:g}",
+    }
     for number in range(1, 8):
         picture = _picture(number, parts, box, plan)
         title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
@@ -107,10 +119,14 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
     message = messages(templates)
     leaf = (plan.bar.width if plan.bar else plan.rim_mm) / 2
     facts: dict[str, str | int] = {
-        "half": f"{plan.width_mm / 2:.0f}", "height": f"{plan.height_mm:.0f}", "rim": f"{plan.rim_mm:.0f}",
-        "leaf": f"{leaf:.0f}", "men": f"{plan.man_mm:g}", "socket": f"{plan.socket_mm:g}",
+        "half": f"{plan.width_mm / 2:.0f}",
+        "height": f"{plan.height_mm:.0f}",
+        "rim": f"{plan.rim_mm:.0f}",
+        "leaf": f"{leaf:.0f}",
+        "men": f"{plan.man_mm:g}",
+        "socket": f"{plan.socket_mm:g}",
         "pitch": f"{plan.point_width_mm:.0f}",
-    }  # fmt: skip
+    }
     pages = _AssemblyPages(sheet.portrait, message("woodwork-title"))
     pages.title(message("woodwork-title"))
     pages.text(message("woodwork-intro"))
@@ -277,11 +293,14 @@ def _parts_by_material(parts: Sequence[BoxPart], message: Messages) -> Iterator[
                 sizes[part.name, round(right - left, 1), round(bottom - top, 1)] += part.count
         lines = [
             message(
-                "box-part", count=count, name=message(f"box-name-{name.replace(' ', '-')}"), width=f"{x:g}",
+                "box-part",
+                count=count,
+                name=message(f"box-name-{name.replace(' ', '-')}"),
+                width=f"{x:g}",
                 height=f"{y:g}",
             )
             for (name, x, y), count in sizes.items()
-        ]  # fmt: skip
+        ]
         if lines:
             yield message(f"box-wood-{material}"), lines
 
@@ -318,9 +337,15 @@ class _AssemblyPages:
         self.y += 3
 
     def text(
-        self, words: str, *, head: bool = False, italic: bool = False, small: bool = False,
-        left_mm: float = 0.0, measure_mm: float | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        words: str,
+        *,
+        head: bool = False,
+        italic: bool = False,
+        small: bool = False,
+        left_mm: float = 0.0,
+        measure_mm: float | None = None,
+    ) -> None:
         size = _HEAD_MM if head else _SMALL_MM if small else _TEXT_MM
         font = "caps" if head else "italic" if italic else "figures"  # lining digits, in all that measures
         lines = wrap_text(words, font, size, measure_mm or self.measure_mm)
@@ -339,9 +364,13 @@ class _AssemblyPages:
         top = self.y + 4
         if picture:
             matrix = (
-                scale, 0.0, 0.0, scale, _MARGIN_MM + (half - (x1 - x0) * scale) / 2 - x0 * scale,
+                scale,
+                0.0,
+                0.0,
+                scale,
+                _MARGIN_MM + (half - (x1 - x0) * scale) / 2 - x0 * scale,
                 top - y0 * scale,
-            )  # fmt: skip
+            )
             self.items.append(Group(picture, matrix=matrix))
         self.y = top
         left = half + 8 if picture else 0.0

@@ -76,9 +76,14 @@ class Card:
 
 
 def card(
-    game: Game, paper: str = "a4", palette: str = "colour", command: str = "", text_pt: float | None = None,
-    *, note: bool = True,
-) -> Card:  # fmt: skip
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    command: str = "",
+    text_pt: float | None = None,
+    *,
+    note: bool = True,
+) -> Card:
     """Return a game as a card: the rules on the front of a sheet, the board on its back.
 
     The text is as large as one side allows, from 8.5 pt; figures that find no room there are left out, and

@@ -64,14 +64,22 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
     one_of_all = 1 - Fraction(faces - 1, faces) ** dice  # a given face on at least one die
     all_different = Fraction(perm(faces, dice), faces**dice)
     return {
-        **facts, "game": game.name, "id": game.id, "age": game_model(game.id, game.templates).age or 0,
-        "pupils": pupils, "groups": groups, "spare": pupils - groups * players,
-        "men_needed": groups * players * game.rules.men, "dice_needed": groups * dice,
-        "one_die": f"1/{faces}", "one_of_all": f"{one_of_all.numerator}/{one_of_all.denominator}",
+        **facts,
+        "game": game.name,
+        "id": game.id,
+        "age": game_model(game.id, game.templates).age or 0,
+        "pupils": pupils,
+        "groups": groups,
+        "spare": pupils - groups * players,
+        "men_needed": groups * players * game.rules.men,
+        "dice_needed": groups * dice,
+        "one_die": f"1/{faces}",
+        "one_of_all": f"{one_of_all.numerator}/{one_of_all.denominator}",
         "one_of_all_percent": round(100 * one_of_all),
         "all_different": f"{all_different.numerator}/{all_different.denominator}",
-        "all_different_percent": round(100 * all_different), **_tallies(float(one_of_all), pupils),
-    }  # fmt: skip
+        "all_different_percent": round(100 * all_different),
+        **_tallies(float(one_of_all), pupils),
+    }
 
 
 _THROWS_PER_PAIR = 60
@@ -89,9 +97,12 @@ def _tallies(chance: float, pupils: int) -> LessonFacts:
 
     (low, high), (class_low, class_high) = interval(_THROWS_PER_PAIR), interval(throws)
     return {
-        "tallied": throws, "tally_low": low, "tally_high": high, "class_low": class_low,
+        "tallied": throws,
+        "tally_low": low,
+        "tally_high": high,
+        "class_low": class_low,
         "class_high": class_high,
-    }  # fmt: skip
+    }
 
 
 SHORT = "short"

@@ -109,9 +109,15 @@ def _exact(diameter: float) -> str:
 
 
 def counters_pdf(
-    things: Counters, board: Board, game: str, sheet: Paper, version: str, subject: str,
-    templates: TemplateSource = None, man_mm: float | None = None,
-) -> bytes:  # fmt: skip
+    things: Counters,
+    board: Board,
+    game: str,
+    sheet: Paper,
+    version: str,
+    subject: str,
+    templates: TemplateSource = None,
+    man_mm: float | None = None,
+) -> bytes:
     """Return the page as a PDF; ``man_mm`` is the diameter of men, if it is not the usual one."""
     message = messages(templates)
     page = counters_page(things, board, game, sheet.portrait, version, message, man_mm)
@@ -119,9 +125,14 @@ def counters_pdf(
 
 
 def counters_page(
-    things: Counters, board: Board, game: str, sheet: Paper, version: str, message: Messages,
+    things: Counters,
+    board: Board,
+    game: str,
+    sheet: Paper,
+    version: str,
+    message: Messages,
     man_mm: float | None = None,
-) -> Scene:  # fmt: skip
+) -> Scene:
     """Return the page: a row for each currency, a column for each size of the board."""
     title, lead = message("counters-title", game=game), message("counters-lead")
     head, head_mm = heading(sheet, title, [lead])

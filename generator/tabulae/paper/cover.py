@@ -231,9 +231,13 @@ def board_plate(
 
 
 def spread_plates(
-    game: Game, palette: str, page: Paper, caption: Callable[[float], Item], bookmark: tuple[str, str],
+    game: Game,
+    palette: str,
+    page: Paper,
+    caption: Callable[[float], Item],
+    bookmark: tuple[str, str],
     text_pt: float = _PLAIN_PT,
-) -> tuple[FullPageDrawing, FullPageDrawing]:  # fmt: skip
+) -> tuple[FullPageDrawing, FullPageDrawing]:
     """Return the whole board across two facing pages, as a left and a right drawing.
 
     ``caption`` makes the words beside the board from its share of the full size.

@@ -239,9 +239,13 @@ def _fraction(chance: Fraction) -> str:
 
 
 def _grid(
-    titles: Sequence[str], rows: Sequence[Sequence[str]], x: float, y: float, widths: Sequence[float],
+    titles: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    x: float,
+    y: float,
+    widths: Sequence[float],
     slanted: str = "",
-) -> Iterator[Item]:  # fmt: skip
+) -> Iterator[Item]:
     """Yield a table with thin lines between its rows, its first column flush left and the others centred.
 
     The header is set in italics, and so are the cells whose text is ``slanted``.

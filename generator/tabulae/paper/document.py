@@ -33,9 +33,14 @@ class Imprint:
 
 
 def document_pdf(
-    pages: Sequence[StoryItem], shape: PageShape, imprint: Imprint, look: Styles, *,
-    bare: frozenset[int] = frozenset(), heads_right: Sequence[str] = (),
-) -> bytes:  # fmt: skip
+    pages: Sequence[StoryItem],
+    shape: PageShape,
+    imprint: Imprint,
+    look: Styles,
+    *,
+    bare: frozenset[int] = frozenset(),
+    heads_right: Sequence[str] = (),
+) -> bytes:
     """Return the tagged PDF of pages, each an item that fills the text block.
 
     Pages in ``bare``, counted from 1, go without running head and folio. ``heads_right`` are the right
@@ -45,10 +50,17 @@ def document_pdf(
         return _blank(len(pages), shape)
     out = io.BytesIO()
     template = BaseDocTemplate(
-        out, pagesize=shape.paper.size_pt, title=clean_text(imprint.title), author="Tabulae",
-        subject=clean_text(imprint.subject), creator="Tabulae", lang=imprint.lang,
-        initialFontName=STYLES["regular"], invariant=1, pageCompression=1,
-    )  # fmt: skip
+        out,
+        pagesize=shape.paper.size_pt,
+        title=clean_text(imprint.title),
+        author="Tabulae",
+        subject=clean_text(imprint.subject),
+        creator="Tabulae",
+        lang=imprint.lang,
+        initialFontName=STYLES["regular"],
+        invariant=1,
+        pageCompression=1,
+    )
     folios = range(1, len(pages) + 1)
     imprints = [replace(imprint, head_right=head) for head in heads_right] or [imprint] * len(pages)
     template.addPageTemplates(

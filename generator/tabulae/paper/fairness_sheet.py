@@ -44,9 +44,13 @@ _TEXT, _SMALL = 10.5 * POINT_MM, TEXT_MM
 
 
 def sheet_pages(
-    die: str, size_mm: tuple[float, float], measured_mm: tuple[float, float] | None = None,
-    palette: str = "colour", note: str = "", templates: TemplateSource = None,
-) -> tuple[Scene, ...]:  # fmt: skip
+    die: str,
+    size_mm: tuple[float, float],
+    measured_mm: tuple[float, float] | None = None,
+    palette: str = "colour",
+    note: str = "",
+    templates: TemplateSource = None,
+) -> tuple[Scene, ...]:
     """Return the pages of a tally sheet; for the d7 the second page is its story.
 
     ``size_mm`` is the width and height of the paper, ``measured_mm`` the length and edge of a d7, which are
@@ -165,9 +169,14 @@ def _limits(die: str, top: float, tones: Palette, message: Messages) -> Iterator
         for column in printed:
             last = column == 4
             yield Text(
-                columns[column], y, row[column], _TEXT, tones.ink, "regular" if last else "figures",
+                columns[column],
+                y,
+                row[column],
+                _TEXT,
+                tones.ink,
+                "regular" if last else "figures",
                 "start" if last else "end",
-            )  # fmt: skip
+            )
 
 
 def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, str, str, str]:

@@ -252,7 +252,10 @@ def _side_content(
         left = half - (x1 - x0) + creep_pt if x == 0.0 else half - creep_pt
         bottom = (height_pt - (y1 - y0)) / 2
         lines += [
-            "q", f"{operand(x)} 0 {operand(half)} {operand(height_pt)} re W n",
-            f"1 0 0 1 {operand(left - x0)} {operand(bottom - y0)} cm", f"{name} Do", "Q",
-        ]  # fmt: skip
+            "q",
+            f"{operand(x)} 0 {operand(half)} {operand(height_pt)} re W n",
+            f"1 0 0 1 {operand(left - x0)} {operand(bottom - y0)} cm",
+            f"{name} Do",
+            "Q",
+        ]
     return "\n".join([*lines, "Q"]) + "\n"

@@ -43,9 +43,13 @@ class Leaflet:
 
 
 def leaflet(
-    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = "",
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float | None = None,
+    command: str = "",
     back_offset_mm: tuple[float, float] = (0.0, 0.0),
-) -> Leaflet:  # fmt: skip
+) -> Leaflet:
     """Return a game as a leaflet of A5 pages from A4, or of half Letter pages from Letter, four to a sheet.
 
     It has all rules and all figures in every size: large print takes more sheets, which are folded into each

@@ -54,9 +54,17 @@ class LessonPage:
     """
 
     def __init__(
-        self, game: Game, plan: LessonPlan, pupils: int, sides: PrintedSides, paper: str, palette: str,
-        command: str, men_mm: float = 0.0, heading: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        game: Game,
+        plan: LessonPlan,
+        pupils: int,
+        sides: PrintedSides,
+        paper: str,
+        palette: str,
+        command: str,
+        men_mm: float = 0.0,
+        heading: str = "",
+    ) -> None:
         self.game, self.plan, self.command, self.palette = game, plan, command, palette
         self.heading = heading
         self.played = played_game(game, plan)
@@ -205,11 +213,14 @@ class LessonPage:
         lead = self.said("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
         listed = [
             self.said(
-                "lesson-print-part", count=row.copies, pages=row.pages,
-                what=self.said(f"lesson-part-{row.name}"), whom=self.said(f"lesson-for-{row.recipient}"),
+                "lesson-print-part",
+                count=row.copies,
+                pages=row.pages,
+                what=self.said(f"lesson-part-{row.name}"),
+                whom=self.said(f"lesson-for-{row.recipient}"),
             )
             for row in rows
-        ]  # fmt: skip
+        ]
         screen = plain(self.said("lesson-print-screen"))
         return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}. {screen}")
 

@@ -220,9 +220,14 @@ def _shape(paper: str) -> PageShape:
 
 
 def _document(
-    game: Game, pages: Sequence[Sequence[StoryItem]], shape: PageShape, title: str, palette: str, *,
+    game: Game,
+    pages: Sequence[Sequence[StoryItem]],
+    shape: PageShape,
+    title: str,
+    palette: str,
+    *,
     spread: bool = True,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return the pages as a PDF; with ``spread`` the room left over widens the gaps of a page a little."""
     look = styles(TypeScale(_TEXT_PT[0]), palette_named(palette), BLOCK_MM)
     filled = [page_of(list(page), shape) for page in pages]

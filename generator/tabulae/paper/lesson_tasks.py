@@ -162,9 +162,14 @@ def _numbered(styles: Styles) -> ParagraphStyle:
     """Return the style of a prompt, indented behind its number."""
     size = styles.scale.text
     return ParagraphStyle(
-        "numbered", parent=styles.text, leftIndent=1.5 * size, bulletIndent=0, bulletFontSize=size,
-        bulletAnchor="start", spaceBefore=0,
-    )  # fmt: skip
+        "numbered",
+        parent=styles.text,
+        leftIndent=1.5 * size,
+        bulletIndent=0,
+        bulletFontSize=size,
+        bulletAnchor="start",
+        spaceBefore=0,
+    )
 
 
 def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:

@@ -33,9 +33,13 @@ COLUMNS: tuple[tuple[float, Anchor], ...] = (
 
 
 def parts_sheets(
-    lines: Sequence[PartLine], title: str, printer: str, density: float, templates: TemplateSource = None,
+    lines: Sequence[PartLine],
+    title: str,
+    printer: str,
+    density: float,
+    templates: TemplateSource = None,
     plates: Sequence[Plate] = (),
-) -> tuple[Scene, ...]:  # fmt: skip
+) -> tuple[Scene, ...]:
     """Return the list on as many pages as it needs; the pieces of a part stay together if possible.
 
     At its end stand the plates, each with what is printed on it together, and the totals. ``density`` is that

@@ -61,6 +61,11 @@ def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:
     best, *others = zip(puzzle.letters, puzzle.plays, strict=True)
     results = [message("puzzle-other", letter=letter, share=percent(play.wins)) for letter, play in others]
     return message(
-        "puzzle-answer", number=number, letter=best[0], title=puzzle.title, why=puzzle.why,
-        share=percent(best[1].wins), others=message.listed(results),
-    )  # fmt: skip
+        "puzzle-answer",
+        number=number,
+        letter=best[0],
+        title=puzzle.title,
+        why=puzzle.why,
+        share=percent(best[1].wins),
+        others=message.listed(results),
+    )

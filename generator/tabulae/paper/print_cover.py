@@ -35,9 +35,14 @@ class PrintedThing:
 
 
 def print_cover(
-    game: Game, things: Sequence[PrintedThing], first_page: int, paper: str, command: str, how: str,
+    game: Game,
+    things: Sequence[PrintedThing],
+    first_page: int,
+    paper: str,
+    command: str,
+    how: str,
     alone: Sequence[str] = (),
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return the cover as a one-page PDF; the pages of the things follow each other from `first_page`.
 
     `how` says in a sentence how to print the file; `alone` names the files that are printed by themselves.

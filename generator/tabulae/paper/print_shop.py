@@ -72,9 +72,16 @@ def condition_named(name: str) -> PrintingCondition:
 
 
 def print_shop_pdf(
-    scenes: Sequence[Scene], title: str, press: Press = "print-shop", condition: str = "FOGRA39",
-    command: str = "", bleed_mm: float | None = None, lang: str = "en", *, black_only: bool = False,
-) -> bytes:  # fmt: skip
+    scenes: Sequence[Scene],
+    title: str,
+    press: Press = "print-shop",
+    condition: str = "FOGRA39",
+    command: str = "",
+    bleed_mm: float | None = None,
+    lang: str = "en",
+    *,
+    black_only: bool = False,
+) -> bytes:
     """Return pages as large as their scenes and the bleed, with which the scenes must have been drawn.
 
     What is not cut straight, such as the outline and the holes of a round board, is drawn in the spot colour
@@ -101,9 +108,13 @@ def print_shop_pdf(
 
 
 def document_for_press(
-    content: bytes, condition: str, bleed_mm: float, sides: Sequence[tuple[int, ...]] = (), *,
+    content: bytes,
+    condition: str,
+    bleed_mm: float,
+    sides: Sequence[tuple[int, ...]] = (),
+    *,
     black_only: bool = False,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return a document in the inks of a press, its pages enlarged by the bleed that they were drawn with.
 
     ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
@@ -155,17 +166,23 @@ def _name_condition(pdf: Pdf, condition: PrintingCondition) -> None:
     pdf.docinfo[Name.GTS_PDFXVersion] = String("PDF/X-1a:2003")
     pdf.docinfo[Name.Trapped] = Name("/False")
     intent = Dictionary(
-        Type=Name.OutputIntent, S=Name.GTS_PDFX, OutputConditionIdentifier=String(condition.name),
-        OutputCondition=String(condition.words), RegistryName=String("http://www.color.org"),
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFX,
+        OutputConditionIdentifier=String(condition.name),
+        OutputCondition=String(condition.words),
+        RegistryName=String("http://www.color.org"),
         Info=String(condition.words),
-    )  # fmt: skip
+    )
     pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])
 
 
 def _name_srgb(pdf: Pdf) -> None:
     name = String("sRGB IEC61966-2.1")
     intent = Dictionary(
-        Type=Name.OutputIntent, S=Name.GTS_PDFA1, OutputConditionIdentifier=name, Info=name,
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFA1,
+        OutputConditionIdentifier=name,
+        Info=name,
         DestOutputProfile=pdf.make_stream((templates_root() / "srgb.icc").read_bytes(), N=3),
-    )  # fmt: skip
+    )
     pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])

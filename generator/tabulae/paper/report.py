@@ -203,9 +203,13 @@ def report_entry(game: Game) -> Source:
     title = game.message("report-title", game=game.name)
     note = game.message("report-cite-note", games=study["games"], seed=study["seed"])
     return Source(
-        id=f"tabulae-report-{game.id}", citation=f"{title}; {note}", type="webpage",
-        authors=("The Tabulae makers",), title=title, container=f"Tabulae {__version__}",
-    )  # fmt: skip
+        id=f"tabulae-report-{game.id}",
+        citation=f"{title}; {note}",
+        type="webpage",
+        authors=("The Tabulae makers",),
+        title=title,
+        container=f"Tabulae {__version__}",
+    )
 
 
 def _head(words: str, key: str, look: Styles) -> Head:

@@ -318,9 +318,14 @@ class _SplittableTable(Stack):
     """A table with items above and below it, which may be split between two rows."""
 
     def __init__(
-        self, heads: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float],
-        above: Story = (), below: Story = (),
-    ) -> None:  # fmt: skip
+        self,
+        heads: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        look: Styles,
+        widths: Sequence[float],
+        above: Story = (),
+        below: Story = (),
+    ) -> None:
         super().__init__([*above, ruled_table(heads, rows, look, widths), *below])
         self.heads, self.rows, self.look, self.widths = heads, rows, look, widths
         self.above, self.below = above, below

@@ -247,12 +247,15 @@ def _define_colours(pdf: Pdf) -> None:
         [
             pdf.make_indirect(
                 Dictionary(
-                    Type=Name.OutputIntent, S=Name.GTS_PDFA1, OutputConditionIdentifier=name, Info=name,
+                    Type=Name.OutputIntent,
+                    S=Name.GTS_PDFA1,
+                    OutputConditionIdentifier=name,
+                    Info=name,
                     DestOutputProfile=profile,
                 )
             )
         ]
-    )  # fmt: skip
+    )
     for page in pdf.pages:
         if "/Trans" in page.obj:
             del page.obj.Trans  # reportlab gives every page an empty one, which archives refuse

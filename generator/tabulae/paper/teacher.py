@@ -273,11 +273,16 @@ class _Pack:
         yield self._head("numbers-title", "numbers")
         yield self._text("numbers-lead")
         facts = {
-            "length": True, "spread": studied, "first": studied and statistics["first_wins"]["count"] > 0,
-            "uneven": studied and better_seat(statistics) is not None, "choices": studied,
-            "hits": statistics["hits"]["mean"] > 0, "idle": statistics["idle_throws"]["mean"] > 0,
-            "passed": statistics["dice_passed_on"]["mean"] > 0, "draws": statistics["draws"]["count"] > 0,
-        }  # fmt: skip
+            "length": True,
+            "spread": studied,
+            "first": studied and statistics["first_wins"]["count"] > 0,
+            "uneven": studied and better_seat(statistics) is not None,
+            "choices": studied,
+            "hits": statistics["hits"]["mean"] > 0,
+            "idle": statistics["idle_throws"]["mean"] > 0,
+            "passed": statistics["dice_passed_on"]["mean"] > 0,
+            "draws": statistics["draws"]["count"] > 0,
+        }
         for name, applies in facts.items():
             if applies:
                 yield self._text(f"numbers-{name}")

@@ -185,9 +185,13 @@ def largest_scale(width_mm: float, height_mm: float, paper: Paper) -> float:
 
 
 def largest_scale_on(
-    width_mm: float, height_mm: float, paper: Paper, sheets: int, seams: SeamLimits = NO_LIMITS,
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    sheets: int,
+    seams: SeamLimits = NO_LIMITS,
     overlap_mm: float = OVERLAP_MM,
-) -> float:  # fmt: skip
+) -> float:
     """Return the largest factor by which a drawing can be enlarged and still fit on a number of sheets.
 
     Two sheets meet at the joint of the bar, if there is one; the seams of more avoid what is kept whole.

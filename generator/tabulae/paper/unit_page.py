@@ -35,9 +35,14 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
 
 
 def unit_page(
-    unit: UnitPlan, pupils: int, sheets: int, sides: PrintedSides, paper: str, palette: str,
+    unit: UnitPlan,
+    pupils: int,
+    sheets: int,
+    sides: PrintedSides,
+    paper: str,
+    palette: str,
     templates: Templates,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return the page as a PDF."""
     message = messages(templates)
     side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2

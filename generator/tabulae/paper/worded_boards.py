@@ -74,9 +74,14 @@ class BoardSetter:
     all_numbered: bool = False
 
     def story(
-        self, head: StoryItem, intro: Story, boards: Sequence[WordedBoard], following: Story = (), *,
+        self,
+        head: StoryItem,
+        intro: Story,
+        boards: Sequence[WordedBoard],
+        following: Story = (),
+        *,
         large_too: bool = False,
-    ) -> list[StoryItem]:  # fmt: skip
+    ) -> list[StoryItem]:
         """Return the head of a chapter, its first words, its boards, and what follows, in a choice of sizes.
 
         The first board stands below the first words if a page holds both; in large type it may have to be

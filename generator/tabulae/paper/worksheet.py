@@ -83,9 +83,15 @@ class QuestionBlock(StoryItem):
     """
 
     def __init__(
-        self, words: Stack, lines: int, scene: PlannedFigure, look: Styles, bookmark: tuple[str, str],
-        figure_mm: float = FIGURE_MM, width_mm: float = BLOCK_MM,
-    ) -> None:  # fmt: skip
+        self,
+        words: Stack,
+        lines: int,
+        scene: PlannedFigure,
+        look: Styles,
+        bookmark: tuple[str, str],
+        figure_mm: float = FIGURE_MM,
+        width_mm: float = BLOCK_MM,
+    ) -> None:
         super().__init__()
         self.words, self.lines, self.scene, self.look = words, lines, scene, look
         self.key, self.label = bookmark
@@ -154,9 +160,13 @@ def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
     """Return words with the number of their question hanging in the margin."""
     size = look.scale.text * 1.1
     style = ParagraphStyle(
-        "numbered", parent=look.text, bulletFontSize=size, bulletIndent=-0.6 * size - 0.1, spaceBefore=0,
+        "numbered",
+        parent=look.text,
+        bulletFontSize=size,
+        bulletIndent=-0.6 * size - 0.1,
+        spaceBefore=0,
         splitLongWords=0,
-    )  # fmt: skip
+    )
     return MeasuredParagraph(plain(words), style, bulletText=str(number))
 
 
@@ -241,9 +251,14 @@ def worksheet_plan(
 
 
 def worksheet(
-    game: Game, questions: Sequence[Question], seed: int | None, paper: str = "a4", palette: str = "colour",
-    text_pt: float = USUAL_TEXT_PT, hunt: Sequence[RuleQuestion] = (),
-) -> Worksheet:  # fmt: skip
+    game: Game,
+    questions: Sequence[Question],
+    seed: int | None,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+    hunt: Sequence[RuleQuestion] = (),
+) -> Worksheet:
     """Return the questions on full pages with room for answers, and the key; both show the seed.
 
     ``hunt`` are rules to be found in the leaflet; they come last. Raises TabulaeError as
@@ -355,9 +370,14 @@ class RuleHunt(StoryItem):
 
 
 def _block(
-    plan: WorksheetPlan, number: int, question: Question, figure: PlannedFigure, figure_mm: float, *,
+    plan: WorksheetPlan,
+    number: int,
+    question: Question,
+    figure: PlannedFigure,
+    figure_mm: float,
+    *,
     key: bool,
-) -> QuestionBlock:  # fmt: skip
+) -> QuestionBlock:
     first, *more = (question.solution if key else question.prompt).split("\n")
     parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
     parts += [MeasuredParagraph(plain(line), plan.look.text) for line in more]

@@ -33,9 +33,13 @@ _DIGITS = 4
 
 
 def try_advice(
-    rules: Rules, network: Network, maxims: Sequence[MaximTest], games: int = 1000, seed: int = 1283,
+    rules: Rules,
+    network: Network,
+    maxims: Sequence[MaximTest],
+    games: int = 1000,
+    seed: int = 1283,
     report: Callable[[str], None] = lambda line: None,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """Return the tests of a game's advice, ready for JSON; ``report`` gets a line about each."""
     trials = []
     for maxim in maxims:
@@ -51,8 +55,12 @@ def try_advice(
         )
         report(f"{maxim.id}: heeded {_in_words(heeded)}; defied {_in_words(defied)}")
     return {
-        "games": games, "seed": seed, "player": "sensible", "network": dict(network.origin), "trials": trials,
-    }  # fmt: skip
+        "games": games,
+        "seed": seed,
+        "player": "sensible",
+        "network": dict(network.origin),
+        "trials": trials,
+    }
 
 
 def _in_words(contest: dict[str, Any]) -> str:
@@ -97,11 +105,16 @@ def _contest(
     half_width = 1.96 * (spread / len(pairs)) ** 0.5
     held, changed = (2 * int(count) / max(1, turns) for count in arena.heeded)
     return {
-        "games": games, "won": counts[1], "lost": counts[-1], "drawn": counts[0],
-        "points": round(mean, _DIGITS), "low": round(mean - half_width, _DIGITS),
-        "high": round(mean + half_width, _DIGITS), "held": round(min(1.0, held), _DIGITS),
+        "games": games,
+        "won": counts[1],
+        "lost": counts[-1],
+        "drawn": counts[0],
+        "points": round(mean, _DIGITS),
+        "low": round(mean - half_width, _DIGITS),
+        "high": round(mean + half_width, _DIGITS),
+        "held": round(min(1.0, held), _DIGITS),
         "changed": round(min(1.0, changed), _DIGITS),
-    }  # fmt: skip
+    }
 
 
 def situations(rules: Rules, when: Sequence[Situation]) -> IntArray:
@@ -161,9 +174,12 @@ def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -
     towards = sign if maxim.rather == "more" else -sign
     weight = towards * (_HEED * POINT // activation(_WEIGHT_A_MAN))
     return replace(
-        network, shape=shape, first=first, bias=network.bias + array("q", [0]),
+        network,
+        shape=shape,
+        first=first,
+        bias=network.bias + array("q", [0]),
         second=network.second + array("q", [weight] + [0] * (old.seats - 1)),
-    )  # fmt: skip
+    )
 
 
 def _counted_inputs(rules: Rules, shape: NetworkShape, maxim: Counted) -> Iterator[tuple[int, int]]:

@@ -73,9 +73,14 @@ class AnalysedTurn:
 
 
 def analyse(
-    rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, effort: Effort,
+    rules: Rules,
+    position: Position,
+    seat: int,
+    roll: Sequence[int],
+    network: Network,
+    effort: Effort,
     seed: int,
-) -> tuple[AnalysedTurn, ...]:  # fmt: skip
+) -> tuple[AnalysedTurn, ...]:
     """Return the legal turns of a roll, best first, the best few rolled out with ``effort``.
 
     In a small race without contact nothing is rolled out: the value of each turn is exact, and the interval
@@ -99,18 +104,24 @@ def analyse(
     best = max(means.values())
     rolled_out = tuple(
         AnalysedTurn(
-            turn, mean_points(points[turn], len(points)), _share_won(points[turn], is_cut),
-            best - means[turn], chance_of_hit(rules, turn.position, seat),
+            turn,
+            mean_points(points[turn], len(points)),
+            _share_won(points[turn], is_cut),
+            best - means[turn],
+            chance_of_hit(rules, turn.position, seat),
         )
         for turn in sorted(points, key=lambda turn: -means[turn])
-    )  # fmt: skip
+    )
     others = tuple(
         AnalysedTurn(
-            turn, None, None, None,
+            turn,
+            None,
+            None,
+            None,
             chance_of_hit(rules, turn.position, seat) if rank < PLAYS_WITH_HITS else None,
         )
         for rank, turn in enumerate(ranked[PLAYS_ROLLED_OUT:], start=PLAYS_ROLLED_OUT)
-    )  # fmt: skip
+    )
     return rolled_out + others
 
 

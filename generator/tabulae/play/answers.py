@@ -74,9 +74,12 @@ def resolve(request: MoveRequest) -> ResolvedRequest:
 
 def _head(request: MoveRequest, resolved: ResolvedRequest) -> Answer:
     return {
-        "game": resolved.game, "reading": resolved.reading, "seat": resolved.rules.seat_names[resolved.seat],
-        "roll": list(request.roll), "position": resolved.rules.format(resolved.position),
-    }  # fmt: skip
+        "game": resolved.game,
+        "reading": resolved.reading,
+        "seat": resolved.rules.seat_names[resolved.seat],
+        "roll": list(request.roll),
+        "position": resolved.rules.format(resolved.position),
+    }
 
 
 def answer_moves(request: MoveRequest) -> Answer:
@@ -125,10 +128,14 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
         return {**answer, "still_to_play": list(verdict.unplayed)}
     game = load_game(request.game, request.reading, request.set, request.base, request.templates, request.men)
     return {
-        **answer, "refused": verdict.refused, "rule": verdict.rules[0], "rules": list(verdict.rules),
-        "text": game.rule_text(verdict.rules[0]), "because": game.because(verdict),
+        **answer,
+        "refused": verdict.refused,
+        "rule": verdict.rules[0],
+        "rules": list(verdict.rules),
+        "text": game.rule_text(verdict.rules[0]),
+        "because": game.because(verdict),
         "result": _ending(rules, verdict.ended) if verdict.ended else None,
-    }  # fmt: skip
+    }
 
 
 def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:

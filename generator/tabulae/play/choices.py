@@ -58,9 +58,12 @@ def make_choices(
             choices.append({"game": number, "turn": at, **choice})
             report(f"choice {len(choices)} of {CHOICES}, {len(seen)} positions looked at")
     return {
-        "games": games, "seed": seed, "player": "sensible", "network": dict(network.origin),
+        "games": games,
+        "seed": seed,
+        "player": "sensible",
+        "network": dict(network.origin),
         "choices": sorted(choices, key=lambda choice: (choice["turn"], choice["game"])),
-    }  # fmt: skip
+    }
 
 
 def _sampled_throws(study: Study) -> Iterator[tuple[int, int, Position, Event]]:

@@ -82,11 +82,17 @@ def pace(game: Game, minutes: int, games: int = GAMES) -> Pace:
     lot = _played(game, minutes, games, f"{SEED} random", random_player)
     men = max(1, games - thinking.over) * len(game.rules.seats)
     return Pace(
-        reading=game.reading.name, minutes=minutes, turns=turns_in(minutes), games=games, seed=SEED,
-        over=round(100 * thinking.over / games, 1), over_random=round(100 * lot.over / games, 1),
-        waiting=round(thinking.waiting / men, 2), board=round(thinking.board / men, 2),
+        reading=game.reading.name,
+        minutes=minutes,
+        turns=turns_in(minutes),
+        games=games,
+        seed=SEED,
+        over=round(100 * thinking.over / games, 1),
+        over_random=round(100 * lot.over / games, 1),
+        waiting=round(thinking.waiting / men, 2),
+        board=round(thinking.board / men, 2),
         off=round(thinking.off / men, 2),
-    )  # fmt: skip
+    )
 
 
 def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[Random], Player]) -> _Tally:

@@ -122,9 +122,15 @@ class Session:
         )
         name = self.rules.seat_names[number]
         state: State = {
-            "position": self.rules.format(where), "seat": name, "dice": None, "played": [], "owner": name,
-            "last_mover": None, "throws": 0, "result": None,
-        }  # fmt: skip
+            "position": self.rules.format(where),
+            "seat": name,
+            "dice": None,
+            "played": [],
+            "owner": name,
+            "last_mover": None,
+            "throws": 0,
+            "result": None,
+        }
         over = result_without_deadlock(self.rules, where, number) or deadlock(self.rules, where, number)
         if over:
             return state | {"result": result_as_json(over)}
@@ -173,9 +179,13 @@ class Session:
             return {"play": text, "legal": True, "still_to_play": list(verdict.unplayed)}
         rule = verdict.rules[0]
         return {
-            "play": text, "legal": False, "rule": rule, "text": self.phrases.rules[rule],
-            "because": self.phrases.because(verdict), "distance": self._distance(current.seat, steps[-1]),
-        }  # fmt: skip
+            "play": text,
+            "legal": False,
+            "rule": rule,
+            "text": self.phrases.rules[rule],
+            "because": self.phrases.because(verdict),
+            "distance": self._distance(current.seat, steps[-1]),
+        }
 
     def _distance(self, seat: int, step: Step) -> int | None:
         """Return how many points a step goes along the course of a seat, None if it does not go along it."""

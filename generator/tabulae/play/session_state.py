@@ -156,10 +156,13 @@ class ParsedState:
     def turn_as_json(self) -> dict[str, Any]:
         """Return the turn so far."""
         return {
-            "seat": self.rules.seat_names[self.seat], "dice": list(self.dice or ()),
-            "plays": [text for text, _ in self.plays_made], "passed": self.seat != self.owner,
-            "before": self._men_as_json(self.start), "steps": self.steps(),
-        }  # fmt: skip
+            "seat": self.rules.seat_names[self.seat],
+            "dice": list(self.dice or ()),
+            "plays": [text for text, _ in self.plays_made],
+            "passed": self.seat != self.owner,
+            "before": self._men_as_json(self.start),
+            "steps": self.steps(),
+        }
 
     def steps(self) -> list[dict[str, Any]]:
         """Return each play of the turn so far, with the men and pinned men after it."""
@@ -231,9 +234,12 @@ class ParsedState:
         passes = unused and rules.options.unused_dice in PASSES_DICE and receiver != self.owner
         if passes and not immediate_result(rules, position):
             return self._next(
-                position=text, seat=rules.seat_names[receiver], dice=list(unused), played=[],
+                position=text,
+                seat=rules.seat_names[receiver],
+                dice=list(unused),
+                played=[],
                 last_mover=last_mover,
-            )  # fmt: skip
+            )
         if has_lost(rules, position, self.owner, unused, played=moved):
             others = tuple(name for at, name in enumerate(rules.seat_names) if at != self.owner)
             return self._over(text, Result(others, "unplayed"), last_mover)

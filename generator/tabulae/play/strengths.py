@@ -44,17 +44,26 @@ class Strength:
             "better": self.better,
             "worse": self.worse,
             "won": {
-                "count": self.won.count, "of": self.won.total, "share": round(self.won.value, 4),
-                "low": round(self.won.low, 4), "high": round(self.won.high, 4),
+                "count": self.won.count,
+                "of": self.won.total,
+                "share": round(self.won.value, 4),
+                "low": round(self.won.low, 4),
+                "high": round(self.won.high, 4),
             },
             "undecided": self.undecided,
-        }  # fmt: skip
+        }
 
 
 def strengths(
-    game: str, games: int, strong_games: int, seed: int, *, reading: str | None = None,
-    templates: TemplateSource = None, jobs: int = 1,
-) -> list[Strength]:  # fmt: skip
+    game: str,
+    games: int,
+    strong_games: int,
+    seed: int,
+    *,
+    reading: str | None = None,
+    templates: TemplateSource = None,
+    jobs: int = 1,
+) -> list[Strength]:
     """Return how strong the sensible player is against random play, and the strong one against both.
 
     The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured.

@@ -115,9 +115,12 @@ def make_studies(
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)
     return {
-        "games": games, "seed": seed, "player": "sensible", "network": dict(network.origin),
+        "games": games,
+        "seed": seed,
+        "player": "sensible",
+        "network": dict(network.origin),
         "puzzles": _puzzles(study, report),
-    }  # fmt: skip
+    }
 
 
 def dumps(studies: StudyJson) -> str:

@@ -32,13 +32,26 @@ DIGITS = 4
 
 
 def answer_simulate(
-    game: str, games: int, seed: int, *, jobs: int = 1, cluster: str | None = None,
-    journal: Path | None = None, reading: str | None = None, overrides: Mapping[str, str] | None = None,
-    base: int | None = None, templates: TemplateSource = None, men: int | None = None,
-    report: Callable[[int], None] | None = None, player: str = "random", seats: Sequence[str] = (),
-    first: str | None = None, write_csv: Callable[[str], None] | None = None, fast: bool = False,
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    men: int | None = None,
+    report: Callable[[int], None] | None = None,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    write_csv: Callable[[str], None] | None = None,
+    fast: bool = False,
     seconds_a_throw: float = SECONDS_A_THROW,
-) -> StudyJson:  # fmt: skip
+) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
@@ -73,9 +86,14 @@ def answer_simulate(
 
 
 def lineup_for(
-    game: str, reading: str, rules: Rules, player: str = "random", seats: Sequence[str] = (),
-    first: str | None = None, templates: TemplateSource = None,
-) -> Lineup:  # fmt: skip
+    game: str,
+    reading: str,
+    rules: Rules,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    templates: TemplateSource = None,
+) -> Lineup:
     """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
 
     ``first`` is the name of the seat that begins, None or ``lot`` for whoever throws highest. Raises
@@ -111,11 +129,20 @@ def records_csv(rules: Rules, records: Sequence[Record]) -> str:
 
 
 def answer_compare(
-    game: str, games: int, seed: int, *, names: Sequence[str] = (), player: str = "sensible", jobs: int = 1,
-    cluster: str | None = None, journal: Path | None = None, base: int | None = None,
-    templates: TemplateSource = None, report: Callable[[int], None] | None = None,
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    names: Sequence[str] = (),
+    player: str = "sensible",
+    jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    report: Callable[[int], None] | None = None,
     seconds_a_throw: float = SECONDS_A_THROW,
-) -> StudyJson:  # fmt: skip
+) -> StudyJson:
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
     ``names`` are the readings to compare, all by default. The other parameters are those of
@@ -216,9 +243,14 @@ worksheets, the turns of the told game, or the shown positions."""
 
 
 def answer_study(
-    game: str, games: int, seed: int, kind: StudyKind = "puzzles", *, templates: TemplateSource = None,
+    game: str,
+    games: int,
+    seed: int,
+    kind: StudyKind = "puzzles",
+    *,
+    templates: TemplateSource = None,
     report: Callable[[str], None] = lambda _: None,
-) -> StudyJson:  # fmt: skip
+) -> StudyJson:
     """Return a study of a game in its default reading, as its folder stores it.
 
     ``games`` are played for each figure; ``report`` is called with a line on what is done.

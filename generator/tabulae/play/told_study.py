@@ -65,9 +65,13 @@ def told_rollouts(
 
 def _stored(game: Game, games: int, seed: int, network: Network, turns: StudyJson) -> StudyJson:
     return {
-        "game": game.id, "reading": game.reading.name, "games": games, "seed": seed,
-        "network": dict(network.origin), "turns": turns,
-    }  # fmt: skip
+        "game": game.id,
+        "reading": game.reading.name,
+        "games": games,
+        "seed": seed,
+        "network": dict(network.origin),
+        "turns": turns,
+    }
 
 
 def position_rollouts(
@@ -131,9 +135,12 @@ def _roll_out(
         text = turn.play if rollout is rollouts[0] else format_plays(rules, rollout.turn.plays)
         answers.append(
             {
-                "play": text, "position": rules.format(rollout.turn.position), "wins": round(rollout.wins, 4),
+                "play": text,
+                "position": rules.format(rollout.turn.position),
+                "wins": round(rollout.wins, 4),
                 "draws": round(sum(point == 0 for point in rollout.points) / games, 4),
-                "behind": round(gap, 4), "error": round(error, 4),
+                "behind": round(gap, 4),
+                "error": round(error, 4),
             }
-        )  # fmt: skip
+        )
     return answers

@@ -79,9 +79,12 @@ class BoardProduct(Product):
     reading: str | None = shared.reading_option()
     base: int | None = shared.base_option()
     skin: str | None = text_option(
-        None, "How the board looks; see tabulae boards.", in_name="always", rank=-1,
+        None,
+        "How the board looks; see tabulae boards.",
+        in_name="always",
+        rank=-1,
         kit_help="How the board looks; see tabulae boards.",
-    )  # fmt: skip
+    )
     palette: str = shared.palette()
     point_width: float | None = shared.point_width(
         "Width of a point, e.g. 37mm, 3.7cm or 1.5in.", spelling="points-{}"
@@ -349,9 +352,15 @@ class BoardProduct(Product):
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
-            [scene], named.title, press, self.condition, self.command, bleed, self.language,
+            [scene],
+            named.title,
+            press,
+            self.condition,
+            self.command,
+            bleed,
+            self.language,
             black_only=is_black_only(self.palette),
-        )  # fmt: skip
+        )
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"
@@ -375,9 +384,12 @@ class BoardProduct(Product):
         whole = replace(self, paper=())
         version = f"tabulae {__version__}"
         label = SheetLabel(
-            named.title, message("board-sheet", skin=message(f"skin-{skin}")), version, whole.command,
+            named.title,
+            message("board-sheet", skin=message(f"skin-{skin}")),
+            version,
+            whole.command,
             self.template_source,
-        )  # fmt: skip
+        )
         size = (scene.width_mm, scene.height_mm)
         facts: dict[str, Any] = {"about": {"skin": skin}, "alt": f"{scene.title}. {scene.description}"}
         drawing = svg_bytes(scene, whole.command, empty_ascii_board(named.board), self.template_source)

@@ -28,11 +28,16 @@ class BookletProduct(PrintShopProduct):
         title="Booklet",
         comes_as="A4 and Letter, both sides",
         kit=KitPlace(
-            "rules", "booklet for {}", seconds=2.0, audiences=("museum",), per="pupil", instead=True,
+            "rules",
+            "booklet for {}",
+            seconds=2.0,
+            audiences=("museum",),
+            per="pupil",
+            instead=True,
             names={"booklet": "booklet"},
         ),
         next_step="Print it on both sides, flipped on the long edge; fold and staple it.",
-    )  # fmt: skip
+    )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
     text: float = shared.text_size(10.5)

@@ -27,11 +27,15 @@ class CountersProduct(GameProduct):
         title="Coins and beans",
         comes_as="any sheet, or JSON",
         kit=KitPlace(
-            "men", "coins and beans to use instead", 0.3, audiences=("class",), instead=True,
+            "men",
+            "coins and beans to use instead",
+            0.3,
+            audiences=("class",),
+            instead=True,
             names={"counters": "coins-and-beans"},
         ),
         answers=True,
-    )  # fmt: skip
+    )
     men: float | None = shared.men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
     paper: tuple[str, ...] = shared.paper_list()
 
@@ -45,9 +49,15 @@ class CountersProduct(GameProduct):
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = counters_pdf(
-                things, game.rules.board, game.name, sheet, f"tabulae {__version__}", product.command,
-                self.template_source, self.men,
-            )  # fmt: skip
+                things,
+                game.rules.board,
+                game.name,
+                sheet,
+                f"tabulae {__version__}",
+                product.command,
+                self.template_source,
+                self.men,
+            )
             yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower())
 
     def answer(self) -> dict[str, Any]:

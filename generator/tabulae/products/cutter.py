@@ -73,10 +73,19 @@ def cut_job(
 
 
 def cutter_files(
-    product: Product, job: CutJob, parts: Sequence[CutPart], title: str, description: str, *, thing: str,
-    about: Mapping[str, str] | None = None, size_mm: tuple[float, float] | None = None,
-    gap_mm: float | None = None, remedy: str = "choose a larger --sheet or smaller parts", tail: str = "",
-) -> Iterator[OutputFile]:  # fmt: skip
+    product: Product,
+    job: CutJob,
+    parts: Sequence[CutPart],
+    title: str,
+    description: str,
+    *,
+    thing: str,
+    about: Mapping[str, str] | None = None,
+    size_mm: tuple[float, float] | None = None,
+    gap_mm: float | None = None,
+    remedy: str = "choose a larger --sheet or smaller parts",
+    tail: str = "",
+) -> Iterator[OutputFile]:
     """Yield SVG and DXF of every sheet that the parts need.
 
     If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
@@ -104,6 +113,11 @@ def cutter_files(
         }
         for ending, content in contents.items():
             yield product.file(
-                f"{tail}{count}{ending}", content, (width, height), thing=thing, about=about, role="cut",
+                f"{tail}{count}{ending}",
+                content,
+                (width, height),
+                thing=thing,
+                about=about,
+                role="cut",
                 alt=title,
-            )  # fmt: skip
+            )

@@ -100,9 +100,15 @@ def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
 
 
 def die_report(
-    die: str, measures_mm: Mapping[str, float], tally: Sequence[int] | None, edges: str = "chamfer",
-    throw: str = "toss", surface: str = "wood", templates: TemplateSource = None, calibrate: bool = False,
-) -> DieReport:  # fmt: skip
+    die: str,
+    measures_mm: Mapping[str, float],
+    tally: Sequence[int] | None,
+    edges: str = "chamfer",
+    throw: str = "toss",
+    surface: str = "wood",
+    templates: TemplateSource = None,
+    calibrate: bool = False,
+) -> DieReport:
     """Return the report on a die.
 
     `measures_mm` holds ``length``, ``edge`` or ``across``, and ``chamfer``, or is empty for the die of the
@@ -196,11 +202,18 @@ def sheet_files(
         content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
         files.append(
             OutputFile(
-                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf", content, size, command,
-                "fairness-sheet", {"die": die}, title=pages[0].title, role="print", way="one-side",
+                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf",
+                content,
+                size,
+                command,
+                "fairness-sheet",
+                {"die": die},
+                title=pages[0].title,
+                role="print",
+                way="one-side",
                 paper=name.lower(),
             )
-        )  # fmt: skip
+        )
     return files
 
 

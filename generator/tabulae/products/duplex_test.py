@@ -37,6 +37,9 @@ class DuplexTestProduct(Product):
 
         sheet = paper(self.paper)
         yield self.file(
-            ".pdf", duplex_test_pdf(sheet, self.template_source), sheet, way="both-sides",
+            ".pdf",
+            duplex_test_pdf(sheet, self.template_source),
+            sheet,
+            way="both-sides",
             paper=self.paper.lower(),
-        )  # fmt: skip
+        )

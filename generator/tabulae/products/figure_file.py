@@ -24,9 +24,16 @@ FORMATS = (".svg", ".pdf", ".png")
 
 
 def diagram_of(
-    game: Game, example: str | None, position: str | None, seat: str | None, roll: str | None, play: str, *,
-    after: bool, forbidden: str = "",
-) -> tuple[Diagram, CommandSettings]:  # fmt: skip
+    game: Game,
+    example: str | None,
+    position: str | None,
+    seat: str | None,
+    roll: str | None,
+    play: str,
+    *,
+    after: bool,
+    forbidden: str = "",
+) -> tuple[Diagram, CommandSettings]:
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
     `position` None is the start position. Raises TabulaeError for plays that are not legal and for options
@@ -82,10 +89,14 @@ def figure_file(
         flag = "--pixels" if look.pixels is not None else "--transparent"
         raise TabulaeError(f"{flag} is for .png files, not for {ending}: leave it out")
     drawing: CommandSettings = {
-        "width": None if look.slide else f"{look.width_mm:g}mm", "size": "slide" if look.slide else None,
-        "skin": look.skin, "palette": look.palette, "pixels": look.pixels, "transparent": look.transparent,
+        "width": None if look.slide else f"{look.width_mm:g}mm",
+        "size": "slide" if look.slide else None,
+        "skin": look.skin,
+        "palette": look.palette,
+        "pixels": look.pixels,
+        "transparent": look.transparent,
         "output": name,
-    }  # fmt: skip
+    }
     rules = rule_settings(game)
     language = game.templates.language
     rules["language"] = language if language != DEFAULT_LANGUAGE else None
@@ -100,9 +111,12 @@ def figure_file(
         content = pdf_bytes([scene], scene.title, lang=language, subject=command)
     else:
         content = png_bytes(
-            scene, look.pixels or PIXELS, transparent=look.transparent, command=command,
+            scene,
+            look.pixels or PIXELS,
+            transparent=look.transparent,
+            command=command,
             templates=game.templates,
-        )  # fmt: skip
+        )
     size = (scene.width_mm, scene.height_mm)
     alt = f"{scene.title}. {scene.description}"
     return OutputFile(name, content, size, command, "figure", title="Figure", role="drawing", alt=alt)

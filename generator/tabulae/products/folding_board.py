@@ -50,11 +50,15 @@ class FoldingBoardProduct(Product):
         title="Folding board",
         comes_as="SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF",
         kit=KitPlace(
-            "cutting", "folding board for a laser", 2.0, ("maker",), block="folding-board",
+            "cutting",
+            "folding board for a laser",
+            2.0,
+            ("maker",),
+            block="folding-board",
             stem="folding-board",
         ),
         next_step="Cut one reference square first and measure it: 30 mm each way.",
-    )  # fmt: skip
+    )
     board: str = argument("BOARD", "A board with two facing rows, or a game that has one.")
     reading: str | None = shared.reading_option()
     base: int | None = shared.base_option()
@@ -166,9 +170,14 @@ class FoldingBoardProduct(Product):
             ("woodwork", woodwork_pdf(plan, sheet, *words)),
         ):
             yield self.file(
-                f"-{thing}.pdf", content, sheet, thing=thing, way="one-side", paper=self.paper,
+                f"-{thing}.pdf",
+                content,
+                sheet,
+                thing=thing,
+                way="one-side",
+                paper=self.paper,
                 alt=named.title,
-            )  # fmt: skip
+            )
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of paper; cut parts take none."""
@@ -183,10 +192,15 @@ class FoldingBoardProduct(Product):
 
         thickness = f"{self.thickness:g}"
         yield from cutter_files(
-            self, CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED), parts,
-            f"{named.title}: {title}", messages(self.template_source)("box-sheets", thickness=thickness),
-            thing="folding-board", about={"material": title}, tail=f"-{material}",
-        )  # fmt: skip
+            self,
+            CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED),
+            parts,
+            f"{named.title}: {title}",
+            messages(self.template_source)("box-sheets", thickness=thickness),
+            thing="folding-board",
+            about={"material": title},
+            tail=f"-{material}",
+        )
 
     def _men(self, named: NamedBoard) -> dict[str, tuple[str, list[CutPart]]]:
         """Return the printed name and the men of each seat; empty if the board is not that of a game."""

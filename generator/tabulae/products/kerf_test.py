@@ -43,10 +43,14 @@ class KerfTestProduct(Product):
 
         message = messages(self.template_source)
         yield from cutter_files(
-            self, CutJob(tool_named(self.for_), self.kerf, self.sheet),
-            kerf_test_parts(self.kerf, self.template_source), message("kerf-title"),
-            message("kerf-description"), thing="kerf-test", size_mm=(124.0, 124.0),
-        )  # fmt: skip
+            self,
+            CutJob(tool_named(self.for_), self.kerf, self.sheet),
+            kerf_test_parts(self.kerf, self.template_source),
+            message("kerf-title"),
+            message("kerf-description"),
+            thing="kerf-test",
+            size_mm=(124.0, 124.0),
+        )
 
     def sheets(self, paper: str) -> int:
         """Return 0: nothing is printed."""

@@ -36,9 +36,13 @@ class KitOrder(OptionRecord):
     base: int | None = shared.base_option()
     men_count: int | None = shared.men_count_option()
     papers: tuple[str, ...] = choice(
-        shared.DOCUMENT_PAPERS[:1], shared.DOCUMENT_PAPERS, "Paper size.", name="paper", explicit=True,
+        shared.DOCUMENT_PAPERS[:1],
+        shared.DOCUMENT_PAPERS,
+        "Paper size.",
+        name="paper",
+        explicit=True,
         setting=True,
-    )  # fmt: skip
+    )
     product_options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = whole(
         None, (1, MAX_PUPILS), "Number of pupils; sets how many copies to print of each document."

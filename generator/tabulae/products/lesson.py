@@ -70,9 +70,14 @@ class LessonProduct(ClassProduct):
         master = self.stem.replace("lesson", "lesson-master", 1)
         yield self.file(".pdf", self._print.whole, sheet, way=way, paper=self.paper)
         yield self.file(
-            ".pdf", self._print.master, sheet, stem=master, thing="lesson-master", way="reading",
+            ".pdf",
+            self._print.master,
+            sheet,
+            stem=master,
+            thing="lesson-master",
+            way="reading",
             paper=self.paper,
-        )  # fmt: skip
+        )
         yield from self._for_the_screen()
 
     def _for_the_screen(self) -> Iterator[OutputFile]:
@@ -88,9 +93,14 @@ class LessonProduct(ClassProduct):
         notes = screen_notes(game, self._plan, self.paper)
         stem = self.stem.replace("lesson", "lesson-notes", 1)
         yield self.file(
-            ".pdf", notes, PAPERS[self.paper], stem=stem, thing="lesson-notes", way="reading",
+            ".pdf",
+            notes,
+            PAPERS[self.paper],
+            stem=stem,
+            thing="lesson-notes",
+            way="reading",
             paper=self.paper,
-        )  # fmt: skip
+        )
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets for the whole class."""

@@ -49,11 +49,14 @@ class NetsProduct(Product):
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "nets", "paper {}", seconds=0.5, audiences=("home", "class", "museum"),
+            "nets",
+            "paper {}",
+            seconds=0.5,
+            audiences=("home", "class", "museum"),
             names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
         ),
         next_step="Print at 100 % on card of 160 to 220 g.",
-    )  # fmt: skip
+    )
     dice: tuple[str, ...] = arguments("[DIE...]", f"{', '.join(FACES)}; default: all.", default=tuple(FACES))
     marks: str = choice("pips", _marks, "pips or numerals.")
     edge: float | None = length(
@@ -124,9 +127,12 @@ class NetsProduct(Product):
         facts: dict[str, Any] = {"about": {"die": die.name}, "alt": f"{scene.title}: {scene.description}"}
         plain = replace(self, paper=())
         yield plain.file(
-            ".svg", svg_bytes(scene, command=plain.command, templates=self.template_source), size,
-            role="drawing", **facts,
-        )  # fmt: skip
+            ".svg",
+            svg_bytes(scene, command=plain.command, templates=self.template_source),
+            size,
+            role="drawing",
+            **facts,
+        )
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = net_pdf(order, sheet, subject=product.command)
@@ -158,9 +164,14 @@ class NetsProduct(Product):
         part = net_part(net, order.marks, job.tool, job.kerf_mm)
         parts, about = [part] * (self.count or _CUT_DICE), {"die": die.name}
         yield from cutter_files(
-            self, job, parts, order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces"),
-            thing="net-cut", about=about,
-        )  # fmt: skip
+            self,
+            job,
+            parts,
+            order.message(f"net-{die.name}"),
+            order.message(f"net-{die.name}.faces"),
+            thing="net-cut",
+            about=about,
+        )
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of nets, and of the page of sevens, without drawing them."""

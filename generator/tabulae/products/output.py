@@ -475,10 +475,13 @@ _OPTIONAL_KEYS = ("thing", "about", "title", "role", "way", "paper", "alt")
 def _entry(file: OutputFile) -> dict[str, Any]:
     details = {key: getattr(file, key) for key in _OPTIONAL_KEYS}
     return {
-        "file": file.name, "sha256": _digest(file.content), "bytes": len(file.content),
-        "size_mm": [round(side, 2) for side in file.size_mm], "command": file.command,
+        "file": file.name,
+        "sha256": _digest(file.content),
+        "bytes": len(file.content),
+        "size_mm": [round(side, 2) for side in file.size_mm],
+        "command": file.command,
         **{key: value for key, value in details.items() if value},
-    }  # fmt: skip
+    }
 
 
 def _is_entry(entry: Any) -> bool:

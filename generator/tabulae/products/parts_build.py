@@ -100,9 +100,13 @@ class _PartFiles:
     """The files of one part, and its lines in the parts list, which name them."""
 
     def __init__(
-        self, part: MadePart, request: PartsRequest, making: Making, models: Mapping[tuple[str, str], bytes],
+        self,
+        part: MadePart,
+        request: PartsRequest,
+        making: Making,
+        models: Mapping[tuple[str, str], bytes],
         beds: PlateSet,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.part, self.making, self.models, self.beds = part, making, models, beds
         self.suffix = request.file_suffix(part.kind)
         self.names: dict[str, list[str]] = {made.piece.name: [] for made in part.pieces}

@@ -19,9 +19,13 @@ from tabulae.solid.plates import Plate
 
 
 def list_files(
-    lines: Sequence[PartLine], beds: PlateSet, title: str, drawing: PiecePicture, making: Making,
+    lines: Sequence[PartLine],
+    beds: PlateSet,
+    title: str,
+    drawing: PiecePicture,
+    making: Making,
     day: PrintDay | None,
-) -> list[OutputFile]:  # fmt: skip
+) -> list[OutputFile]:
     """Return ``parts.json``, ``parts.svg`` and ``print-day.pdf`` with the list of parts on its last pages.
 
     Without plates there is no print day, and the list comes as ``parts-list.pdf``.
@@ -56,8 +60,13 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
         "checks": list(day.checks),
         "cards": [
             {
-                "title": card.title, "colour": card.colour, "filament": card.filament, "facts": card.facts,
-                "pieces": card.pieces, "files": list(card.files), "notes": list(card.notes),
+                "title": card.title,
+                "colour": card.colour,
+                "filament": card.filament,
+                "facts": card.facts,
+                "pieces": card.pieces,
+                "files": list(card.files),
+                "notes": list(card.notes),
                 "picture": place_json(place),
             }
             for card, place in zip(day.cards, pages.cards, strict=True)
@@ -66,7 +75,7 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
             {"title": step.title, "text": step.text, "picture": place_json(place)}
             for step, place in zip(day.steps, pages.steps, strict=True)
         ],
-    }  # fmt: skip
+    }
 
 
 def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[str, object]:

@@ -131,10 +131,19 @@ class PartsRequest:
 
 
 def parts_request(
-    names: tuple[str, ...], game: Game | None, measures: Measures, templates: Templates, *, printer: str,
-    bed: str | None = None, point_width_mm: float | None = None, men_mm: float | None = None,
-    words: str | None = None, font: Path | None = None, symbols: str | None = None,
-) -> PartsRequest:  # fmt: skip
+    names: tuple[str, ...],
+    game: Game | None,
+    measures: Measures,
+    templates: Templates,
+    *,
+    printer: str,
+    bed: str | None = None,
+    point_width_mm: float | None = None,
+    men_mm: float | None = None,
+    words: str | None = None,
+    font: Path | None = None,
+    symbols: str | None = None,
+) -> PartsRequest:
     """Return a checked request for parts by name, from the values of the options of ``tabulae solid``.
 
     Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
@@ -265,7 +274,13 @@ def game_setting(game: Game, setting: PartSetting) -> PartSetting:
     shaped = shaped_dice(game.templates).get(die_of(rules.faces))
     skin = find_board(game.id, game.templates).skin
     return replace(
-        setting, board=rules.board, seats=seats, dice=rules.dice, faces=rules.faces,
-        die_mm=max(plan(shaped[1]()).size_mm) if shaped else None, art=Artwork(skin, game.board_context),
-        is_roman=skin in tower_inscriptions(game.templates).skins, name=game.name,
-    )  # fmt: skip
+        setting,
+        board=rules.board,
+        seats=seats,
+        dice=rules.dice,
+        faces=rules.faces,
+        die_mm=max(plan(shaped[1]()).size_mm) if shaped else None,
+        art=Artwork(skin, game.board_context),
+        is_roman=skin in tower_inscriptions(game.templates).skins,
+        name=game.name,
+    )

@@ -95,11 +95,15 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         if not making.plates_only:  # whose plates are all of one colour
             inlays = inlaid(body, making.fineness)
     return MadePiece(
-        piece, passed, together, inlays, estimate(piece.name, passed.mesh, making.printer, piece.is_die),
+        piece,
+        passed,
+        together,
+        inlays,
+        estimate(piece.name, passed.mesh, making.printer, piece.is_die),
         stl(passed) if "stl" in making.formats else None,
         _step(body, companions, making.kernel) if "step" in making.formats else None,
         draw_alone(piece, passed, making, inlays) if alone and not making.plates_only else None,
-    )  # fmt: skip
+    )
 
 
 def _step(body: Body, companions: Sequence[Piece], kernel: SolidKernel) -> bytes:
@@ -122,9 +126,12 @@ def draw_alone(
     bodies += [Placed(inlay.mesh, here, colour, is_inlay=True) for colour, inlay in inlays.items()]
     together = PrintableMesh(passed.name, joined(bodies))
     scene = picture(
-        together, points_per_mm=fine, templates=making.templates, crease_rad=making.crease_rad,
+        together,
+        points_per_mm=fine,
+        templates=making.templates,
+        crease_rad=making.crease_rad,
         painted=[body.paint for body in bodies],
-    )  # fmt: skip
+    )
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return PiecePicture(drawing, scene.description or scene.title)
 

@@ -56,11 +56,14 @@ class PiecesProduct(PrintShopProduct):
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",
         kit=KitPlace(
-            "men", "men to print on both sides", seconds=0.3, block="men-discs",
+            "men",
+            "men to print on both sides",
+            seconds=0.3,
+            block="men-discs",
             names={"men-discs": "men", "men-fold": "men-to-fold"},
         ),
         next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
-    )  # fmt: skip
+    )
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
     square: bool = switch(False, "Square men, for straight cuts only.")
     men: float = shared.men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
@@ -131,9 +134,15 @@ class PiecesProduct(PrintShopProduct):
         order, bleed = self.order(), self.bleed_mm
         pages = punched_sheet(order, bleed)
         content = print_shop_pdf(
-            pages, order.title, PRINT_SHOP, self.condition, self.command, bleed, self.language,
+            pages,
+            order.title,
+            PRINT_SHOP,
+            self.condition,
+            self.command,
+            bleed,
+            self.language,
             black_only=is_black_only(self.palette),
-        )  # fmt: skip
+        )
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
         alt = f"{order.title}: {order.counted}"
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)

@@ -119,6 +119,13 @@ def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, .
     return PlateObject(
         piece.name,
         piece.plate or ("dice" if piece.is_die else PLATE_NAMES.get(part.kind.name, part.kind.name)),
-        piece.colour, piece.copies, bodies, mesh.size_mm, ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
-        made.takes.grams, made.takes.minutes, made.takes.further_minutes, piece.is_die,
-    )  # fmt: skip
+        piece.colour,
+        piece.copies,
+        bodies,
+        mesh.size_mm,
+        ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
+        made.takes.grams,
+        made.takes.minutes,
+        made.takes.further_minutes,
+        piece.is_die,
+    )

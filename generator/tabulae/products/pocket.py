@@ -22,11 +22,16 @@ class PocketProduct(GameProduct):
         title="Pocket book",
         comes_as="A4 and Letter, one side",
         kit=KitPlace(
-            "rules", "pocket book for {}", seconds=0.7, audiences=("museum",), per="pupil", instead=True,
+            "rules",
+            "pocket book for {}",
+            seconds=0.7,
+            audiences=("museum",),
+            per="pupil",
+            instead=True,
             names={"pocket": "pocket-book"},
         ),
         next_step="Print the sheet on one side at 100 %; the steps to fold it stand at its foot.",
-    )  # fmt: skip
+    )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
     text: float | None = shared.text_size(

@@ -30,11 +30,15 @@ class PosterProduct(PrintShopProduct):
         title="Poster",
         comes_as="A3 and Tabloid, or smaller sheets to glue",
         kit=KitPlace(
-            "poster", "poster for {}", seconds=0.7, audiences=("class", "museum"), per="kit",
+            "poster",
+            "poster for {}",
+            seconds=0.7,
+            audiences=("class", "museum"),
+            per="kit",
             names={"poster": "poster"},
         ),
         next_step="Without a large printer, print the file for small sheets and glue them together.",
-    )  # fmt: skip
+    )
     paper: str = shared.document_paper(("a3", "tabloid"), "a3")
     palette: str = shared.palette()
     for_: str | None = press_use("Instead of home printing: print-shop.")

@@ -254,20 +254,37 @@ class Product(OptionRecord):
         return ()
 
     def file(
-        self, ending: str, content: bytes, size_mm: tuple[float, ...] | Paper = (), *,
-        stem: str | None = None, thing: str = "", about: Mapping[str, str] | None = None,
-        role: Role = "print", way: Way = "", paper: str = "", alt: str = "",
-    ) -> OutputFile:  # fmt: skip
+        self,
+        ending: str,
+        content: bytes,
+        size_mm: tuple[float, ...] | Paper = (),
+        *,
+        stem: str | None = None,
+        thing: str = "",
+        about: Mapping[str, str] | None = None,
+        role: Role = "print",
+        way: Way = "",
+        paper: str = "",
+        alt: str = "",
+    ) -> OutputFile:
         """Return one file of the product, named by `stem` (or the product's own) and `ending`.
 
         See :class:`OutputFile` for the other parameters; `size_mm` may be a paper.
         """
         sides = size_mm if isinstance(size_mm, tuple) else (size_mm.width_mm, size_mm.height_mm)
         return OutputFile(
-            name=f"{self.stem if stem is None else stem}{ending}", content=content, size_mm=sides,
-            command=self.command, thing=thing or self.thing, about=dict(about or {}), title=self.facts.title,
-            role=role, way=way, paper=paper, alt=alt,
-        )  # fmt: skip
+            name=f"{self.stem if stem is None else stem}{ending}",
+            content=content,
+            size_mm=sides,
+            command=self.command,
+            thing=thing or self.thing,
+            about=dict(about or {}),
+            title=self.facts.title,
+            role=role,
+            way=way,
+            paper=paper,
+            alt=alt,
+        )
 
     def answer(self) -> dict[str, Any]:
         """Return the product as a JSON-ready dict. Only products whose facts set `answers` implement this."""

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 @cached_by_files(maxsize=32)
 def proved_game(
-    name: str, reading: str | None = None, changes: tuple[str, ...] = (), base: int | None = None,
-    templates: Templates | None = None, men: int | None = None,
-) -> Game:  # fmt: skip
+    name: str,
+    reading: str | None = None,
+    changes: tuple[str, ...] = (),
+    base: int | None = None,
+    templates: Templates | None = None,
+    men: int | None = None,
+) -> Game:
     """Return a game after the engine has proved every example, so that nothing false is printed.
 
     `changes` are overrides as ``option=value``, `men` is the number of men a side. Raises TabulaeError for

@@ -111,9 +111,13 @@ def palette(rank: int = 1) -> str:
 def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt.") -> FloatT:
     """Declare the type size of the text, in points; None means the size that fits."""
     return points(
-        default, TEXT_RANGE_PT, help, other_names=("--text-size",), rank=2,
+        default,
+        TEXT_RANGE_PT,
+        help,
+        other_names=("--text-size",),
+        rank=2,
         kit_help="Type size of the text; documents that cannot be set so large are left out.",
-    )  # fmt: skip
+    )
 
 
 def back_offset() -> tuple[float, float]:

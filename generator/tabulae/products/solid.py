@@ -99,9 +99,12 @@ class SolidProduct(Product):
     base: int | None = base_option()
     men_count: int | None = men_count_option()
     printer: str = text_option(
-        "220x220", "A printer by name, or a YAML file of your own.", metavar="NAME",
-        kit_help="A printer by name, or a YAML file of your own.", listed=_printers,
-    )  # fmt: skip
+        "220x220",
+        "A printer by name, or a YAML file of your own.",
+        metavar="NAME",
+        kit_help="A printer by name, or a YAML file of your own.",
+        listed=_printers,
+    )
     bed: str | None = text_option(
         None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", metavar="WxD"
     )
@@ -183,10 +186,18 @@ class SolidProduct(Product):
 
         check_formats(self.kernel, self.format_)
         return parts_request(
-            self.parts, self.load(), self.measures(), self.template_source, printer=self.printer,
-            bed=self.bed, point_width_mm=self.point_width, men_mm=self.men, words=self.words, font=self.font,
+            self.parts,
+            self.load(),
+            self.measures(),
+            self.template_source,
+            printer=self.printer,
+            bed=self.bed,
+            point_width_mm=self.point_width,
+            men_mm=self.men,
+            words=self.words,
+            font=self.font,
             symbols=self.symbols,
-        )  # fmt: skip
+        )
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files of the parts, and for all parts or those of a game also their list.

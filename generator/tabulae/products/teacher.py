@@ -21,9 +21,14 @@ class ClassProduct(GameProduct):
     """A product for a class of a certain number of pupils; a subclass declares its paper."""
 
     pupils: int = whole(
-        USUAL_PUPILS, None, "Number of pupils, 2 to 60.", explicit=True, in_name="always",
-        spelling="{}-pupils", rank=4,
-    )  # fmt: skip
+        USUAL_PUPILS,
+        None,
+        "Number of pupils, 2 to 60.",
+        explicit=True,
+        in_name="always",
+        spelling="{}-pupils",
+        rank=4,
+    )
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
@@ -45,11 +50,15 @@ class TeacherProduct(ClassProduct):
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
         kit=KitPlace(
-            "teacher", "teacher's pack for {}", seconds=0.3, audiences=("home", "class"), per="kit",
+            "teacher",
+            "teacher's pack for {}",
+            seconds=0.3,
+            audiences=("home", "class"),
+            per="kit",
             names={"teacher": "teachers-pack"},
         ),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
-    )  # fmt: skip
+    )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
 

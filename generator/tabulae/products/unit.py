@@ -55,9 +55,13 @@ class UnitProduct(Product):
     )
     name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.")
     pupils: int = whole(
-        USUAL_PUPILS, (2, 60), "Number of pupils, 2 to 60.", explicit=True, in_name="always",
+        USUAL_PUPILS,
+        (2, 60),
+        "Number of pupils, 2 to 60.",
+        explicit=True,
+        in_name="always",
         spelling="{}-pupils",
-    )  # fmt: skip
+    )
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()
@@ -211,6 +215,9 @@ class UnitProduct(Product):
                 continue
             for paper in order.papers:
                 values = {
-                    **order.values_for(cls), "name": name, "pupils": class_pupils(order), "paper": paper,
-                }  # fmt: skip
+                    **order.values_for(cls),
+                    "name": name,
+                    "pupils": class_pupils(order),
+                    "paper": paper,
+                }
                 yield KitItem(cls(**values), cls.kit_place(), name, paper)

@@ -25,19 +25,32 @@ class QuestionProduct(GameProduct):
     """A product made of questions of one level; the same seed makes the same questions."""
 
     level: str = choice(
-        STEPS[0], STEPS,
+        STEPS[0],
+        STEPS,
         "read the board, move by the rules, choose between plays, or historian: work with the old text.",
-        explicit=True, in_name="always", rank=-1,
-    )  # fmt: skip
+        explicit=True,
+        in_name="always",
+        rank=-1,
+    )
     questions: int | None = whole(
-        None, (1, MAX_QUESTIONS), "Number of questions. Default: what fills the pages of the level.",
-        spelling="q{}", rank=-1, kit_help="Number of questions of a worksheet.",
-    )  # fmt: skip
+        None,
+        (1, MAX_QUESTIONS),
+        "Number of questions. Default: what fills the pages of the level.",
+        spelling="q{}",
+        rank=-1,
+        kit_help="Number of questions of a worksheet.",
+    )
     seed: int = whole(
-        1, None, "Random seed; the same seed asks the same questions.", metavar="S", explicit=True,
-        in_name="always", spelling="s{}", rank=-1,
+        1,
+        None,
+        "Random seed; the same seed asks the same questions.",
+        metavar="S",
+        explicit=True,
+        in_name="always",
+        spelling="s{}",
+        rank=-1,
         kit_help="Random seed of the worksheets; the same seed asks the same questions.",
-    )  # fmt: skip
+    )
 
     def quiz(self) -> tuple[Question, ...]:
         """Return the questions with their answers."""
@@ -103,9 +116,16 @@ class WorksheetProduct(QuestionProduct):
             ".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about
         )
         yield self.file(
-            ".pdf", document.key, sheet, stem=key, thing=f"worksheet-key-{self.level}", role="key",
-            way="one-side", paper=self.paper, about=about,
-        )  # fmt: skip
+            ".pdf",
+            document.key,
+            sheet,
+            stem=key,
+            thing=f"worksheet-key-{self.level}",
+            role="key",
+            way="one-side",
+            paper=self.paper,
+            about=about,
+        )
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets the questions take, known for a step with its usual number and type size.

@@ -114,9 +114,13 @@ def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if not 2 <= count <= len(course) // 2:
         return None
     return ComputedQuestion(
-        "distance", *drawn, (), count, ask=rules.board.points[place],
+        "distance",
+        *drawn,
+        (),
+        count,
+        ask=rules.board.points[place],
         fields={"last": rules.board.points[course[-1]], "count": count},
-    )  # fmt: skip
+    )
 
 
 def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
@@ -131,9 +135,12 @@ def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if len(standing) < 3 or waiting:
         return None
     return ComputedQuestion(
-        "hindmost", *drawn, (), rules.board.points[standing[0]],
+        "hindmost",
+        *drawn,
+        (),
+        rules.board.points[standing[0]],
         fields={"point": rules.board.points[standing[0]]},
-    )  # fmt: skip
+    )
 
 
 def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:

@@ -39,9 +39,15 @@ def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
         "reason": _reason(game, best, other, letters),
     }
     return ComputedQuestion(
-        "choose", position, seat, choice.roll, best.play, ask=" | ".join(play.play for play in shown),
-        key=KeyFigure(tuple(best.play.split())), fields=fields,
-    )  # fmt: skip
+        "choose",
+        position,
+        seat,
+        choice.roll,
+        best.play,
+        ask=" | ".join(play.play for play in shown),
+        key=KeyFigure(tuple(best.play.split())),
+        fields=fields,
+    )
 
 
 def _judged(game: Game, seat: str, letter: str, play: ChoicePlay) -> str:

@@ -47,12 +47,21 @@ def questions_csv(game: Game, questions: Sequence[Question]) -> str:
         answer = "\n".join(form.right[:1] if form.form == "words" else form.right) or question.solution
         rows.writerow(
             [
-                number, question.kind, question.level, game.rules.format(question.position), question.seat,
-                " ".join(map(str, question.roll)), question.ask, question.screen_prompt, form.form,
-                "\n".join(form.options), answer, rule_number(game, question.rule) if question.rule else "",
+                number,
+                question.kind,
+                question.level,
+                game.rules.format(question.position),
+                question.seat,
+                " ".join(map(str, question.roll)),
+                question.ask,
+                question.screen_prompt,
+                form.form,
+                "\n".join(form.options),
+                answer,
+                rule_number(game, question.rule) if question.rule else "",
                 question.solution,
             ]
-        )  # fmt: skip
+        )
     return text.getvalue()
 
 

@@ -13,20 +13,29 @@ def question_diagram(game: Game, question: Question, title: str) -> Diagram:
     """Return the diagram of a question: its position and the dice thrown."""
     rules = game.rules
     return Diagram(
-        board=rules.board, seats=tuple(game.seat_names[name] for name in rules.seat_names),
-        styles=tuple(game.styles[name] for name in rules.seat_names), position=question.position,
-        seat=rules.seat_names.index(question.seat), roll=question.roll, faces=rules.faces, title=title,
-        courses=seat_courses(game), templates=game.templates,
-    )  # fmt: skip
+        board=rules.board,
+        seats=tuple(game.seat_names[name] for name in rules.seat_names),
+        styles=tuple(game.styles[name] for name in rules.seat_names),
+        position=question.position,
+        seat=rules.seat_names.index(question.seat),
+        roll=question.roll,
+        faces=rules.faces,
+        title=title,
+        courses=seat_courses(game),
+        templates=game.templates,
+    )
 
 
 def key_diagram(game: Game, question: Question, title: str) -> Diagram:
     """Return the diagram of a question with its answer drawn in."""
     key = question.key
     return replace(
-        question_diagram(game, question, title), allowed=tuple(_play(text) for text in key.shown),
-        choices=key.choices, forbidden=tuple(_play(text) for text in key.barred), unused=key.unused,
-    )  # fmt: skip
+        question_diagram(game, question, title),
+        allowed=tuple(_play(text) for text in key.shown),
+        choices=key.choices,
+        forbidden=tuple(_play(text) for text in key.barred),
+        unused=key.unused,
+    )
 
 
 def _play(text: str) -> DrawnPlay:

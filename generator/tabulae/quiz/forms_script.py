@@ -54,12 +54,16 @@ def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[P
         options = [*said.values(), *form.options]
         listed.append(
             {
-                "title": game.message("worksheet-question", number=number), "text": question.screen_prompt,
-                "alt": picture.alt, "several": form.form == "tick", "options": options,
+                "title": game.message("worksheet-question", number=number),
+                "text": question.screen_prompt,
+                "alt": picture.alt,
+                "several": form.form == "tick",
+                "options": options,
                 "right": [said.get(answer, answer) for answer in form.right] if options else [],
-                "solution": question.solution, "picture": base64.b64encode(picture.png).decode(),
+                "solution": question.solution,
+                "picture": base64.b64encode(picture.png).decode(),
             }
-        )  # fmt: skip
+        )
     name = json.dumps(category_of(game, questions), ensure_ascii=False)
     how = "\n".join(f"// {line}" for line in game.message("questions-script").splitlines())
     return _SCRIPT % (how, name, json.dumps(listed, ensure_ascii=False, indent=1))

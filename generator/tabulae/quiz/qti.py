@@ -68,9 +68,13 @@ def _manifest(title: str, resources: Sequence[tuple[str, list[str]]]) -> bytes:
 
 
 def _item(
-    title: str, number: int, question: Question, form: Response, said: Mapping[str, str],
+    title: str,
+    number: int,
+    question: Question,
+    form: Response,
+    said: Mapping[str, str],
     images: Sequence[tuple[str, Picture]],
-) -> bytes:  # fmt: skip
+) -> bytes:
     item = Element(
         "assessmentItem",
         xmlns=_ITEM, identifier=f"item-{number}", title=title, adaptive="false", timeDependent="false",

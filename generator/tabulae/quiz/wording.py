@@ -31,12 +31,20 @@ def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = ""
     if about and about != computed.rule:
         solution = f"{solution} {message('worksheet-see-rule', rule=rule_number(game, about))}"
     return Question(
-        kind=computed.kind, level=level, position=computed.position,
-        seat=game.rules.seat_names[computed.seat], roll=computed.roll, ask=computed.ask, value=computed.value,
-        rule=computed.rule or about, prompt=prompt,
-        screen_prompt=message.get(f"{name}.screen", **fields) or prompt, lines=ANSWER_LINES[computed.kind],
-        solution=solution, key=computed.key,
-    )  # fmt: skip
+        kind=computed.kind,
+        level=level,
+        position=computed.position,
+        seat=game.rules.seat_names[computed.seat],
+        roll=computed.roll,
+        ask=computed.ask,
+        value=computed.value,
+        rule=computed.rule or about,
+        prompt=prompt,
+        screen_prompt=message.get(f"{name}.screen", **fields) or prompt,
+        lines=ANSWER_LINES[computed.kind],
+        solution=solution,
+        key=computed.key,
+    )
 
 
 def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:
@@ -44,9 +52,12 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
     rules, message = game.rules, game.message
     facts: dict[str, str | int] = {
         "seat": game.seat_names[rules.seat_names[computed.seat]],
-        "roll": message.listed([str(die) for die in computed.roll]), "dice": len(computed.roll),
-        "move": game.printed(computed.ask), "point": game.printed(computed.ask), "faces": rules.faces,
-    }  # fmt: skip
+        "roll": message.listed([str(die) for die in computed.roll]),
+        "dice": len(computed.roll),
+        "move": game.printed(computed.ask),
+        "point": game.printed(computed.ask),
+        "faces": rules.faces,
+    }
     for name, value in computed.fields.items():
         items = [str(item) for item in value] if isinstance(value, tuple) else []
         if isinstance(value, tuple) or name in _NOTATION:

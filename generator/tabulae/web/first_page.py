@@ -25,12 +25,20 @@ def first_page_files(
     yield OutputFile(f"play/{game.id}/first.json", data.encode())
     message = game.message
     yield site_page(
-        "first.html", page_path(game.id, "first"), message("first-title", game=game.name),
-        templates=game.templates, game=game, here="play", description=message("first-lead", game=game.name),
-        heading=message("first-heading", game=game.name), geometry=geometry, seats=game.seat_names,
-        label=message("play-board", game=game.name), rules_link=page_path(game.id, "rules"),
+        "first.html",
+        page_path(game.id, "first"),
+        message("first-title", game=game.name),
+        templates=game.templates,
+        game=game,
+        here="play",
+        description=message("first-lead", game=game.name),
+        heading=message("first-heading", game=game.name),
+        geometry=geometry,
+        seats=game.seat_names,
+        label=message("play-board", game=game.name),
+        rules_link=page_path(game.id, "rules"),
         languages=languages,
-    )  # fmt: skip
+    )
 
 
 def first_game_data(game: Game, script: FirstGame) -> dict[str, Any]:
@@ -61,10 +69,13 @@ class _Recorder:
         for number, step in enumerate(self.turn.steps):
             before = self.now
             yield {
-                "do": step.kind, "says": step.says, "anew": number == 0 and not self.turn.goes_on,
-                "state": before["state"], "view": {**before["view"], "plays": []},
+                "do": step.kind,
+                "says": step.says,
+                "anew": number == 0 and not self.turn.goes_on,
+                "state": before["state"],
+                "view": {**before["view"], "plays": []},
                 **self._done(step, last=step is self.turn.steps[-1]),
-            }  # fmt: skip
+            }
 
     def _done(self, step: FirstStep, *, last: bool) -> dict[str, Any]:
         if step.kind == "throw":

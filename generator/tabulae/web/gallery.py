@@ -20,9 +20,13 @@ NOT_FOUND = "404.html"
 
 
 def gallery_files(
-    games: Sequence[str], templates: Templates, *, play: bool = True, languages: Sequence[str] = (),
+    games: Sequence[str],
+    templates: Templates,
+    *,
+    play: bool = True,
+    languages: Sequence[str] = (),
     units: Sequence[OutputFile] = (),
-) -> list[OutputFile]:  # fmt: skip
+) -> list[OutputFile]:
     """Return the home page of a site with these games, and its 404 page.
 
     ``play`` tells whether the site has pages to play on; ``languages`` are those of the site, and ``units``
@@ -40,15 +44,26 @@ def gallery_files(
     ]
     first = listed.first if listed.first in games else games[0]
     gallery = site_page(
-        "site-gallery.html", INDEX, message("site-gallery-title"), templates=templates, here="gallery",
-        description=message("site-gallery-lead"), sections=sections,
-        first=_card(proved_game(first, templates=templates), message, play), filters=len(games) > 1,
-        units=units_shown(games, templates, units), languages=languages,
-    )  # fmt: skip
+        "site-gallery.html",
+        INDEX,
+        message("site-gallery-title"),
+        templates=templates,
+        here="gallery",
+        description=message("site-gallery-lead"),
+        sections=sections,
+        first=_card(proved_game(first, templates=templates), message, play),
+        filters=len(games) > 1,
+        units=units_shown(games, templates, units),
+        languages=languages,
+    )
     not_found = site_page(
-        "site-missing.html", NOT_FOUND, message("site-missing-title"), templates=templates,
-        languages=languages, counterpart=INDEX,
-    )  # fmt: skip
+        "site-missing.html",
+        NOT_FOUND,
+        message("site-missing-title"),
+        templates=templates,
+        languages=languages,
+        counterpart=INDEX,
+    )
     return [gallery, not_found]
 
 
@@ -59,10 +74,16 @@ def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
         None if study is None or given_up_percent(study) else even_minutes(study["minutes"]["nine_of_ten"])[1]
     )
     return {
-        "link": page_path(game.id, "game"), "play": page_path(game.id, "play") if play else "",
-        "first": first_link(game) if play else "", "print": page_path(game.id, "print"), "name": game.name,
-        "tagline": game.tagline, "facts": game_facts(game), "players": len(game.rules.seats),
-        "minutes": minutes, "picture": picture_fields(picture, INDEX),
+        "link": page_path(game.id, "game"),
+        "play": page_path(game.id, "play") if play else "",
+        "first": first_link(game) if play else "",
+        "print": page_path(game.id, "print"),
+        "name": game.name,
+        "tagline": game.tagline,
+        "facts": game_facts(game),
+        "players": len(game.rules.seats),
+        "minutes": minutes,
+        "picture": picture_fields(picture, INDEX),
         "play_label": message("site-card-play", game=game.name),
         "print_label": message("site-card-print", game=game.name),
-    }  # fmt: skip
+    }

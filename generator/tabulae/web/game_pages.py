@@ -43,9 +43,13 @@ _PLOT_MM = 120.0
 
 
 def game_files(
-    name: str, templates: Templates, *, play: bool = True, die: DieDisplay = "net",
+    name: str,
+    templates: Templates,
+    *,
+    play: bool = True,
+    die: DieDisplay = "net",
     languages: Sequence[str] = (),
-) -> list[OutputFile]:  # fmt: skip
+) -> list[OutputFile]:
     """Return the pages of a game to read, with their pictures.
 
     ``play`` tells whether the site has a page to play on, to which the others link; ``die`` how the page
@@ -58,9 +62,13 @@ class GamePages:
     """Makes the pages of a game, and collects their pictures meanwhile."""
 
     def __init__(
-        self, name: str, templates: Templates, play: bool, die: DieDisplay = "net",
+        self,
+        name: str,
+        templates: Templates,
+        play: bool,
+        die: DieDisplay = "net",
         languages: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.play, self.die, self.languages = play, die, languages
         self.game = with_all_sources(proved_game(name, templates=templates))
         self.message = messages(templates)
@@ -78,10 +86,17 @@ class GamePages:
     def _page(self, page: str, title: str, name: str = "", **fields: Any) -> OutputFile:
         """Return the page with a key of :func:`page_keys`; ``name`` is its path if not the usual one."""
         return site_page(
-            f"site-{page}.html", name or page_path(self.game.id, page), title, templates=self.game.templates,
-            game=self.game, here=page, play=self.play, languages=self.languages, game_name=self.game.name,
+            f"site-{page}.html",
+            name or page_path(self.game.id, page),
+            title,
+            templates=self.game.templates,
+            game=self.game,
+            here=page,
+            play=self.play,
+            languages=self.languages,
+            game_name=self.game.name,
             **fields,
-        )  # fmt: skip
+        )
 
     def _front(self) -> OutputFile:
         game, message = self.game, self.message
@@ -173,10 +188,13 @@ class GamePages:
         picture, file = picture_file(scene, f"{self.game.id}/figures/board-{board.id}.svg", self.game)
         self.pictures.append(file)
         return {
-            "id": board.id, "title": board.title, "says": board.says, "found": board.found,
+            "id": board.id,
+            "title": board.title,
+            "says": board.says,
+            "found": board.found,
             "cites": [source_number(self.game.sources, board.source)],
             "picture": picture_fields(picture, page_path(self.game.id, "story")),
-        }  # fmt: skip
+        }
 
     def _steps(self) -> Iterator[Variables]:
         """Yield the steps by which the rules of the default reading were reconstructed."""

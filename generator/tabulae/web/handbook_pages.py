@@ -31,21 +31,30 @@ def handbook_files(templates: Templates, commands: str, languages: Sequence[str]
     ``languages`` are those of the site.
     """
     inserts = {
-        "commands": commands, "games": games_table(templates), "options": options_list(templates),
-        "products": products_table(templates), "ends": ends_table(templates),
-        "strengths": strengths_table(templates), "library": library_reference(),
-    }  # fmt: skip
+        "commands": commands,
+        "games": games_table(templates),
+        "options": options_list(templates),
+        "products": products_table(templates),
+        "ends": ends_table(templates),
+        "strengths": strengths_table(templates),
+        "library": library_reference(),
+    }
     chapters = handbook(templates, inserts)
     links = [{"link": f"{chapter.name}.html", "words": chapter.title} for chapter in chapters]
     return [
         site_page(
-            "site-handbook.html", f"{FOLDER}/{chapter.name}.html", chapter.title, templates=templates,
-            here=f"{chapter.name}.html", chapters=links,
+            "site-handbook.html",
+            f"{FOLDER}/{chapter.name}.html",
+            chapter.title,
+            templates=templates,
+            here=f"{chapter.name}.html",
+            chapters=links,
             headings=chapter.headings if len(chapter.headings) > 2 and chapter.name != FIRST else (),
-            html=chapter.html, languages=languages,
+            html=chapter.html,
+            languages=languages,
         )
         for chapter in chapters
-    ]  # fmt: skip
+    ]
 
 
 def games_table(templates: Templates) -> str:

@@ -59,9 +59,14 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     game = load_game(values["game"], values.get("reading"), settings, values.get("base"))
     roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
     diagram, description = diagram_of(
-        game, values.get("example"), values.get("position"), values.get("seat"), roll, values.get("play", ""),
+        game,
+        values.get("example"),
+        values.get("position"),
+        values.get("seat"),
+        roll,
+        values.get("play", ""),
         after=values.get("after", False),
-    )  # fmt: skip
+    )
     width_mm = length_mm(values.get("width", FIGURE_WIDTH), "width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, values.get("skin", game.skin), values.get("palette", "colour"))
     return figure_file(game, diagram, FIGURE_NAME, description, look).content

@@ -128,9 +128,13 @@ class RequestGuard:
     """
 
     def __init__(
-        self, app: App, rate_limiter: RateLimiter, metrics: Metrics, prefix: str = "",
+        self,
+        app: App,
+        rate_limiter: RateLimiter,
+        metrics: Metrics,
+        prefix: str = "",
         weight: Callable[[Scope], float] = lambda _: 1.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
         self.prefix, self.weight = prefix.rstrip("/"), weight
 

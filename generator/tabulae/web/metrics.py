@@ -26,9 +26,12 @@ class Metrics:
             "tabulae_requests", "Requests answered.", ("route", "method", "status"), registry=self._registry
         )
         self._seconds = Histogram(
-            "tabulae_request_seconds", "Time to answer a request.", ("route",), buckets=BUCKETS_S,
+            "tabulae_request_seconds",
+            "Time to answer a request.",
+            ("route",),
+            buckets=BUCKETS_S,
             registry=self._registry,
-        )  # fmt: skip
+        )
         self._registry.register(_StateCollector(pools, cache))
 
     def observe(self, route: str, method: str, status: int, seconds: float) -> None:

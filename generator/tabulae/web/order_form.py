@@ -180,9 +180,15 @@ class _FieldMaker:
         return self._field(name, "number", low=f"{low:g}", high=f"{high:g}", step="1", usual=usual)
 
     def choice(
-        self, name: str, values: Sequence[str], usual: str = "", titles: Mapping[str, str] | None = None, *,
-        optional: bool = False, help: str = "",
-    ) -> FormField:  # fmt: skip
+        self,
+        name: str,
+        values: Sequence[str],
+        usual: str = "",
+        titles: Mapping[str, str] | None = None,
+        *,
+        optional: bool = False,
+        help: str = "",
+    ) -> FormField:
         """One of some values; none of them if it is optional."""
         titles = titles or {value: self._choice(name, value) for value in values}
         pairs = [(value, titles.get(value, value)) for value in values]

@@ -40,13 +40,20 @@ def order_form_page(request: KitRequest) -> Reply:
     form = form_fields(game.id, fields)
     more = [field for field in form if field.name not in CLASS_FIELDS]
     page = site_page(
-        "make.html", page_path(game.id, "print"), message("serve-title", game=game.name), templates=source,
-        game=game, here="print", languages=shipped_languages(),
+        "make.html",
+        page_path(game.id, "print"),
+        message("serve-title", game=game.name),
+        templates=source,
+        game=game,
+        here="print",
+        languages=shipped_languages(),
         hidden=[] if source.language == DEFAULT_LANGUAGE else [(LANGUAGE, source.language)],
         lead=message("serve-lead", game=game.name),
-        own=[field for field in form if field.name in CLASS_FIELDS], more=more,
-        opened=any(field.value for field in more), **_list_fields(game.id, fields),
-    )  # fmt: skip
+        own=[field for field in form if field.name in CLASS_FIELDS],
+        more=more,
+        opened=any(field.value for field in more),
+        **_list_fields(game.id, fields),
+    )
     return Reply(page.content, HTML)
 
 
@@ -91,11 +98,15 @@ def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
         return {**common, **empty, "wrong": str(error), "things": [], "thumbnails": False}
     things = sum(len(section["things"]) for section in sections)
     return {
-        **common, "wrong": "", "sections": sections, "count": message("serve-count", things=things),
+        **common,
+        "wrong": "",
+        "sections": sections,
+        "count": message("serve-count", things=things),
         "board": f"preview/board.svg?{_query((('game', game_id), *board_fields(fields)))}",
-        "command": order_command(order), "kept": f"{game_id}/kit.yaml?{_query(fields)}",
+        "command": order_command(order),
+        "kept": f"{game_id}/kit.yaml?{_query(fields)}",
         "thumbnails": can_draw_pages(),
-    }  # fmt: skip
+    }
 
 
 def _query(fields: FormFields) -> str:

@@ -139,10 +139,14 @@ class OrderQueue:
     def status(self, order: Order, ticket: str) -> dict[str, Any]:
         """Return the progress of an order as the holder of a ticket sees it, ready for JSON."""
         return {
-            "state": order.state if ticket in order.tickets else "cancelled", "ahead": self.ahead_of(order),
-            "done": order.done, "all": order.total, "bytes": order.bytes, "why": order.error,
+            "state": order.state if ticket in order.tickets else "cancelled",
+            "ahead": self.ahead_of(order),
+            "done": order.done,
+            "all": order.total,
+            "bytes": order.bytes,
+            "why": order.error,
             "left_out": list(order.left_out),
-        }  # fmt: skip
+        }
 
     def _free_disk_space(self) -> None:
         """Delete the least recently used kits and work folders beyond the limits."""

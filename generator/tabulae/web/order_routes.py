@@ -129,12 +129,20 @@ class OrderRoutes:
         if order.state == "ready":
             prints = await self.service.reply_to(self.service.quick, "prints", (order.game, order.fields))
         page = site_page(
-            "order.html", "orders/order.html", title, templates=source,
-            game=load_game(order.game, templates=source), languages=shipped_languages(),
-            counterpart=f"orders/{ticket}", here="print", ticket=ticket, told=status,
-            back=f"{order.game}/print.html", said=_status_line(status, message),
+            "order.html",
+            "orders/order.html",
+            title,
+            templates=source,
+            game=load_game(order.game, templates=source),
+            languages=shipped_languages(),
+            counterpart=f"orders/{ticket}",
+            here="print",
+            ticket=ticket,
+            told=status,
+            back=f"{order.game}/print.html",
+            said=_status_line(status, message),
             prints=prints.body.decode() if prints and prints.status == 200 else "",
-        )  # fmt: skip
+        )
         return http_response(request, Reply(page.content, HTML))
 
     async def progress(self, language: str, request: Request) -> Response:

@@ -98,10 +98,19 @@ def first_link(game: Game) -> str:
 
 
 def site_page(
-    template: str, name: str, title: str, *, templates: Templates, game: Game | None = None, here: str = "",
-    description: str = "", play: bool = True, languages: Sequence[str] = (), counterpart: str = "",
+    template: str,
+    name: str,
+    title: str,
+    *,
+    templates: Templates,
+    game: Game | None = None,
+    here: str = "",
+    description: str = "",
+    play: bool = True,
+    languages: Sequence[str] = (),
+    counterpart: str = "",
     **fields: Any,
-) -> OutputFile:  # fmt: skip
+) -> OutputFile:
     """Return a page of the site, made from a template that extends ``site.html``.
 
     ``name`` is its path in the folder of its language, see :func:`language_folder`; the template's ``root``
@@ -124,10 +133,17 @@ def site_page(
     top = f"{root}../" if language_folder(templates.language, languages) else root
     others = _counterparts(counterpart or name, templates, languages, game)
     variables = {
-        "root": root, "top": top, "languages": [{**other, "link": top + other["path"]} for other in others],
-        "language": templates.language, "title": title, "description": description, "message": message,
-        "tabs": tabs, "here": here,
-        "foot": message("site-foot-own" if own else "site-foot", version=__version__), **fields,
-    }  # fmt: skip
+        "root": root,
+        "top": top,
+        "languages": [{**other, "link": top + other["path"]} for other in others],
+        "language": templates.language,
+        "title": title,
+        "description": description,
+        "message": message,
+        "tabs": tabs,
+        "here": here,
+        "foot": message("site-foot-own" if own else "site-foot", version=__version__),
+        **fields,
+    }
     text = page_environment().get_template(template).render(**variables)
     return OutputFile(name, f"{text}\n".encode(), thing="page", title=title)

@@ -69,20 +69,37 @@ def play_page_files(
     loaded = load_game(game, templates=source)
     message, board = loaded.message, play_board(loaded)
     data = {
-        "game": loaded.id, "name": loaded.name, "reading": loaded.reading.name, "seats": loaded.seat_names,
+        "game": loaded.id,
+        "name": loaded.name,
+        "reading": loaded.reading.name,
+        "seats": loaded.seat_names,
         "points": list(loaded.rules.board.points),
         "labels": dict(zip(loaded.rules.board.points, loaded.rules.board.labels, strict=False)),
-        "faces": loaded.rules.faces, "start": men_by_place(loaded.rules, loaded.rules.start),
-        "geometry": board.geometry, "degrees": DEGREES, "pins": loaded.rules.options.hit_men == "pin",
+        "faces": loaded.rules.faces,
+        "start": men_by_place(loaded.rules, loaded.rules.start),
+        "geometry": board.geometry,
+        "degrees": DEGREES,
+        "pins": loaded.rules.options.hit_men == "pin",
         "messages": message.patterns(*_MESSAGES),
-    }  # fmt: skip
+    }
     page = site_page(
-        "play.html", page_path(loaded.id, "play"), message("play-title", game=loaded.name), templates=source,
-        game=loaded, here="play", lead=message("play-lead", game=loaded.name), heading=loaded.name,
-        geometry=board.geometry, seats=loaded.seat_names, readings=loaded.readings,
-        chosen=loaded.reading.name, label=message("play-board", game=loaded.name), game_id=loaded.id,
-        first_link=first_link(loaded), languages=languages,
-    )  # fmt: skip
+        "play.html",
+        page_path(loaded.id, "play"),
+        message("play-title", game=loaded.name),
+        templates=source,
+        game=loaded,
+        here="play",
+        lead=message("play-lead", game=loaded.name),
+        heading=loaded.name,
+        geometry=board.geometry,
+        seats=loaded.seat_names,
+        readings=loaded.readings,
+        chosen=loaded.reading.name,
+        label=message("play-board", game=loaded.name),
+        game_id=loaded.id,
+        first_link=first_link(loaded),
+        languages=languages,
+    )
     folder = f"play/{loaded.id}"
     yield page
     yield _editor_page(loaded, board.geometry, languages)
@@ -100,14 +117,24 @@ def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[st
     """Return the page on which a position is set up."""
     message = game.message
     return site_page(
-        "edit.html", page_path(game.id, "editor"), message("editor-title", game=game.name),
-        templates=game.templates, game=game, here="play", description=message("editor-lead", game=game.name),
-        geometry=geometry, seats=game.seat_names, reading=game.reading.name,
+        "edit.html",
+        page_path(game.id, "editor"),
+        message("editor-title", game=game.name),
+        templates=game.templates,
+        game=game,
+        here="play",
+        description=message("editor-lead", game=game.name),
+        geometry=geometry,
+        seats=game.seat_names,
+        reading=game.reading.name,
         dice=[message("editor-die", number=number) for number in range(1, game.rules.dice + 1)],
-        faces=game.rules.faces, label=message("play-board", game=game.name), game_id=game.id,
+        faces=game.rules.faces,
+        label=message("play-board", game=game.name),
+        game_id=game.id,
         play_link=page_path(game.id, "play"),
-        served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()], languages=languages,
-    )  # fmt: skip
+        served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+        languages=languages,
+    )
 
 
 def reading_data(game: Game, reading: str) -> dict[str, Any]:

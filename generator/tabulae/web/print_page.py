@@ -103,10 +103,16 @@ def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:
     game, message = order.load(), messages(order.template_source)
     fields = {name: value for name, value in fields.items() if name != "foot"}
     return site_page(
-        "site-print.html", page_path(game.id, "print"), message("site-print-title", game=game.name),
-        templates=order.template_source, game=game, here="print",
-        lead=message("site-print-lead", game=game.name), command=order_command(order), **fields,
-    )  # fmt: skip
+        "site-print.html",
+        page_path(game.id, "print"),
+        message("site-print-title", game=game.name),
+        templates=order.template_source,
+        game=game,
+        here="print",
+        lead=message("site-print-lead", game=game.name),
+        command=order_command(order),
+        **fields,
+    )
 
 
 def _kit_archive(kit: BuiltKit) -> bytes:

@@ -93,9 +93,14 @@ def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     _log("building the pages, which takes a minute the first time")
     folder.mkdir(parents=True, exist_ok=True)
     build_site(
-        [ALL], folder, kits=False, jobs=jobs, engine="server", languages=shipped_languages(),
+        [ALL],
+        folder,
+        kits=False,
+        jobs=jobs,
+        engine="server",
+        languages=shipped_languages(),
         commands=commands,
-    )  # fmt: skip
+    )
     return folder
 
 
@@ -143,10 +148,18 @@ def serve(
     ``on_ready`` is called once the server accepts requests.
     """
     config = uvicorn.Config(
-        app, http=HeadTimeoutProtocol, ws="none", lifespan="on", log_level="critical", access_log=False,
-        server_header=False, proxy_headers=behind_proxy, limit_concurrency=MAX_CONNECTIONS,
-        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S, h11_max_incomplete_event_size=16_384,
-    )  # fmt: skip
+        app,
+        http=HeadTimeoutProtocol,
+        ws="none",
+        lifespan="on",
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        limit_concurrency=MAX_CONNECTIONS,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
+        h11_max_incomplete_event_size=16_384,
+    )
     server = _Server(config, on_ready)
     with _ignore_repeated_signals():
         server.run(sockets=[listener])

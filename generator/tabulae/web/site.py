@@ -63,17 +63,33 @@ class GameTask:
         """The game's entry in the manifest: ``product`` names its pages, ``inputs`` digests their sources."""
         language, own = self.templates.language, self.templates.own
         parts = [
-            self.game, language, self.languages, self.kits, self.play, self.die, program_digest(),
+            self.game,
+            language,
+            self.languages,
+            self.kits,
+            self.play,
+            self.die,
+            program_digest(),
             game_digest(self.game, own),
-        ]  # fmt: skip
+        ]
         return {"product": f"{self.folder}pages-{self.game}", "inputs": digest(parts)}
 
 
 def build_site(
-    games: Sequence[str], target: Path, *, kits: bool = True, languages: Sequence[str] = (DEFAULT_LANGUAGE,),
-    templates: Path | None = None, plastic: bool = False, play: bool = True, engine: Engine = "page",
-    commands: str = "", jobs: int = 1, force: bool = False, watch: Watch | None = None,
-) -> list[str]:  # fmt: skip
+    games: Sequence[str],
+    target: Path,
+    *,
+    kits: bool = True,
+    languages: Sequence[str] = (DEFAULT_LANGUAGE,),
+    templates: Path | None = None,
+    plastic: bool = False,
+    play: bool = True,
+    engine: Engine = "page",
+    commands: str = "",
+    jobs: int = 1,
+    force: bool = False,
+    watch: Watch | None = None,
+) -> list[str]:
     """Build or update the site of some games in ``target`` and return the sorted names of its files.
 
     ``games`` are names, or ``all``. The pages in the first of the ``languages`` lie in ``target``, those in

@@ -91,9 +91,13 @@ class WorkerPool:
     """A queue of jobs with its workers."""
 
     def __init__(
-        self, name: str, workers: int, limits: WorkerLimits, max_waiting: int,
+        self,
+        name: str,
+        workers: int,
+        limits: WorkerLimits,
+        max_waiting: int,
         warm_up: tuple[str, str] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``warm_up`` is a task and a request that each worker answers before it counts as ready."""
         self.name, self.limits, self.max_waiting, self.warm_up = name, limits, max_waiting, warm_up
         self.warmed = warm_up is None
