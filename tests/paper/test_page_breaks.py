@@ -29,7 +29,7 @@ PRODUCTS: dict[str, Callable[..., object]] = {
     "card": card,
     "pocket": pocket,
 }
-MOST_MM = 50.0
+MOST_MM = 52.0
 """The most that may stay empty at the foot of a page which is not the last, nor for writing on.
 
 A page ends early rather than that its text falls apart, and no board is parted from its words.
