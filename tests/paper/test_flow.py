@@ -147,9 +147,9 @@ def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
     parts = (*words, Head("Next", 10, look), Block(20))
     gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 50.0))
-    assert gaps == pytest.approx([0.0, 9.0, 26.0, 5.0])
-    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 2.8))
-    assert gaps == pytest.approx([0.0, 2.7, 9.8, 2.3])
+    assert gaps == pytest.approx([0.0, 6.0, 20.0, 5.0]), "and no more, however much is left"
+    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 1.9))
+    assert gaps == pytest.approx([0.0, 2.4, 9.2, 2.3])
 
 
 def test_paragraphs_of_one_rule_spread_as_those_of_two_and_lists_stay_close(look: Styles) -> None:
@@ -157,18 +157,35 @@ def test_paragraphs_of_one_rule_spread_as_those_of_two_and_lists_stay_close(look
     listed = [MeasuredParagraph("An item.", look.bullet) for _ in range(2)]
     words[0].keep_with_next = listed[0].keep_with_next = True
     gaps = spread_gaps(FilledPage((*words, *listed), (0.0, 2.0, 2.0, 2.0, 2.0), 30.0))
-    assert gaps[1] == gaps[2] == pytest.approx(9.0) and gaps[4] == pytest.approx(5.0)
+    assert gaps[1] == gaps[2] == pytest.approx(6.0) and gaps[4] == pytest.approx(5.0)
 
 
 def test_a_gap_below_two_columns_grows_until_the_shorter_one_ends_in_a_hole() -> None:
     """The others take what it cannot."""
-    short, even = Block(30, 20.0 * POINTS_PER_MM), Block(30)
+    short, even = Block(30, 19.0 * POINTS_PER_MM), Block(30)
     gaps = spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))
-    assert gaps[1] == pytest.approx(5.0 * POINTS_PER_MM) and gaps[2] > 15.0 * POINTS_PER_MM - 1e-6
-    short = Block(30, 24.0 * POINTS_PER_MM)
+    assert gaps[1] == pytest.approx(3.0 * POINTS_PER_MM) and gaps[2] > 13.0 * POINTS_PER_MM
+    short = Block(30, 21.0 * POINTS_PER_MM)
     assert spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))[1] == 5.0
-    foot = spread_gaps(FilledPage((short, Block(30)), (0.0, 5.0), 80.0))
-    assert foot[1] > 5.0, "else too much would stay empty at the foot"
+
+
+def test_a_text_does_not_fall_apart_on_an_empty_page(look: Styles) -> None:
+    """What is left stays at the foot; below a board its gap may be wider, and widest before another board."""
+    words = [MeasuredParagraph("Some words.", look.text) for _ in range(3)]
+    opening = Stack([MeasuredParagraph("Some words.", look.text), Block(30)])
+    parts = (*words[:2], opening, words[2], Block(30))
+    gaps = spread_gaps(FilledPage(parts, (0.0, 5.0, 5.0, 5.0, 5.0), 400.0))
+    assert gaps == pytest.approx([0.0, 9.0, 17.0, 17.0, 15.0 * POINTS_PER_MM])
+
+
+def test_no_page_ends_early_within_a_text(look: Styles) -> None:
+    """Where the rest of it still fits; it may end early before it, or before another text."""
+    words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
+    ways = []
+    for words[1].runs_on in (False, True):
+        made = Paginator(300, 100, flexible=True).paginations([Block(60), *words, Block(70)])
+        ways.append([[words[1] in page.parts for page in way.pages] for way in made])
+    assert [False, True] in ways[0] and ways[1] == [[True, False]]
 
 
 def test_a_centred_part_stands_in_the_middle_of_its_stack() -> None:
@@ -537,18 +554,17 @@ def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> Non
     assert early.worst_foot < full.worst_foot
 
 
-def test_gaps_grow_until_the_foot_is_narrower_than_the_widest_gap() -> None:
+def test_gaps_between_boards_grow_until_the_foot_is_narrower_than_the_widest_gap() -> None:
     parts, gaps = (Block(30), after(5, 30), after(5, 30)), (0.0, 5.0, 5.0)
     assert spread_gaps(FilledPage(parts, gaps, 40.0)) == pytest.approx([0.0, 23.0, 23.0])
-    seemly, foot = 15.0 * POINTS_PER_MM, 22.0 * POINTS_PER_MM
-    assert spread_gaps(FilledPage(parts, gaps, 135.0)) == pytest.approx([0.0, seemly, seemly])
-    grown = 5.0 + (160.0 - foot) / 2
-    assert spread_gaps(FilledPage(parts, gaps, 160.0)) == pytest.approx([0.0, grown, grown])
+    widest = 15.0 * POINTS_PER_MM
+    assert spread_gaps(FilledPage(parts, gaps, 160.0)) == pytest.approx([0.0, widest, widest])
 
 
 def test_a_head_stays_near_what_it_names_on_an_empty_page(look: Styles) -> None:
     parts, gaps = (Head("Next", 10, look), after(2, 30), after(2, 30)), (0.0, 2.0, 2.0)
-    assert spread_gaps(FilledPage(parts, gaps, 173.0)) == pytest.approx([0.0, 5.0, 102.0])
+    widest = 15.0 * POINTS_PER_MM
+    assert spread_gaps(FilledPage(parts, gaps, 173.0)) == pytest.approx([0.0, 5.0, widest])
     assert spread_gaps(FilledPage(parts[:2], gaps[:2], 203.0)) == pytest.approx([0.0, 5.0])
 
 

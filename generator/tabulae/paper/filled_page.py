@@ -16,8 +16,8 @@ from tabulae.scene.style import POINTS_PER_MM
 # By how much each gap of a page may grow in the first place, in points; all gaps grow in proportion.
 _GROWTH_PT = 4.0
 """Before a paragraph or a table: more, and a text falls apart into its paragraphs."""
-_HEAD_GROWTH_PT = 12.0
-"""Before a head, or below text before a paragraph that has a board below it."""
+_OPENING_GROWTH_PT = 12.0
+"""Before a head, or before a paragraph that has a board below it."""
 _BOARD_GROWTH_PT = 18.0
 """Before a board with its words, round which white looks meant."""
 _KEPT_GROWTH_PT = 3.0
@@ -89,10 +89,7 @@ def spread_gaps(page: FilledPage) -> list[float]:
         if above.keep_with_next and not _is_text(above):
             kept[number] = _KEPT_GROWTH_PT
             continue
-        free[number] = limits[number] = _first_growth(above, below)
-        # The paragraphs of one rule stay near each other.
-        if not above.keep_with_next and (_is_board(above) or (_is_board(below) and not _opens(below))):
-            limits[number] = max(free[number], _WIDEST_GAP_MM * POINTS_PER_MM - gap)
+        free[number], limits[number] = _growths(above, below, gap)
         if shortfall:
             room = WIDE_COLUMN_FOOT_MM * POINTS_PER_MM - gap - shortfall
             limits[number] = min(limits[number], max(0.0, room))
@@ -140,12 +137,18 @@ def _is_text(part: StoryItem) -> bool:
     return isinstance(part, Paragraph) and part.style.name in ("text", "entry")
 
 
-def _first_growth(above: StoryItem, below: StoryItem) -> float:
-    """Return how much the gap between two items may grow in the first place, in points."""
-    if isinstance(below, Paragraph | Table):
-        return _GROWTH_PT
-    starts_below_text = isinstance(below, Head) or (_opens(below) and not _is_board(above))
-    return _HEAD_GROWTH_PT if starts_below_text else _BOARD_GROWTH_PT
+def _growths(above: StoryItem, below: StoryItem, gap: float) -> tuple[float, float]:
+    """Return by how much the gap between two items may grow in the first place and at most, in points."""
+    is_text = isinstance(below, Paragraph | Table)
+    if not _is_board(above) and (is_text or not _is_board(below) or _opens(below)):
+        growth = _GROWTH_PT if is_text else _OPENING_GROWTH_PT
+        return growth, growth
+    if is_text or _opens(below):
+        return _GROWTH_PT, _OPENING_GROWTH_PT
+    growth = _OPENING_GROWTH_PT if isinstance(below, Head) else _BOARD_GROWTH_PT
+    # The paragraphs of one rule stay near each other.
+    widest = growth if above.keep_with_next else _WIDEST_GAP_MM * POINTS_PER_MM - gap
+    return growth, max(growth, widest)
 
 
 def _opens(part: StoryItem) -> bool:

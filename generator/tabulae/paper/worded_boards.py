@@ -33,7 +33,7 @@ _MIN_GROWTH = 1.15
 """The least enlargement of the numbers of a board with large words, if the page has room for it."""
 _GAP_LINES = 1.2
 """The gap between two boards with their words, in lines."""
-_ABOVE_LINES = 0.3
+_ABOVE_LINES = 0.15
 """The gap between words and the board below them."""
 _LARGE_PT = 13.0
 """Larger words need the whole width."""
