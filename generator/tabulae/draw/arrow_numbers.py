@@ -71,35 +71,38 @@ def place_arrow_numbers(
 
     ``obstacles`` are all things on the page but the arrows.
     """
+    places: list[XY | None] = [None] * len(arrows)
+    numbered = [number for number, arrow in enumerate(arrows) if arrow.number > 0]
+    if not numbered:
+        return places
     cost_map = CostMap(bounds, _COVER_COSTS, _BORDER_MM, 2 * _BORDER_MM, obstacles)
     cost_map.add(tip_obstacle(arrow.path, arrow.forbidden, plan) for arrow in arrows)
-    places: list[XY | None] = [None] * len(arrows)
-    numbered = (number for number, arrow in enumerate(arrows) if arrow.number > 0)
     order = sorted(numbered, key=lambda number: (arrows[number].path.length_mm, number))
     samples = [list(arrow.path.points(_ARROW_SAMPLES)) for arrow in arrows]
     for number in order * 2:
-        free = cost_map.copy()
+        free = cost_map.combined(())
         others = (place for other, place in enumerate(places) if place and other != number)
         free.add(ObstacleDisc("badge", place, BADGE_MM + _BADGE_GAP_MM) for place in others)
-        candidates = _candidates(arrows[number].path, number, samples, free)
-        places[number] = min(candidates, key=lambda candidate: candidate[0])[1]
+        least = math.inf
+        for place, cost, on_line in _candidates(arrows[number].path):
+            if cost < least:  # else it is too dear whatever it covers
+                cost += _badge_cost(place, number, samples, free, on_line=on_line)
+            if cost < least:
+                least, places[number] = cost, place
     return places
 
 
-def _candidates(
-    path: ArrowPath, own: int, samples: list[list[XY]], cost_map: CostMap
-) -> Iterator[tuple[float, XY]]:
-    """Yield the costs and places that the number of an arrow may have."""
+def _candidates(path: ArrowPath) -> Iterator[tuple[XY, float, bool]]:
+    """Yield the places that a number may have, each with its cost and whether it is on the arrow's line."""
     for middle in _SHARES:
         for t in dict.fromkeys((middle, 1 - middle)):
             place = path.at(t)
             cost = _OFF_MIDDLE_COST * abs(t - 0.5)
-            yield cost + _badge_cost(place, own, samples, cost_map, on_line=True), place
+            yield place, cost, True
             before, after = path.at(max(0.0, t - _TANGENT_SPAN)), path.at(min(1.0, t + _TANGENT_SPAN))
             turn = math.degrees(math.atan2(after[1] - before[1], after[0] - before[0]))
             for side in (turn + 90, turn - 90):
-                beside = polar(place, BADGE_MM + _BESIDE_MM, side)
-                yield _BESIDE_COST + cost + _badge_cost(beside, own, samples, cost_map, on_line=False), beside
+                yield polar(place, BADGE_MM + _BESIDE_MM, side), _BESIDE_COST + cost, False
 
 
 def _badge_cost(place: XY, own: int, samples: list[list[XY]], cost_map: CostMap, *, on_line: bool) -> float:

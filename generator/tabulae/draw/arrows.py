@@ -13,9 +13,11 @@ import math
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import accumulate, pairwise, product
-from operator import sub
+
+import numpy as np
+import numpy.typing as npt
 
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
 from tabulae.scene.style import TEXT_MM, Palette, line_weight
@@ -38,92 +40,93 @@ _NATURAL_TURN = math.radians(40)  # a curve that turns by this in all looks neit
 _ALLOWED_BEND = 0.5  # radians between two steps
 _EFFORT_SAMPLES = 12  # steps in which effort is measured: few, as it is measured for every shape tried
 
+_PARTS = 8
+"""Shapes are tried in so many parts; those of more effort are seldom needed."""
+_PARAMETERS = np.arange(SAMPLES + 1) / SAMPLES
+_BERNSTEIN_WEIGHTS = (
+    3 * (1 - _PARAMETERS) * (1 - _PARAMETERS) * _PARAMETERS,
+    3 * (1 - _PARAMETERS) * _PARAMETERS * _PARAMETERS,
+    _PARAMETERS * _PARAMETERS * _PARAMETERS,
+)
+"""The Bernstein polynomials of the two handles and of the end at each sample; the start is 0."""
 
-@dataclass(frozen=True, slots=True)
-class SampledCurve:
-    """``SAMPLES`` + 1 points along a curve shape, and the length of the curve up to each."""
-
-    points: tuple[complex, ...]
-    travelled: tuple[float, ...]
-
-    def visible_range(self, start_radius: float, end_radius: float) -> tuple[int, int]:
-        """Return the indices of the first and the last point that lie outside circles round the two ends."""
-        first, last, points = 0, SAMPLES, self.points
-        while first < SAMPLES and abs(points[first]) < start_radius:
-            first += 1
-        while last > 0 and abs(1 - points[last]) < end_radius:
-            last -= 1
-        return first, last
+Floats = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int64]
+Places = npt.NDArray[np.complex128]
 
 
-class CurveShape:
-    """A cubic Bézier curve from 0 to 1 in the complex plane, with the handles ``first`` and ``second``.
+class CurveShapes:
+    """Cubic Bézier curves from 0 to 1 in the complex plane, with handles at ``first`` and ``second``.
 
-    Laid along the straight line of an arrow (multiplied by its length and direction) it becomes a curve on
-    paper. ``effort`` says how far it is from a short calm curve; 0 is the best, its unit the straight line.
+    All fields are arrays with an entry, or a row, for each shape. Laid along the straight line of an arrow
+    (multiplied by its length and direction) a shape becomes a curve on paper. ``points`` are ``SAMPLES`` + 1
+    places along each curve, ``travelled`` its length up to each of them. ``effort`` says how far it is from a
+    short calm curve; 0 is the best, its unit the straight line.
     """
 
-    def __init__(self, first: complex, second: complex) -> None:
+    def __init__(self, first: Places, second: Places) -> None:
         self.first, self.second = first, second
-        self.effort = round(_effort(first, second), 6)
+        near, far, end = _BERNSTEIN_WEIGHTS
+        self.points: Places = first[:, None] * near + second[:, None] * far + end
+        self.effort: Floats = _effort(self.points[:, :: SAMPLES // _EFFORT_SAMPLES]).round(6)
+        self.travelled: Floats = np.zeros(self.points.shape)
+        np.cumsum(np.abs(np.diff(self.points)), axis=1, out=self.travelled[:, 1:])
+        self._from_start, self._from_end = np.abs(self.points), np.abs(1 - self.points)
 
-    @cached_property
-    def samples(self) -> SampledCurve:
-        """The points along the curve."""
-        points = tuple(_sample(self.first, self.second, SAMPLES))
-        strides = map(abs, map(sub, points[1:], points))
-        return SampledCurve(points, tuple(accumulate(strides, initial=0.0)))
+    def __len__(self) -> int:
+        """Return how many shapes there are."""
+        return len(self.first)
 
-    def neighbours(self, step: float) -> Iterator[CurveShape]:
-        """Yield 18 shapes with one handle moved by ``step`` in six directions, or both in opposite ones."""
-        for sixth in range(6):
-            offset = cmath.rect(step, sixth * math.pi / 3)
-            yield CurveShape(self.first + offset, self.second)
-            yield CurveShape(self.first, self.second + offset)
-            yield CurveShape(self.first + offset, self.second - offset)
+    def visible_ranges(self, start_radius: float, end_radius: float) -> tuple[Indices, Indices]:
+        """Return the indices of the first and the last points that lie outside circles round the two ends."""
+        after_start, before_end = self._from_start >= start_radius, self._from_end >= end_radius
+        after_start[:, -1] = before_end[:, 0] = True
+        return after_start.argmax(axis=1), SAMPLES - before_end[:, ::-1].argmax(axis=1)
+
+    def chosen(self, numbers: npt.ArrayLike) -> CurveShapes:
+        """Return some of the shapes, by their numbers."""
+        shapes = copy(self)
+        for name, values in vars(self).items():
+            setattr(shapes, name, values[numbers])
+        return shapes
+
+    def neighbours(self, step: float) -> CurveShapes:
+        """Return 18 shapes like this one, with one handle moved by ``step``, or both in opposite ways."""
+        offsets = np.array([cmath.rect(step, sixth * math.pi / 3) for sixth in range(6)])
+        first, second = (np.outer(offsets, signs).ravel() for signs in ((1, 0, 1), (0, 1, -1)))
+        return CurveShapes(self.first + first, self.second + second)
 
 
 @cache
-def curve_shapes() -> tuple[CurveShape, ...]:
-    """Return all the shapes that routing tries, in order of effort, the least first."""
-    shapes = []
+def curve_shapes() -> tuple[CurveShapes, ...]:
+    """Return all the shapes that routing tries, in order of effort, the least first, in a few parts."""
+    handles = []
     angles, lengths = product(_HANDLE_ANGLES, repeat=2), list(product(_HANDLE_LENGTHS, repeat=2))
     for (out, home), (near, far) in product(angles, lengths):
         if (out == 0 and near != _HANDLE_LENGTHS[0]) or (home == 0 and far != _HANDLE_LENGTHS[0]):
             continue  # a handle on the straight line has the same effect at any length
-        first = cmath.rect(near, math.radians(out))
-        second = 1 - cmath.rect(far, math.radians(-home))
-        shapes.append(CurveShape(first, second))
-    return tuple(sorted(shapes, key=lambda shape: shape.effort))
+        handles.append((cmath.rect(near, math.radians(out)), 1 - cmath.rect(far, math.radians(-home))))
+    first, second = np.array(handles).T
+    every = CurveShapes(first, second)
+    order = np.argsort(every.effort, kind="stable")
+    return tuple(every.chosen(part) for part in np.array_split(order, _PARTS))
 
 
-def _effort(first: complex, second: complex) -> float:
-    points = _sample(first, second, _EFFORT_SAMPLES)
-    strides = [after - before for before, after in pairwise(points)]
-    turns = [
-        cmath.phase(after / before) if abs(before) > 1e-9 else math.pi for before, after in pairwise(strides)
-    ]
-    turned = sum(abs(turn) for turn in turns)
-    wavering = turned - abs(sum(turns))
-    sharpest = max(abs(turn) for turn in turns)
-    length = sum(abs(stride) for stride in strides)
-    return (
-        _EFFORT_OF_LENGTH * (length - 1)
+def _effort(points: Places) -> Floats:
+    strides = np.diff(points)
+    lengths = np.abs(strides)
+    before, after = strides[:, :-1], strides[:, 1:]
+    stops = lengths[:, :-1] <= 1e-9
+    turns = np.where(stops, math.pi, np.angle(after / np.where(stops, 1, before)))
+    sizes = np.abs(turns)
+    turned = sizes.sum(axis=1)
+    effort: Floats = (
+        _EFFORT_OF_LENGTH * (lengths.sum(axis=1) - 1)
         + _EFFORT_OF_TURNING * (turned - _NATURAL_TURN) ** 2
-        + _EFFORT_OF_WAVERING * wavering
-        + _EFFORT_OF_SHARP_BEND * max(0.0, sharpest - _ALLOWED_BEND)
+        + _EFFORT_OF_WAVERING * (turned - np.abs(turns.sum(axis=1)))
+        + _EFFORT_OF_SHARP_BEND * np.maximum(0.0, sizes.max(axis=1) - _ALLOWED_BEND)
     )
-
-
-@cache
-def _bernstein_weights(steps: int) -> tuple[tuple[float, float, float], ...]:
-    """Return the Bernstein polynomials of the two handles and of the end at each step; the start is 0."""
-    parameters = [step / steps for step in range(steps + 1)]
-    return tuple((3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t) for t in parameters)
-
-
-def _sample(first: complex, second: complex, steps: int) -> list[complex]:
-    return [near * first + far * second + end for near, far, end in _bernstein_weights(steps)]
+    return effort
 
 
 def _cubic(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:

@@ -1,7 +1,7 @@
 """What lies on a figure, and a map of how bad it would be to draw over each place of it.
 
 The map is a raster of small squares. Each obstacle writes its cost per millimetre into the squares it covers;
-routing then sums the costs under a curve, which takes a look-up a step and no geometry.
+routing then sums the costs under many curves at once, which takes a look-up a step and no geometry.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tabulae.draw.arrows import SampledCurve
+import numpy as np
+
+from tabulae.draw.arrows import Floats, Places
 from tabulae.scene.fonts import ink_box
 from tabulae.scene.primitives import XY
 from tabulae.scene.style import NUMBER_SPACING
@@ -129,20 +131,19 @@ class CostMap:
     ) -> None:
         left, top, right, bottom = bounds
         self._left, self._top = left, top
-        self._most = (right - margin_mm, bottom - margin_mm)
-        self._least = (left + margin_mm, top + margin_mm)
+        self._least, self._most = (left + margin_mm, top + margin_mm), (right - margin_mm, bottom - margin_mm)
         self._cell = (right - left) / _CELLS
-        self._columns = _CELLS + 1
-        self._rows = math.ceil((bottom - top) / self._cell) + 1
-        self._cost = [0.0] * (self._columns * self._rows)  # row after row
+        self._cost = np.zeros((math.ceil((bottom - top) / self._cell) + 1, _CELLS + 1))  # row after row
         self._costs, self._margin, self._words = costs, margin_mm, words_mm
         self.add(obstacles)
 
-    def copy(self) -> CostMap:
-        """Return a copy; obstacles added to it do not change this map."""
-        other = copy(self)
-        other._cost = self._cost[:]
-        return other
+    def combined(self, others: Iterable[CostMap]) -> CostMap:
+        """Return a map of what lies on this one and on others of the same page."""
+        both = copy(self)
+        both._cost = self._cost.copy()
+        for other in others:
+            np.maximum(both._cost, other._cost, out=both._cost)
+        return both
 
     def add(self, obstacles: Iterable[FigureObstacle]) -> None:
         """Lay down obstacles."""
@@ -157,57 +158,39 @@ class CostMap:
         """Return the cost of drawing at a place, in mm; 10,000 outside the page."""
         if not (self._least[0] <= x <= self._most[0] and self._least[1] <= y <= self._most[1]):
             return _OFF_THE_PAGE
-        return self._cost[
-            int((y - self._top) / self._cell) * self._columns + int((x - self._left) / self._cell)
-        ]
+        return self._cost.item(int((y - self._top) / self._cell), int((x - self._left) / self._cell))
 
-    def cost_along(
-        self, samples: SampledCurve, steps: range, begin: complex, vector: complex, most: float
-    ) -> float:
-        """Return the cost of a curve shape laid from ``begin`` along ``vector``: cost per mm times length.
-
-        ``steps`` are the samples to look at. The sum may stop early once it is above ``most``. A curve that
-        leaves the page costs 10,000.
-        """
-        # Routing spends most of its time here: attributes are read once, and nothing is called.
-        points, travelled, costs, columns = samples.points, samples.travelled, self._cost, self._columns
-        left, top, cell = self._left, self._top, self._cell
+    def costs(self, places: Places) -> Floats:
+        """Return the cost of drawing at each of many places, x + iy."""
+        x, y = places.real, places.imag
         (least_x, least_y), (most_x, most_y) = self._least, self._most
-        length, total, stride = abs(vector), 0.0, steps.step
-        for step in steps:
-            at = begin + vector * points[step]
-            x, y = at.real, at.imag
-            if not (least_x <= x <= most_x and least_y <= y <= most_y):
-                return _OFF_THE_PAGE
-            cost = costs[int((y - top) / cell) * columns + int((x - left) / cell)]
-            if cost:
-                total += cost * length * (travelled[step] - travelled[step - stride] if step else 0.0)
-                if total > most:
-                    break
-        return total
+        inside = (least_x <= x) & (x <= most_x) & (least_y <= y) & (y <= most_y)
+        rows = ((y - self._top) / self._cell).astype(int)
+        squares = rows * self._cost.shape[1] + ((x - self._left) / self._cell).astype(int)
+        return np.where(inside, self._cost.take(squares, mode="clip"), _OFF_THE_PAGE)
 
     def _add_disc(self, disc: ObstacleDisc, cost: float) -> None:
         (x, y), radius = disc.centre, disc.radius + self._margin
-        for row in self._cells(y - radius, y + radius, self._top, self._rows):
-            off = self._top + (row + 0.5) * self._cell - y
-            half = math.sqrt(max(0.0, radius * radius - off * off))
-            if half:
-                self._raise_row(row, x - half, x + half, cost)
+        down, across = self._cells(y - radius, y + radius, 0), self._cells(x - radius, x + radius, 1)
+        rows = self._top + (np.arange(down.start, down.stop) + 0.5) * self._cell - y
+        columns = self._left + (np.arange(across.start, across.stop) + 0.5) * self._cell - x
+        covered = np.add.outer(rows * rows, columns * columns) <= radius * radius
+        self._raise(down, across, np.where(covered, cost, 0.0))
 
     def _add_box(self, box: ObstacleBox, cost: float) -> None:
         grown = self._words if box.kind == "words" else 0.0
-        for row in self._cells(box.top - grown, box.bottom + grown, self._top, self._rows):
-            self._raise_row(row, box.left - grown, box.right + grown, cost)
+        down = self._cells(box.top - grown, box.bottom + grown, 0)
+        self._raise(down, self._cells(box.left - grown, box.right + grown, 1), cost)
 
-    def _raise_row(self, row: int, left: float, right: float, cost: float) -> None:
-        """Raise the squares of a row between two places to at least a cost."""
-        columns = self._cells(left, right, self._left, self._columns)
-        part = slice(row * self._columns + columns.start, row * self._columns + columns.stop)
-        self._cost[part] = [there if there > cost else cost for there in self._cost[part]]
+    def _raise(self, down: slice, across: slice, cost: Floats | float) -> None:
+        """Raise the squares of some rows and columns to at least a cost."""
+        part = self._cost[down, across]
+        np.maximum(part, cost, out=part)
 
-    def _cells(self, low: float, high: float, start: float, count: int) -> range:
-        """Return the indices, below ``count``, of the squares whose middles lie between two places."""
+    def _cells(self, low: float, high: float, axis: int) -> slice:
+        """Return the rows (axis 0) or columns (1) whose middles lie between two places."""
+        start, count = (self._top, self._left)[axis], self._cost.shape[axis]
         first = math.ceil((low - start) / self._cell - 0.5)
         last = math.floor((high - start) / self._cell - 0.5)
         first = max(0, first)
-        return range(first, max(first, min(count, last + 1)))
+        return slice(first, max(first, min(count, last + 1)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout, Rect, Slot
@@ -34,7 +34,8 @@ def crop_of(plan: Layout, area: Rect) -> Crop:
     A point belongs to it if both its first man and its number lie within: a point without a number is
     nameless.
     """
-    names = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
+    holds = _holder(area)
+    names = (name for name, slot in plan.slots.items() if holds(slot.x, slot.y) and holds(*slot.label))
     return Crop(area, tuple(names))
 
 
@@ -65,8 +66,10 @@ def crop_area(
     return area
 
 
-def _holds(area: Rect, *places: XY) -> bool:
-    return all(area.x <= x <= area.right and area.y <= y <= area.bottom for x, y in places)
+def _holder(area: Rect) -> Callable[[float, float], bool]:
+    """Return a function that tells whether a place lies in a rectangle."""
+    left, top, right, bottom = area.x, area.y, area.right, area.bottom
+    return lambda x, y: left <= x <= right and top <= y <= bottom
 
 
 def _tables_area(plan: Layout, slots: Sequence[Slot], heights: StackHeights) -> Rect:
@@ -154,7 +157,7 @@ def _touches(item: Item, area: Rect, matrix: Matrix) -> bool:
         corners = [(item.x - reach, item.y - reach), (item.x + reach, item.y + reach)]
         corners += [(item.x - reach, item.y + reach), (item.x + reach, item.y - reach)]
     elif isinstance(item, Text):
-        return _holds(area, transform(matrix, (item.x, item.y)))
+        return _holder(area)(*transform(matrix, (item.x, item.y)))
     else:
         corners = path_points(item.segments)
     xs, ys = zip(*(transform(matrix, corner) for corner in corners), strict=True)

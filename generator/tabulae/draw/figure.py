@@ -300,12 +300,10 @@ def _heights(diagram: Diagram) -> tuple[tuple[str, int], ...]:
     """
     positions = [position for position in (diagram.position, diagram.after) if position]
     coming = Counter(play.target for play in diagram.allowed)
-    heights = {
-        name: max(max(men[number] for men in position.men) for position in positions)
-        + coming[name]
-        + any(where == number for position in positions for _, where in position.pinned)
-        for number, name in enumerate(diagram.board.points)
-    }
+    pinned = {number for position in positions for _, number in position.pinned}
+    most = [max(men) for men in zip(*(men for position in positions for men in position.men), strict=True)]
+    points = enumerate(zip(diagram.board.points, most, strict=False))
+    heights = {name: men + coming[name] + (number in pinned) for number, (name, men) in points}
     return tuple((name, count) for name, count in heights.items() if count)
 
 

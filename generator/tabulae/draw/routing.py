@@ -3,10 +3,9 @@
 For each play about a thousand curve shapes are tried between where it may start and where it may end, in
 order of their effort (:func:`tabulae.draw.arrows.curve_shapes`). The cost of a curve is its effort, what it
 would cover, read from a :class:`~tabulae.draw.cost_map.CostMap`, and whether its tip is seen to mean the
-right point. Costs are never negative, so a shape is dropped as soon as its cost is above the least so far,
-and the search ends when effort alone is above it. If even the cheapest curve covers much, its handles are
-moved step by step to where it covers less. Each arrow is routed round those before it; then all are routed
-once more round all the others.
+right point. Costs are never negative, so the search ends when effort alone is above the least cost so far.
+If even the cheapest curve covers much, its handles are moved step by step to where it covers less. Each arrow
+is routed round those before it; then all are routed once more round all the others.
 
 All costs have one unit: that of a millimetre of arrow at the weight 1.
 """
@@ -15,7 +14,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import numpy as np
 
 from tabulae.draw.arrow_ends import ArrowEnd, ArrowRequest, PileCentres, arrow_requests, arrow_width_mm
 from tabulae.draw.arrows import (
@@ -27,7 +28,9 @@ from tabulae.draw.arrows import (
     SECOND_BAR_BACK,
     ArrowPath,
     Curve,
-    CurveShape,
+    CurveShapes,
+    Floats,
+    Places,
     RoundedPolyline,
     arrow,
     arrow_label,
@@ -180,21 +183,19 @@ def route_arrows(
     paths: dict[int, _Candidate | RoundedPolyline] = {
         order: request.fixed_path for order, request in enumerate(requests) if request.fixed_path is not None
     }
-    covered = {
-        order: _arrow_obstacles(path, requests[order], plan)
-        for order, path in paths.items()
-        if isinstance(path, RoundedPolyline)
-    }
+    covered: dict[int, CostMap] = {}  # what each arrow covers, once another has to go round it
     for order in [*range(len(requests))] * (_ROUNDS if len(requests) > 1 else 1):
         request, earlier = requests[order], paths.get(order)
         if isinstance(earlier, RoundedPolyline):
             continue
-        cost_map = maps[_touches_pile(request.play)].copy()
-        for other, others_obstacles in covered.items():
-            if other != order:
-                cost_map.add(others_obstacles)
-        path = paths[order] = _cheapest(request, plan, cost_map, earlier)
-        covered[order] = _arrow_obstacles(path.curve(), request, plan)
+        others = paths.keys() - {order}
+        for other in others - covered.keys():
+            traces = _arrow_obstacles(_path_of(paths[other]), requests[other], plan)
+            covered[other] = _cost_map(plan, bounds, traces, to_pile=False)
+        cost_map = maps[_touches_pile(request.play)].combined(covered[other] for other in others)
+        paths[order] = _cheapest(request, plan, cost_map, earlier)
+        if paths[order] is not earlier:
+            covered.pop(order, None)
     return [
         RoutedArrow(request.play, _path_of(paths[order]), request.leaves, request.forbidden, request.number)
         for order, request in enumerate(requests)
@@ -278,71 +279,71 @@ class _StraightLine:
         inward = (aim - self.begin - self.vector / 2) / self.vector
         self.inward_side = math.copysign(1.0, inward.imag)
         self.outward_cost = _OUTWARD_COST if request.turn_x is None else _WRONG_WAY_COST
+        self.effort_mm = max(self.length_mm, _LEAST_EFFORT_MM)
         self.stride = max(1, min(_MOST_STRIDE, int(_SAMPLE_EVERY_MM * SAMPLES / self.length_mm)))
 
-    def cost(self, shape: CurveShape, plan: Layout, cost_map: CostMap, most: float) -> float:
-        """Return the cost of a shape laid along the line; once above ``most`` it may be too low."""
-        outward = (shape.first.imag + shape.second.imag) * self.inward_side < 0
-        total = max(self.length_mm, _LEAST_EFFORT_MM) * (
-            _EFFORT_COST * shape.effort + self.outward_cost * outward
-        )
-        if total > most:
-            return total
-        samples = shape.samples
-        first, last = samples.visible_range(self.start_radius, self.end_radius)
-        if last <= first:
-            return math.inf
-        visible_mm = self.length_mm * (samples.travelled[last] - samples.travelled[first])
-        total += _SHORT_COST * max(0.0, self.least_mm - visible_mm)
-        if total > most:
-            return total
-        steps = range(first, last + 1, self.stride)
-        total += cost_map.cost_along(samples, steps, self.begin, self.vector, most - total)
-        if total > most:
-            return total
-        tip = self.begin + self.vector * samples.points[last]
-        total += _ambiguity_cost((tip.real, tip.imag), self.request)
-        along = self.vector * (samples.points[last] - samples.points[last - 1])
-        return total + _tip_cost(tip, along, self.request.forbidden, plan, cost_map)
+    def costs(self, shapes: CurveShapes, plan: Layout, cost_map: CostMap) -> Floats:
+        """Return the cost of each of some shapes laid along the line."""
+        outward = (shapes.first.imag + shapes.second.imag) * self.inward_side < 0
+        total = self.effort_mm * (_EFFORT_COST * shapes.effort + self.outward_cost * outward)
+        first, last = shapes.visible_ranges(self.start_radius, self.end_radius)
+        every, sample = np.arange(len(shapes)), np.arange(SAMPLES + 1)
+        travelled_mm = self.length_mm * shapes.travelled
+        visible_mm = travelled_mm[every, last] - travelled_mm[every, first]
+        total += _SHORT_COST * np.maximum(0.0, self.least_mm - visible_mm)
+        strides_mm = travelled_mm.copy()
+        strides_mm[:, self.stride :] -= travelled_mm[:, : -self.stride]
+        strides_mm *= (sample >= first[:, None]) & (sample <= last[:, None])
+        strides_mm *= sample % self.stride == first[:, None] % self.stride
+        total += (cost_map.costs(self.begin + self.vector * shapes.points) * strides_mm).sum(axis=1)
+        tips = self.begin + self.vector * shapes.points[every, last]
+        along = self.vector * (shapes.points[every, last] - shapes.points[every, last - 1])
+        total += _ambiguity_costs(tips, self.request)
+        total += _tip_costs(tips, along, self.request.forbidden, plan, cost_map)
+        # Rounded, so that no processor finds one of two mirror images cheaper.
+        return np.where(last > first, total.round(6), math.inf)
 
 
-def _ambiguity_cost(tip: XY, request: ArrowRequest) -> float:
-    """Return the cost of a tip that is not much nearer to what it means than to anything else."""
+def _ambiguity_costs(tips: Places, request: ArrowRequest) -> Floats | float:
+    """Return the cost of tips that are not much nearer to what they mean than to anything else."""
     if not request.neighbours:
         return 0.0
     own, other = (
-        min(math.dist(tip, at) for at in places) for places in (request.targets, request.neighbours)
+        np.abs(np.subtract.outer(tips, [complex(*at) for at in places])).min(axis=1)
+        for places in (request.targets, request.neighbours)
     )
-    return _UNCLEAR_COST * max(0.0, own / max(other, 0.01) - _CLEAR_RATIO)
+    ambiguous: Floats = _UNCLEAR_COST * np.maximum(0.0, own / np.maximum(other, 0.01) - _CLEAR_RATIO)
+    return ambiguous
 
 
-def _tip_cost(tip: complex, along: complex, forbidden: bool, plan: Layout, cost_map: CostMap) -> float:
-    """Return the cost of what a head or a bar covers to either side of the line."""
+def _tip_costs(tips: Places, along: Places, forbidden: bool, plan: Layout, cost_map: CostMap) -> Floats:
+    """Return the costs of what heads or bars cover to either side of the line."""
     width = arrow_width_mm(plan)
-    unit = along / (abs(along) or 1.0)
+    units = along / np.maximum(np.abs(along), 1e-9)
     if forbidden:
-        across = [unit * 1j * side * BAR_REACH * width for side in _BAR_SAMPLES]
-        places = [tip + side - unit * back * width for back in (0.0, SECOND_BAR_BACK) for side in across]
+        across = [1j * side * BAR_REACH * width for side in _BAR_SAMPLES]
+        places = [side - back * width for back in (0.0, SECOND_BAR_BACK) for side in across]
     else:
-        back = unit * HEAD_LENGTH * width
-        places = [tip, *(tip - back * far + 1j * back * side for far, side in _HEAD_SAMPLES)]
-    return _TIP_WEIGHT * width * sum(cost_map.cost(place.real, place.imag) for place in places)
+        places = [0j, *(HEAD_LENGTH * width * (1j * side - far) for far, side in _HEAD_SAMPLES)]
+    costs: Floats = cost_map.costs(tips[:, None] + np.multiply.outer(units, places)).sum(axis=1)
+    return _TIP_WEIGHT * width * costs
 
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A curve shape laid along a straight line, and its cost."""
+    """A curve shape, alone among its kind, laid along a straight line, and its cost."""
 
     cost: float
-    shape: CurveShape
+    shape: CurveShapes
     line: _StraightLine
 
     def curve(self) -> Curve:
         """Return the part of the curve between the circles round its two ends."""
         line, shape = self.line, self.shape
-        corners = (line.begin + line.vector * corner for corner in (0, shape.first, shape.second, 1))
+        handles = shape.first.item(), shape.second.item()
+        corners = (line.begin + line.vector * corner for corner in (0, *handles, 1))
         whole = Curve(*((corner.real, corner.imag) for corner in corners))
-        low, high = shape.samples.visible_range(line.start_radius, line.end_radius)
+        low, high = (index.item() for index in shape.visible_ranges(line.start_radius, line.end_radius))
         if low >= high:
             return whole
         first = _crossing(whole, whole.start, line.start_radius * line.length_mm, low)
@@ -357,22 +358,22 @@ def _cheapest(
     request: ArrowRequest, plan: Layout, cost_map: CostMap, earlier: _Candidate | None
 ) -> _Candidate:
     """Return the cheapest curve; that of an ``earlier`` round is kept if it costs no more than it did."""
-    if earlier:
-        again = replace(earlier, cost=earlier.line.cost(earlier.shape, plan, cost_map, math.inf))
-        if again.cost <= earlier.cost:
-            return again
+    if earlier and earlier.cost >= earlier.line.costs(earlier.shape, plan, cost_map).item():
+        return earlier
     improving: list[_Candidate] = []  # each cheaper than the one before
     least = math.inf
     for end in request.ends:
         line = _StraightLine(request, end, plan)
-        scale = _EFFORT_COST * max(line.length_mm, _LEAST_EFFORT_MM)
-        for shape in curve_shapes():
-            if scale * shape.effort >= least:
+        for shapes in curve_shapes():
+            if _EFFORT_COST * line.effort_mm * shapes.effort[0] >= least:
                 break
-            cost = line.cost(shape, plan, cost_map, least)
-            if cost < least or not improving:
-                improving.append(_Candidate(cost, shape, line))
-                least = cost
+            costs = line.costs(shapes, plan, cost_map)
+            least_before = np.minimum.accumulate([least, *costs])
+            for number in np.flatnonzero(costs < least_before[:-1]):
+                improving.append(_Candidate(costs.item(number), shapes.chosen([number]), line))
+            least = least_before.item(-1)
+    if not improving:  # the circles round the two ends cover every curve
+        improving.append(_Candidate(least, curve_shapes()[0].chosen([0]), line))
     if least <= _REFINE_ABOVE:
         return improving[-1]
     refined = (_refine(candidate, plan, cost_map) for candidate in improving[-_REFINED:])
@@ -385,12 +386,11 @@ def _refine(best: _Candidate, plan: Layout, cost_map: CostMap) -> _Candidate:
     for step in _REFINE_STEPS:
         if step == failed_step:
             continue  # the same curves again
-        start = best
-        for shape in start.shape.neighbours(step):
-            cost = best.line.cost(shape, plan, cost_map, best.cost)
-            if cost < best.cost:
-                best = _Candidate(cost, shape, best.line)
-        failed_step = step if best is start else 0.0
+        shapes = best.shape.neighbours(step)
+        costs = best.line.costs(shapes, plan, cost_map)
+        number, failed_step = costs.argmin(), step
+        if costs[number] < best.cost:
+            best, failed_step = _Candidate(costs.item(number), shapes.chosen([number]), best.line), 0.0
     return best
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tabulae.draw.cost_map import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.draw.diagram import Diagram, place_number
 from tabulae.draw.drawn_dice import DieState, die
 from tabulae.draw.drawn_men import man
 from tabulae.engine.position import PILES, Position
-from tabulae.library.messages import messages
+from tabulae.library.messages import Messages, messages
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import XY, Circle, Item, Paint, Text
 from tabulae.scene.style import TEXT_MM, Palette, line_weight
@@ -170,6 +171,7 @@ def draw_rows(
     items: list[Item] = []
     centres: dict[tuple[int, str], XY] = {}
     obstacles: list[FigureObstacle] = []
+    message = messages(diagram.templates)
     for number, row in enumerate(rows):
         y, x = (number + 0.5) * sizes.row_mm, 0.0
         for place, pile in enumerate((*row.others, *row.piles)):
@@ -177,7 +179,7 @@ def draw_rows(
             centre = (x + sizes.man_mm / 2, y)
             centres[pile.seat, pile.name] = centre
             count = position.on(pile.seat, place_number(diagram.board, pile.name))
-            labelled = _named_pile(diagram, pile.seat, pile.name, count)
+            labelled = _named_pile(message, pile.seat, pile.name, count)
             items += _draw_pile(diagram, labelled, centre, sizes, tones)
             x += _width([pile], sizes)
             left = centre[0] + sizes.man_mm / 2 + _TEXT_GAP_MM
@@ -203,19 +205,20 @@ def touched_piles(diagram: Diagram) -> Mapping[str, list[str]]:
     return ends
 
 
-def _piles(diagram: Diagram, seat: int) -> list[Pile]:
+@lru_cache(maxsize=512)  # a figure is planned in many widths
+def _piles(diagram: Diagram, seat: int) -> tuple[Pile, ...]:
+    message = messages(diagram.templates)
     needed = set(touched_piles(diagram)) if seat == diagram.seat else set()
     piles = []
     for name in PILES:
         place = place_number(diagram.board, name)
         counts = [position.on(seat, place) for position in (diagram.position, diagram.after) if position]
         if any(counts) or name in needed:
-            piles.append(_named_pile(diagram, seat, name, max(counts)))
-    return piles
+            piles.append(_named_pile(message, seat, name, max(counts)))
+    return tuple(piles)
 
 
-def _named_pile(diagram: Diagram, seat: int, name: str, count: int) -> Pile:
-    message = messages(diagram.templates)
+def _named_pile(message: Messages, seat: int, name: str, count: int) -> Pile:
     place = message(f"figure-pile-{name}")
     return Pile(seat, name, count, message("figure-more-men", count=count, place=place) if count else place)
 

@@ -10,8 +10,6 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-
 from tabulae import __version__
 from tabulae.engine.explain import can_deadlock, can_hit
 from tabulae.engine.options import option_texts
@@ -274,7 +272,9 @@ def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
 
 def _qr_code(link: str) -> tuple[Segment, ...]:
     """Return the dark squares of a QR code, runs of a row in one piece."""
-    code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its methods have no types
+    from reportlab.graphics.barcode import qrencoder  # loads all kinds of bar codes
+
+    code: Any = qrencoder.QRCode(None, qrencoder.QRErrorCorrectLevel.M)  # its methods have no types
     code.addData(link)
     code.make()
     step = _CODE_MM / code.getModuleCount()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from reportlab import rl_config
@@ -31,9 +31,13 @@ class MeasuredParagraph(StoryItem, Paragraph):
     blPara: Any  # reportlab's broken lines, once the paragraph has been laid
 
     def __init__(self, words: str | None, *arguments: Any, **options: Any) -> None:
-        # Half of a split paragraph has fragments instead of words.
-        joined = words and _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
-        super().__init__(joined, *arguments, **options)  # type: ignore[arg-type]
+        if words is None:  # half of a split paragraph, which has fragments instead
+            super().__init__(words, *arguments, **options)  # type: ignore[arg-type]
+        else:
+            options["frags"] = []  # not parsed yet
+            super().__init__(words, *arguments, **options)
+            self.text = _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
+            del self.frags
         if self.bulletText and self.style.bulletAnchor == "end":
             # The first line is cut short by a bullet that is measured from where it ends.
             width = stringWidth(self.bulletText, self.style.bulletFontName, self.style.bulletFontSize)
@@ -42,6 +46,11 @@ class MeasuredParagraph(StoryItem, Paragraph):
         self._heights: dict[float, float] = {}
         self._laid_width: float | None = None
         self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
+
+    @cached_property
+    def frags(self) -> list[Any]:  # type: ignore[override]  # a field of reportlab's
+        """The text in parts of one style each, parsed when it is laid: most layouts only count lines."""
+        return list(Paragraph(self.text, self.style).frags)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return width and height in points."""
