@@ -10,10 +10,13 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabulae.draw.diagram import Diagram, example_diagram
-from tabulae.draw.figure import Panel
+from tabulae.draw.arrow_ends import ArrowEnd, ArrowRequest
+from tabulae.draw.arrows import curve_shapes
+from tabulae.draw.cost_map import CostMap, ObstacleBox
+from tabulae.draw.diagram import Diagram, DrawnPlay, example_diagram
+from tabulae.draw.figure import Panel, figure_layout
 from tabulae.draw.layout import Slot
-from tabulae.draw.routing import RoutedArrow
+from tabulae.draw.routing import RoutedArrow, _StraightLine
 from tabulae.engine.position import PILES
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -111,3 +114,13 @@ def _cross(a: XY, b: XY, c: XY, d: XY) -> bool:
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_at_most_two_arrows_of_a_figure_cross(name: str) -> None:
     assert {figure for figure, _, ways in figures(name) if crossings(ways) > 1} == set()
+
+
+def test_what_a_short_arrow_covers_never_makes_it_cheaper() -> None:
+    plan, _ = figure_layout(load_game("tabula").rules.board, 60.0)
+    end = ArrowEnd((14.0, 10.0), 0.1)
+    line = _StraightLine(ArrowRequest(DrawnPlay("1", "2"), ArrowEnd((10.0, 10.0), 0.1), (end,)), end, plan)
+    page, start = (0.0, 0.0, 60.0, 60.0), ObstacleBox("man", 9.0, 9.0, 11.0, 11.0)
+    free, covered = (CostMap(page, {"man": 18.0}, 0.5, 0.5, obstacles) for obstacles in ((), (start,)))
+    for shapes in curve_shapes():
+        assert (line.costs(shapes, plan, covered) >= line.costs(shapes, plan, free)).all()
