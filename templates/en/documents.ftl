@@ -72,7 +72,7 @@ outcome-first = Whoever begins wins { $wins } of them.
 balance-title = How fair it is
 fair-side = { $seat } has the better of it: play two games, change sides, and add up.
 fair-side-much = { $seat } has much the better of it: play two games, change sides, and add up.
-fair-first = It helps to begin: play two games, and let each of you begin one.
+fair-first = It helps to begin: play { WORD($players) } games, and let each of you begin one.
 fair-drawn = If you want a winner, play to three points, and count a draw as half a point.
 
 ## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.

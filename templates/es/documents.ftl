@@ -80,7 +80,7 @@ outcome-first = Quien empieza gana { $wins } de ellas.
 balance-title = ¿Es justo?
 fair-side = { $seat } tiene ventaja: juega dos partidas, cambia de lado y suma los tantos.
 fair-side-much = { $seat } tiene mucha ventaja: juega dos partidas, cambia de lado y suma los tantos.
-fair-first = Empezar ayuda: juega dos partidas, y que cada jugador empiece una.
+fair-first = Empezar ayuda: juega { WORD($players) } partidas, y que cada jugador empiece una.
 fair-drawn = Si quieres que alguien gane, juega a tres tantos y cuenta medio tanto por cada empate.
 
 ## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.

@@ -91,11 +91,12 @@ def test_wins_and_draws_are_those_of_the_study(name: str) -> None:
 def test_a_game_that_favours_somebody_says_so_and_how_to_play_it_fairly(name: str) -> None:
     study, game, words = kept(name), load_game(name), said(name, "outcome-title")
     decided = sum(won["count"] for won in study["winners"].values())
-    two = len(study["winners"]) == 2 and in_a_hundred(study["draws"], study["games"]) <= 95
+    often_won = in_a_hundred(study["draws"], study["games"]) <= 95
+    two = len(study["winners"]) == 2 and often_won
     favoured = [
         seat for seat, won in study["winners"].items() if two and won["low"] * study["games"] / decided > 0.55
     ]
-    first = two and study["first_wins"]["low"] > 0.55
+    first = often_won and study["first_wins"]["low"] > 1.1 / len(study["winners"])
     for seat in study["winners"]:
         assert (f"{game.seat_names[seat]} has" in words) == (seat in favoured), words
     told = re.search(r"Whoever begins wins (\d+) of them", words)
@@ -116,6 +117,22 @@ def test_a_game_that_favours_somebody_says_so_and_how_to_play_it_fairly(name: st
         for run in block.runs
     ]
     assert rules == ([words] if fair or often else []), "the rules say the same, if there is something to say"
+
+
+@pytest.mark.parametrize(
+    ("templates", "helps", "games"),
+    [(None, "It helps to begin", "four games"), (SPANISH, "Empezar ayuda", "cuatro partidas")],
+    ids=["en", "es"],
+)
+def test_a_reading_of_four_says_whether_it_helps_to_begin(
+    templates: TemplateSource, helps: str, games: str
+) -> None:
+    """Whoever begins the short game of four won 2,853 of 10,000 games, and 2,491 of the long one."""
+    for reading, better in (("knauer", False), ("short", True)):
+        game = load_game("el-mundo", reading, templates=templates)
+        words = dict(short_rows(game))[game.message("outcome-title")]
+        assert (helps in words, games in words, "29" in words) == (better,) * 3, words
+        assert any(section.id == "balance" for section in game.sections) == better
 
 
 @pytest.mark.parametrize("name", GAMES)

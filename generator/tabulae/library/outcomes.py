@@ -13,8 +13,8 @@ from tabulae.library.records import Paragraph, RuleBlock, Run, Section
 from tabulae.library.study import given_up_percent
 
 HUNDRED = 100
-UNEVEN = 0.55
-"""A seat, or whoever begins, that certainly wins more of the decided games than this is better off."""
+UNEVEN = 1.1
+"""A seat, or whoever begins, that certainly wins more than so many times its equal share is better off."""
 MUCH_UNEVEN = 0.65
 """From this share of wins a side has much the better of it."""
 OFTEN_DRAWN, NEARLY_ALWAYS_DRAWN = 5, 95
@@ -47,13 +47,13 @@ def better_seat(study: Mapping[str, Any]) -> str | None:
     if len(winners) != 2 or outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN:
         return None
     decided = sum(won["share"] for won in winners.values()) or 1.0
-    return next((seat for seat, won in winners.items() if won["low"] / decided > UNEVEN), None)
+    return next((seat for seat, won in winners.items() if won["low"] / decided > UNEVEN / 2), None)
 
 
 def first_is_better(study: Mapping[str, Any]) -> bool:
-    """Return whether whoever begins certainly wins more than their share of a game of two."""
+    """Return whether whoever begins certainly wins more than their share of the games."""
     often_drawn = outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN
-    return len(study["winners"]) == 2 and not often_drawn and study["first_wins"]["low"] > UNEVEN
+    return not often_drawn and study["first_wins"]["low"] > UNEVEN / len(study["winners"])
 
 
 def outcome_words(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> str:
@@ -102,7 +102,7 @@ def fair_ways(study: Mapping[str, Any], seat_names: Mapping[str, str], message: 
         much = study["winners"][seat]["share"] > MUCH_UNEVEN
         ways.append(message("fair-side-much" if much else "fair-side", seat=seat_names.get(seat, seat)))
     elif first_is_better(study):
-        ways.append(message("fair-first"))
+        ways.append(message("fair-first", players=len(study["winners"])))
     if OFTEN_DRAWN <= outcome_counts(study)["draws"] < NEARLY_ALWAYS_DRAWN:
         ways.append(message("fair-drawn"))
     return ways
