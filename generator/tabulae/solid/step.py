@@ -1,13 +1,13 @@
 """STEP files: coloured, named assemblies as CadQuery writes them, with equal bytes for equal parts.
 
-The writer stamps the time, counts assemblies through the life of the process, and orders colours by memory
-addresses. All three are put right in the text.
+The writer stamps the time, counts assemblies through the life of the process, and orders colours and rounded
+faces by memory addresses. All of these are put right in the text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -23,6 +23,9 @@ NO_TIME = b"1970-01-01T00:00:00"
 
 COLOURS = b"MECHANICAL_DESIGN_GEOMETRIC_PRESENTATION_REPRESENTATION"
 """The kind of record under which the colours of one solid stand."""
+
+SHELL = b"CLOSED_SHELL("
+"""The record of the faces of a solid."""
 
 CHILD = re.compile(rb"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\()'\d+'")
 REFERENCE = re.compile(rb"#(\d+)")
@@ -56,8 +59,9 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
 def canonical(text: bytes, name: str) -> bytes:
     """Return a STEP file with ``name`` for its title, no time, and its records in an order of their own.
 
-    Records are numbered as they are met from the roots of the file, those of colours last and sorted by what
-    they say, so that the order in which the writer found them does not matter.
+    The faces of a solid are sorted by what they say. Records are numbered as they are met from the roots of
+    the file, those of colours last and sorted in the same way, so that the order in which the writer found
+    them does not matter.
     """
     start, end = text.index(b"DATA;") + len(b"DATA;"), text.rindex(b"ENDSEC;")
     head = FILE_NAME.sub(b"FILE_NAME('%b','%b'" % (name.encode("ascii"), NO_TIME), text[:start], count=1)
@@ -65,7 +69,14 @@ def canonical(text: bytes, name: str) -> bytes:
     children = [number for number, body in records.items() if CHILD.match(body)]
     for count, number in enumerate(children, start=1):
         records[number] = CHILD.sub(rb"\g<1>'%d'" % count, records[number])
-    order = {b"%d" % number: b"#%d" % place for place, number in enumerate(_in_order(records), start=1)}
+    digest = _digests(records)
+    for number, body in records.items():
+        if body.startswith(SHELL):
+            faces = sorted(map(int, REFERENCE.findall(body)), key=digest)
+            records[number] = b"%b'',(%b))" % (SHELL, b",".join(b"#%d" % face for face in faces))
+    order = {
+        b"%d" % number: b"#%d" % place for place, number in enumerate(_in_order(records, digest), start=1)
+    }
     lines = [
         b"%b = %b;" % (place, REFERENCE.sub(lambda match: order[match[1]], records[int(number)]))
         for number, place in order.items()
@@ -73,18 +84,23 @@ def canonical(text: bytes, name: str) -> bytes:
     return b"\n".join([head, *lines, text[end:]])
 
 
-def _in_order(records: dict[int, bytes]) -> Iterator[int]:
+def _digests(records: dict[int, bytes]) -> Callable[[int], bytes]:
+    """Return a function that gives a hash of a record with everything it refers to."""
+
+    @cache
+    def digest(number: int) -> bytes:
+        body = records[number]
+        parts = (REFERENCE.sub(b"#", body), *(digest(int(other)) for other in REFERENCE.findall(body)))
+        return blake2b(b"".join(parts), digest_size=16).digest()
+
+    return digest
+
+
+def _in_order(records: dict[int, bytes], digest: Callable[[int], bytes]) -> Iterator[int]:
     """The numbers of the records as they are met from the roots of the file, depth first."""
     references = {
         number: [int(reference) for reference in REFERENCE.findall(body)] for number, body in records.items()
     }
-
-    @cache
-    def digest(number: int) -> bytes:
-        """A hash of the record with everything it refers to."""
-        parts = (REFERENCE.sub(b"#", records[number]), *map(digest, references[number]))
-        return blake2b(b"".join(parts), digest_size=16).digest()
-
     roots = records.keys() - {reference for numbers in references.values() for reference in numbers}
     colours = {root for root in roots if records[root].startswith(COLOURS)}
     left = [*sorted(colours, key=digest, reverse=True), *sorted(roots - colours, reverse=True)]
