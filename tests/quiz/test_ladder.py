@@ -19,7 +19,7 @@ from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.play.exposure import chance_of_hit
 from tabulae.products.worksheet import WorksheetProduct
-from tabulae.quiz import played
+from tabulae.quiz import ladder, played
 from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions, steps_of
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
@@ -111,6 +111,13 @@ def test_each_rule_has_its_short_question(name: str) -> None:
             for block in section.blocks:
                 if block.number and block.rule:
                     assert f"hunt-ask-{block.rule}" in game.message, block.rule
+
+
+def test_a_game_that_ends_too_soon_for_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regression: it was said to have "only 0 questions: ask for fewer"."""
+    monkeypatch.setattr(ladder, "_computed_questions", lambda *_: [])
+    with pytest.raises(TabulaeError, match="Tabula ends too soon for questions of the step read"):
+        step_questions(load_game("tabula"), "read", 1)
 
 
 def test_a_hunt_tells_number_and_words() -> None:

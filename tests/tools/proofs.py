@@ -5,7 +5,7 @@ by structure (messages as translators spoil them), and invents games, sound and 
 ``check``, and what passes through the other commands. It prints the figures, and every case that ended in a
 traceback, in more than one line, in too much time, or in a refusal of what ``check`` had passed. So that many
 are tried, ``check`` plans the kit of the usual reading; where a command then refuses something, it is asked
-once more to make it.
+once more, with ``--thorough``.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Proof:
                 made, err = self.run([*words, "--templates", str(own)], case)
                 if made == 0:
                     continue
-                if made > 0 and self.run(check, case)[0] == 1:
+                if made > 0 and self.run([*check, "--thorough"], case)[0] == 1:
                     self.counts["told by making"] += 1
                 else:
                     self.faults.append(f"{case}: check passes it, but {' '.join(words)} says {err[:300]}")

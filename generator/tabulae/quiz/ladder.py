@@ -78,6 +78,8 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     computed = (
         _choices(game, seed, wanted) if step == "choose" else _computed_questions(game, step, seed, wanted)
     )
+    if not computed:
+        raise TabulaeError(f"{game.name} ends too soon for questions of the step {step}")
     if len(computed) < wanted:
         raise TabulaeError(
             f"{game.name} has only {len(computed)} questions of the step {step}: ask for fewer"
