@@ -46,8 +46,9 @@ def test_readings_of_which_the_same_can_be_said_are_told_together() -> None:
     study = stored_study("el-mundo")
     assert study is not None
     titles = {reading.name: reading.title for reading in game.readings}
-    ((named, won),) = _outcomes(game, study["readings"], titles)
-    assert named == [titles[entry["reading"]] for entry in study["readings"]] and "about 25" in won
+    (alike, won), (apart, helped) = _outcomes(game, study["readings"], titles)
+    assert apart == [titles["short"]] and "helps to begin" in helped
+    assert {*alike, *apart} == {titles[entry["reading"]] for entry in study["readings"]} and "about 25" in won
 
 
 def test_options_are_named_as_they_are_set() -> None:

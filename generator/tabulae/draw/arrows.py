@@ -52,7 +52,7 @@ _BERNSTEIN_WEIGHTS = (
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
-Places = npt.NDArray[np.complex128]
+Spots = npt.NDArray[np.complex128]
 
 
 class CurveShapes:
@@ -64,10 +64,10 @@ class CurveShapes:
     short calm curve; 0 is the best, its unit the straight line.
     """
 
-    def __init__(self, first: Places, second: Places) -> None:
+    def __init__(self, first: Spots, second: Spots) -> None:
         self.first, self.second = first, second
         near, far, end = _BERNSTEIN_WEIGHTS
-        self.points: Places = first[:, None] * near + second[:, None] * far + end
+        self.points: Spots = first[:, None] * near + second[:, None] * far + end
         self.effort: Floats = _effort(self.points[:, :: SAMPLES // _EFFORT_SAMPLES]).round(6)
         self.travelled: Floats = np.zeros(self.points.shape)
         np.cumsum(np.abs(np.diff(self.points)), axis=1, out=self.travelled[:, 1:])
@@ -112,7 +112,7 @@ def curve_shapes() -> tuple[CurveShapes, ...]:
     return tuple(every.chosen(part) for part in np.array_split(order, _PARTS))
 
 
-def _effort(points: Places) -> Floats:
+def _effort(points: Spots) -> Floats:
     strides = np.diff(points)
     lengths = np.abs(strides)
     before, after = strides[:, :-1], strides[:, 1:]

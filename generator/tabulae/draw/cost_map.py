@@ -14,7 +14,7 @@ from typing import Literal
 
 import numpy as np
 
-from tabulae.draw.arrows import Floats, Places
+from tabulae.draw.arrows import Floats, Spots
 from tabulae.scene.fonts import ink_box
 from tabulae.scene.primitives import XY
 from tabulae.scene.style import NUMBER_SPACING
@@ -160,7 +160,7 @@ class CostMap:
             return _OFF_THE_PAGE
         return self._cost.item(int((y - self._top) / self._cell), int((x - self._left) / self._cell))
 
-    def costs(self, places: Places) -> Floats:
+    def costs(self, places: Spots) -> Floats:
         """Return the cost of drawing at each of many places, x + iy."""
         x, y = places.real, places.imag
         (least_x, least_y), (most_x, most_y) = self._least, self._most

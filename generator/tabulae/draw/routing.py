@@ -30,8 +30,8 @@ from tabulae.draw.arrows import (
     Curve,
     CurveShapes,
     Floats,
-    Places,
     RoundedPolyline,
+    Spots,
     arrow,
     arrow_label,
     curve_shapes,
@@ -304,7 +304,7 @@ class _StraightLine:
         return np.where(last > first, total.round(6), math.inf)
 
 
-def _ambiguity_costs(tips: Places, request: ArrowRequest) -> Floats | float:
+def _ambiguity_costs(tips: Spots, request: ArrowRequest) -> Floats | float:
     """Return the cost of tips that are not much nearer to what they mean than to anything else."""
     if not request.neighbours:
         return 0.0
@@ -316,7 +316,7 @@ def _ambiguity_costs(tips: Places, request: ArrowRequest) -> Floats | float:
     return ambiguous
 
 
-def _tip_costs(tips: Places, along: Places, forbidden: bool, plan: Layout, cost_map: CostMap) -> Floats:
+def _tip_costs(tips: Spots, along: Spots, forbidden: bool, plan: Layout, cost_map: CostMap) -> Floats:
     """Return the costs of what heads or bars cover to either side of the line."""
     width = arrow_width_mm(plan)
     units = along / np.maximum(np.abs(along), 1e-9)
