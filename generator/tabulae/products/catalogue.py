@@ -28,10 +28,26 @@ from tabulae.products.unit import UnitProduct
 from tabulae.products.worksheet import WorksheetProduct
 
 PRODUCTS: list[type[Product]] = [
-    LessonProduct, UnitProduct, DuplexTestProduct, LeafletProduct, BookletProduct, CardProduct, PocketProduct,
-    PosterProduct, KerfTestProduct, BoardProduct, FoldingBoardProduct, PiecesProduct, CountersProduct,
-    NetsProduct, WorksheetProduct, QuestionBankProduct, TeacherProduct, ReportProduct, SolidProduct,
-]  # fmt: skip
+    LessonProduct,
+    UnitProduct,
+    DuplexTestProduct,
+    LeafletProduct,
+    BookletProduct,
+    CardProduct,
+    PocketProduct,
+    PosterProduct,
+    KerfTestProduct,
+    BoardProduct,
+    FoldingBoardProduct,
+    PiecesProduct,
+    CountersProduct,
+    NetsProduct,
+    WorksheetProduct,
+    QuestionBankProduct,
+    TeacherProduct,
+    ReportProduct,
+    SolidProduct,
+]
 """A new product is a file of its own and its name in this list."""
 
 
