@@ -14,7 +14,8 @@ from tabulae.engine.turns import TurnSearch
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import Templates
-from tabulae.play.simulation import play_one
+from tabulae.play.players import Lineup
+from tabulae.play.simulation import Record, play_one
 
 pytest.importorskip("numba")
 
@@ -94,18 +95,12 @@ def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[st
 
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_a_game_with_a_seed_is_the_same_game(game: str, reading: str, templates: Path | None) -> None:
-    from tabulae.play.arena import BY_LOT, Arena
-    from tabulae.play.kernel_game import HITS, IDLE, PASSED_ON, REASON, REASONS, THROWS, WINNERS
+    from tabulae.play.arena import compiled_records
     from tabulae.play.kernel_tables import supports
 
     rules = load_rules(game, reading, templates=templates).rules
     if not supports(rules):
         pytest.skip("left to the engine")
-    arena = Arena(rules)
-    for number in range(3):
-        seed = f"5 {number}"
-        record = arena.play([BY_LOT] * len(rules.seats), seed, MOST_THROWS)
-        winners = tuple(name for seat, name in enumerate(rules.seat_names) if record[WINNERS] >> seat & 1)
-        counts = [int(record[count]) for count in (THROWS, HITS, IDLE, PASSED_ON)]
-        of_engine = play_one(rules, Random(seed), MOST_THROWS)
-        assert tuple(of_engine)[:6] == (*counts, winners, REASONS[record[REASON]])
+    seeds, lineup = ["5 0", "5 1", "5 2"], Lineup(("random",) * len(rules.seats))
+    for seed, compiled in zip(seeds, compiled_records(rules, seeds, MOST_THROWS, lineup), strict=True):
+        assert play_one(rules, Random(seed), MOST_THROWS) == Record(**compiled)
