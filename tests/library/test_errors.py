@@ -252,13 +252,20 @@ def test_an_example_that_cannot_be_shown_names_the_reading(tabulae: Tabulae, min
     assert ran.code == 1 and " in reading bell: " in ran.err
 
 
-def test_a_study_without_a_count_is_no_study(tabulae: Tabulae, mine: Path) -> None:
+def test_a_study_without_all_its_numbers_is_no_study(tabulae: Tabulae, mine: Path) -> None:
     study = mine / "games/mine/studies.json"
-    kept = json.loads(study.read_text(encoding="utf-8"))
-    del kept["readings"][0]["first_wins"]["count"]
-    study.write_text(json.dumps(kept), encoding="utf-8")
-    ran = tabulae("teacher", "mine", "--templates", mine)
-    assert ran.code == 2 and "not a study ('count')" in ran.err and ran.err.count("\n") == 1
+    whole = study.read_text(encoding="utf-8")
+    for part, number, fault in (
+        ("first_wins", "count", "'count'"),
+        ("minutes", "nine_of_ten", "nine_of_ten is not"),
+    ):
+        kept = json.loads(whole)
+        kept["readings"][0][part][number] = [3.7]
+        if part == "first_wins":
+            del kept["readings"][0][part][number]
+        study.write_text(json.dumps(kept), encoding="utf-8")
+        ran = tabulae("teacher", "mine", "--templates", mine)
+        assert ran.code == 2 and f"not a study ({fault}" in ran.err and ran.err.count("\n") == 1
 
 
 def test_a_text_that_cannot_be_set_is_told(tabulae: Tabulae, tmp_path: Path) -> None:

@@ -54,10 +54,10 @@ def _check(study: Any, seats: Collection[str]) -> None:
     if study["player"] not in ("sensible", "random"):
         raise TabulaeError(f"player is {study['player']!r}")
     for reading in study["readings"]:
-        numbers = [
-            reading["games"], reading["choices"] or 0, *reading["throws"]["nine_of_ten"],
-            *reading["minutes"]["nine_of_ten"],
-        ]  # fmt: skip
+        spans = [reading[name]["nine_of_ten"] for name in ("throws", "minutes")]
+        if [len(span) for span in spans] != [2, 2]:
+            raise TabulaeError("nine_of_ten is not two numbers")
+        numbers = [reading["games"], reading["choices"] or 0, *spans[0], *spans[1]]
         for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):
             numbers += [reading[name][key] for key in ("mean", "low", "high")]
         if set(reading["winners"]) != set(seats):
