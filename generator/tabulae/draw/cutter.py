@@ -162,7 +162,7 @@ def rotated_part(part: CutPart) -> CutPart:
 
 
 def _mapped_part(part: CutPart, matrix: Matrix) -> CutPart:
-    """Return what is done to a part, mapped by a matrix that keeps sizes."""
+    """Return a part with all its cuts and engravings moved or turned, its width and height as they were."""
 
     def mapped(traces: Sequence[Trace]) -> tuple[Trace, ...]:
         return tuple(piece for trace in traces for piece in mapped_segment(trace, matrix))
@@ -301,7 +301,7 @@ def text_segments(text: Text) -> tuple[Segment, ...]:
 
 
 def text_place(text: Text) -> Callable[[XY], XY]:
-    """Return the map of a text that is turned: from a place along and down from its (x, y) to the page."""
+    """Return a function that maps a place, measured along a turned text and down from it, to the page."""
     cosine, sine, *_ = placement(0, 0, text.rotate)
 
     def place(spot: XY) -> XY:

@@ -405,7 +405,10 @@ class _Axis:
         return self.left + (self.right - self.left) * value / self.end
 
     def draw(self, y: float, step: int, down_mm: float, unit: str = "", last: str = "") -> Iterator[Item]:
-        """Draw the axis, ``down_mm`` below it a number at each ``step``, all with a unit or the last."""
+        """Draw the axis at ``y`` with a number every ``step``, ``down_mm`` below it.
+
+        ``unit`` follows every number, or ``last`` the last of them.
+        """
         line = Paint(None, self.tones.ink, 0.2)
         yield Path(polyline([(self.x(0), y), (self.x(self.end), y)]), line)
         for value in range(0, self.end + 1, step):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from tabulae.draw.cost_map import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.draw.diagram import Diagram, place_number
 from tabulae.draw.drawn_dice import DieState, die
 from tabulae.draw.drawn_men import man
 from tabulae.engine.position import PILES, Position
+from tabulae.library.file_cache import cached_by_files
 from tabulae.library.messages import Messages, messages
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import XY, Circle, Item, Paint, Text
@@ -205,7 +205,7 @@ def touched_piles(diagram: Diagram) -> Mapping[str, list[str]]:
     return ends
 
 
-@lru_cache(maxsize=512)  # a figure is planned in many widths
+@cached_by_files(maxsize=512)  # a figure is planned in many widths
 def _piles(diagram: Diagram, seat: int) -> tuple[Pile, ...]:
     message = messages(diagram.templates)
     needed = set(touched_piles(diagram)) if seat == diagram.seat else set()

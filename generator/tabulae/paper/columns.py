@@ -148,7 +148,7 @@ def white_below_figure(part: StoryItem) -> float | None:
 
 
 def lacks_between_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float:
-    """Return by how much a gap is too narrow in points, for two figures that have no text between them."""
+    """Return how many points a gap lacks to keep two figures apart; 0 if there is text between them."""
     white = white_below_figure(above)
     if white is None or not begins_with_figure(below):
         return 0.0

@@ -138,7 +138,7 @@ def _is_text(part: StoryItem) -> bool:
 
 
 def _growths(above: StoryItem, below: StoryItem, gap: float) -> tuple[float, float]:
-    """Return by how much the gap between two items may grow in the first place and at most, in points."""
+    """Return two growths of the gap between two items, in points: the usual one and the largest allowed."""
     is_text = isinstance(below, Paragraph | Table)
     if not _is_board(above) and (is_text or not _is_board(below) or _opens(below)):
         growth = _GROWTH_PT if is_text else _OPENING_GROWTH_PT
@@ -152,7 +152,7 @@ def _growths(above: StoryItem, below: StoryItem, gap: float) -> tuple[float, flo
 
 
 def _opens(part: StoryItem) -> bool:
-    """Return True for a board below its words, which begin it as a paragraph of the text."""
+    """Return True for a stack that begins with a paragraph and has its board below."""
     first = part
     while isinstance(first, Stack):
         first = first.parts[0]
