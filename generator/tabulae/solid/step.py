@@ -25,7 +25,7 @@ COLOURS = b"MECHANICAL_DESIGN_GEOMETRIC_PRESENTATION_REPRESENTATION"
 """The kind of record under which the colours of one solid stand."""
 
 SHELL = b"CLOSED_SHELL("
-"""The record of the faces of a solid."""
+"""How the record begins that lists the faces of a solid."""
 
 CHILD = re.compile(rb"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\()'\d+'")
 REFERENCE = re.compile(rb"#(\d+)")

@@ -142,7 +142,7 @@ HIDDEN, INNER, OUTER = 0, 1, 2
 
 
 def three_quarter_view() -> FloatArray:
-    """The usual view of a solid: from the front, turned to show its right side, and from above.
+    """Return the usual view of a solid: from the front and above, turned to show its right side.
 
     The rows (3 x 3) are the directions to the right, up, and toward the eye.
     """

@@ -223,14 +223,17 @@ def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float
 
 
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
-    """Draw a star: see :func:`star_path`."""
+    """Return a painted star; its measures are those of :func:`star_path`."""
     return Path(star_path(centre, radius, points, waist, turn), paint)
 
 
 def star_path(
     centre: XY, radius: float, points: int, waist: float, turn: float = -90.0
 ) -> tuple[Segment, ...]:
-    """Return a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
+    """Return the outline of a star of ``points`` rays, the first at the angle ``turn`` in degrees.
+
+    The corners between the rays lie at ``waist`` times the ``radius`` from the centre.
+    """
     corners = [
         polar(centre, radius if n % 2 == 0 else waist * radius, turn + 180 * n / points)
         for n in range(2 * points)
