@@ -61,6 +61,46 @@ def test_the_same_seed_trains_the_same_network() -> None:
     rules = load_rules("backgammon", "hyper").rules
     assert train(rules, 20, 3).dumps() == train(rules, 20, 3).dumps()
     assert train(rules, 20, 3).dumps() != train(rules, 20, 4).dumps()
+    sparred = train(rules, 20, 3, against_random=0.5)
+    assert sparred.dumps() == train(rules, 20, 3, against_random=0.5).dumps()
+    assert sparred.first != train(rules, 20, 3).first
+    assert sparred.origin["against_random"] == 0.5
+
+
+@pytest.mark.long
+def test_nothing_is_learned_from_the_turns_of_a_seat_that_plays_at_random() -> None:
+    """Its turns are no part of the history; those of the trainee all are."""
+    np = pytest.importorskip("numpy")
+    pytest.importorskip("numba")
+    from tabulae.play import kernel_tables as k
+    from tabulae.play.kernel import Kernel
+    from tabulae.play.kernel_game import NOBODY, RECORD_SIZE
+    from tabulae.play.kernel_random import source_of
+    from tabulae.play.network import shape_of
+    from tabulae.play.training import Evaluation, GameHistory, _beginner, play_and_record
+
+    rules = load_rules("backgammon", "hyper").rules
+    kernel, shape = Kernel(rules), shape_of(rules, 2)
+    trainee = _beginner(rules, shape, 1, untrained(rules))
+    evaluation = Evaluation(
+        np.zeros(shape.inputs, np.int64),
+        np.zeros(shape.inputs, np.int64),
+        np.zeros(2, np.float32),
+        np.zeros(2, np.float32),
+    )
+    seen = {}
+    for random_seat in (NOBODY, 0, 1):
+        history = GameHistory(
+            np.zeros((500, 2 * int(kernel.table[k.SIDE])), np.uint8), np.full(500, NOBODY, np.int64)
+        )
+        kernel.set_position(rules.start)
+        turns, over = play_and_record(
+            kernel.space.memory, source_of("a game"), 0.0, random_seat, trainee, evaluation, history,
+            np.zeros(RECORD_SIZE, np.int64),
+        )  # fmt: skip
+        assert over
+        seen[random_seat] = set(history.seats[:turns].tolist())
+    assert seen == {NOBODY: {0, 1}, 0: {1}, 1: {0}}
 
 
 @pytest.mark.parametrize(

@@ -390,6 +390,16 @@ def train(
         Path | None,
         typer.Option("--begin-with", metavar="FILE", help="A network to train further. Default: a new one."),
     ] = None,
+    against_random: Annotated[
+        float,
+        typer.Option(
+            "--against-random",
+            metavar="SHARE",
+            min=0,
+            max=1,
+            help="The share of games in which one seat plays at random.",
+        ),
+    ] = 0.0,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -410,7 +420,15 @@ def train(
         expect_own_file(output, ['{\n "origin"'], force)
     with _progress(games) as report:
         place, network = train_player(
-            game, games, seed, reading=reading, cells=cells, begun=begun, templates=templates, report=report
+            game,
+            games,
+            seed,
+            reading=reading,
+            cells=cells,
+            begun=begun,
+            against_random=against_random,
+            templates=templates,
+            report=report,
         )
     path = output or place
     path.parent.mkdir(parents=True, exist_ok=True)

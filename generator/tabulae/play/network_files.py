@@ -82,14 +82,16 @@ def train_player(
     reading: str | None = None,
     cells: int | None = None,
     begun: Path | None = None,
+    against_random: float = 0.0,
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
 ) -> tuple[Path, Network]:
     """Train the network of a reading by games of self-play; return where it belongs, and the network.
 
     It has ``cells`` hidden cells; training goes on from the network in the file ``begun`` if there is one.
-    ``report`` is called now and then with the number of games done. Raises TabulaeError if there is no
-    compiled code on this machine, or if it does not play by these rules.
+    In a share ``against_random`` of the games one seat plays at random. ``report`` is called now
+    and then with the number of games done. Raises TabulaeError if there is no compiled code on this machine,
+    or if it does not play by these rules.
     """
     name, chosen, rules = load_rules(game, reading, templates=templates)
     if find_spec("numba") is None:
@@ -109,5 +111,6 @@ def train_player(
         HIDDEN if cells is None else cells,
         None if report is None else lambda done, _: report(done),
         None if begun is None else loads(read_text(begun)),
+        against_random,
     )
     return game_folders(templates)[name] / network_file(chosen), network

@@ -1,4 +1,4 @@
-"""Players trained by playing against themselves, in compiled code.
+"""Players trained by playing against themselves, and against random play, in compiled code.
 
 Training starts from the untrained network and some cells of noise, so even the first games are sensible.
 After each game the values that the network gave to its positions are moved a little: the last toward the
@@ -22,6 +22,7 @@ from tabulae.engine.rules import Rules
 from tabulae.play import kernel_tables as k
 from tabulae.play.kernel import NO_ROOM, Kernel, search
 from tabulae.play.kernel_game import (
+    NOBODY,
     RECORD_SIZE,
     THROWS,
     WINNERS,
@@ -101,7 +102,7 @@ class Evaluation(NamedTuple):
 
 
 class GameHistory(NamedTuple):
-    """The turns of a game: the bytes of the position after each turn, and the seat that played it."""
+    """The turns of a game that the trainee played: the position after each in bytes, and the seat."""
 
     positions: Bytes
     seats: IntArray
@@ -225,12 +226,14 @@ def choose_outcome(
 
 @njit(cache=True)
 def play_and_record(
-    memory: Memory, source: RandomSource, explored: float, trainee: Trainee, evaluation: Evaluation,
-    history: GameHistory, record: IntArray,
+    memory: Memory, source: RandomSource, explored: float, random_seat: int, trainee: Trainee,
+    evaluation: Evaluation, history: GameHistory, record: IntArray,
 ) -> tuple[int, bool]:  # fmt: skip
-    """Play a game of the trainee against itself and write its turns to ``history``.
+    """Play a game of the trainee and write its turns to ``history``.
 
-    Returns the number of turns, or NO_ROOM, and whether the game ended before ``history`` was full.
+    ``random_seat`` draws its turns at random, and the trainee plays for all others; NOBODY if it plays for
+    every seat. Returns the number of turns written, or NO_ROOM, and whether the game ended before ``history``
+    was full.
     """
     game, men, _ = memory
     seats, turns, scratch = game[k.SEATS], 0, np.zeros(RECORD_SIZE, np.int64)
@@ -243,7 +246,8 @@ def play_and_record(
             thrown = roll = throw_dice(game, source, dice_to_throw(memory, thrower))
             seat = thrower
             while True:
-                chosen = choose_outcome(memory, source, seat, roll, explored, trainee, evaluation, scratch)
+                at_random = 1.0 if seat == random_seat else explored
+                chosen = choose_outcome(memory, source, seat, roll, at_random, trainee, evaluation, scratch)
                 if chosen == NO_ROOM:
                     return NO_ROOM, False
                 outcome, left = (
@@ -252,10 +256,11 @@ def play_and_record(
                 )
                 if not make_turn(memory, outcome, thrower, seat, roll, left, record):
                     return turns, True
-                for at in range(seats * game[k.SIDE]):
-                    history.positions[turns, at] = men[game[k.CURRENT] + at]
-                history.seats[turns] = seat
-                turns += 1
+                if seat != random_seat:
+                    for at in range(seats * game[k.SIDE]):
+                        history.positions[turns, at] = men[game[k.CURRENT] + at]
+                    history.seats[turns] = seat
+                    turns += 1
                 if not passes_on(memory, thrower, seat, roll, left, record):
                     break
                 seat = (seat + 1) % seats
@@ -270,10 +275,13 @@ def play_and_record(
 
 @njit(cache=True)
 def train_game(
-    memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float, trust: float,
-    history: GameHistory, record: IntArray,
+    memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float,
+    against_random: float, trust: float, history: GameHistory, record: IntArray,
 ) -> bool:  # fmt: skip
-    """Play a game of a trainee against itself and learn from it; return False if it did not fit."""
+    """Play a game of a trainee and learn from its turns; return False if the game did not fit.
+
+    The trainee plays for all seats, or, with the probability ``against_random``, for all but one.
+    """
     game, men, _ = memory
     hidden, inputs, seats = len(trainee.bias), len(trainee.first), game[k.SEATS]
     evaluation = Evaluation(
@@ -282,10 +290,13 @@ def train_game(
         np.zeros(hidden, np.float32),
         np.zeros(seats, np.float32),
     )
-    turns, over = play_and_record(memory, source, explored, trainee, evaluation, history, record)
+    random_seat = NOBODY
+    if against_random > 0 and random_float(source) < against_random:
+        random_seat = random_below(source, seats)
+    turns, over = play_and_record(memory, source, explored, random_seat, trainee, evaluation, history, record)
     if turns == NO_ROOM:
         return False
-    # What each seat should have expected, first at the end, then after each turn back to the first.
+    # What each seat should have expected: at the end, then after each turn written, back to the first.
     points, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
     counts = win_counts(memory, game[k.CURRENT], record[WINNERS])
     for seat in range(seats):
@@ -314,8 +325,12 @@ def train(
     hidden: int = HIDDEN,
     report: Callable[[int, float], None] | None = None,
     begun: Network | None = None,
+    against_random: float = 0.0,
 ) -> Network:
     """Train a network by playing against itself; the same seed gives the same network.
+
+    In a share ``against_random`` of the games one seat, chosen at random, plays at random, and nothing is
+    learned from its turns: a network that knows only its own kind of play may be helpless against any other.
 
     Training begins with the cells of the network ``begun``, or with the untrained one; if that has fewer than
     ``hidden``, with cells of noise beside them. It then moves its weights less. ``report`` is called after
@@ -335,7 +350,8 @@ def train(
         while True:
             kernel.set_position(rules.start)
             source = source_of(f"train {seed} {number}")
-            if train_game(kernel.space.memory, source, trainee, rate, EXPLORED, TRUST, history, record):
+            memory = kernel.space.memory
+            if train_game(memory, source, trainee, rate, EXPLORED, against_random, TRUST, history, record):
                 break
             kernel.enlarge()
         throws += int(record[THROWS])
@@ -349,6 +365,7 @@ def train(
         "rate": [first_rate, LAST_RATE],
         "explored": EXPLORED,
         "trust": TRUST,
+        **({"against_random": against_random} if against_random else {}),
         "version": __version__,
         **({} if begun is None else {"begun": dict(begun.origin)}),
     }
