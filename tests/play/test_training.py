@@ -126,16 +126,21 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "least"), [("backgammon", 0.55), ("laquet", 0.7), ("quinze-tablas", 0.6)])
-def test_a_trained_player_beats_the_untrained_one(game: str, least: float) -> None:
-    """Of 1,000 games they won 69, 88 and 80 of a hundred (quinze-tablas: of 500)."""
+@pytest.mark.parametrize(
+    ("game", "games", "least"),
+    [("backgammon", 100, 0.55), ("laquet", 100, 0.7), ("quinze-tablas", 40, 0.65)],
+)
+def test_a_trained_player_beats_the_untrained_one(game: str, games: int, least: float) -> None:
+    """Of 1,000 games they won 69, 88 and 88 of a hundred (quinze-tablas: of 500)."""
     pytest.importorskip("numba")
     name, reading, rules = load_rules(game)
-    assert won(rules, [network_for(name, reading, rules), untrained(rules)], [0, 1], 100, "met") > least
+    assert won(rules, [network_for(name, reading, rules), untrained(rules)], [0, 1], games, "met") > least
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["backgammon", "irish", "tabula"])
+@pytest.mark.parametrize(
+    "game", ["backgammon", "irish", pytest.param("quinze-tablas", marks=pytest.mark.long), "tabula"]
+)
 def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
     pytest.importorskip("numba")
     from tabulae.play.arena import BY_LOT

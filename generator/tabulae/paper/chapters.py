@@ -226,7 +226,7 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
         plays = positions.compared(positions.names.index(maxim.id) + 1)
         rows.append([plain(maxim.title), *(_result(game, play) for play in plays[:2])])
     head = Head(message("advice-title"), look.scale.section, look, "advice", look.scale.leading * 0.9)
-    words = message("advice-tested", games=positions.games)
+    words = message("advice-tested", games=message.figures(f"{positions.games:,}"))
     note = MeasuredParagraph(plain(words), look.small)
     heads = [plain(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
     if look.scale.text > TABLE_PT:

@@ -32,7 +32,7 @@ def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: St
     ]
     # The last answer comes first: who turns the page round reads them in order.
     answers = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
-    answers.append(plain(message("puzzle-tested", games=stored.games)))
+    answers.append(plain(message("puzzle-tested", games=message.figures(f"{stored.games:,}"))))
     gap = look.scale.leading * 0.25
     end = list(following)
     for style in (look.small, look.text):  # in the type of the text where that fills a page better
