@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
     """Return the ids of all games, sorted, with those in a templates folder of your own.
 
+    Raises TabulaeError for a folder that does not exist or holds no templates.
+
     >>> import tabulae
     >>> "tabula" in tabulae.games()
     True
@@ -134,7 +136,7 @@ class Game:
 
     @property
     def reading(self) -> Reading:
-        """The reading that is played."""
+        """The reading of the rules that is played."""
         return self._game.reading
 
     @property
@@ -211,7 +213,8 @@ class Game:
 
         ``position`` is the start if left out, ``seat`` the first in turn order. ``roll`` may have fewer dice
         than the game throws, but not none. Where no die can be played, the one outcome changes nothing and
-        leaves all dice unused. Where the game is over there are no outcomes: ask ``result``.
+        leaves all dice unused. Where the game is over there are no outcomes: ask ``result``. Raises
+        TabulaeError for a position, a seat or a roll that the game cannot have.
 
         >>> from tabulae import Game
         >>> turns = Game("quinze-tablas").turns(roll="1,1,1")
@@ -225,7 +228,7 @@ class Game:
         return Turns(self._turn(number, turn) for turn in turns)
 
     def roll(self, source: Random | ModuleType | int | None = None) -> tuple[int, ...]:
-        """Throw the dice of the game, and return them lowest first.
+        """Throw the dice of the game, and return their numbers, the lowest first.
 
         ``source`` is a random source (:class:`random.Random`, or the module :mod:`random` itself) or a seed;
         without it every throw is different.
@@ -245,9 +248,10 @@ class Game:
         return throw_dice(chosen, self._rules.dice, self._rules.faces)
 
     def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:
-        """Play a whole game by all its rules; a bot chooses each turn, or one bot for each seat by its name.
+        """Play a whole game by all its rules; ``bots`` is one for all seats, or one for each seat by name.
 
-        Seats without a bot play at random. The same seed throws the same dice.
+        Seats without a bot play at random. The same seed throws the same dice. Raises TabulaeError for an
+        unknown seat, and for a bot that returns none of the turns it was given.
 
         >>> from tabulae import Game
         >>> def careful(position, seat, turns):
@@ -259,9 +263,13 @@ class Game:
         """
         _require("a seed", seed, int, "write a whole number")
         source = Random(seed)
+        if not callable(bots):
+            _require("the bots", bots, Mapping | None, "give a function, or a dict of functions by seat")
         by_seat = dict.fromkeys(self.seats, bots) if callable(bots) else dict(bots or {})
-        for name in by_seat:
+        for name, bot in by_seat.items():
             self._seat(name)
+            if not callable(bot):
+                raise TabulaeError(f"the bot of {name} must be a function, got {bot!r:.80}")
 
         def choose(_: Rules, position: EnginePosition, seat: int, turns: Sequence[EngineTurn]) -> EngineTurn:
             bot = by_seat.get(self.seats[seat])
@@ -292,11 +300,11 @@ class Game:
         rollouts: int | None = None,
         seed: int = 1,
     ) -> tuple[Analysis, ...]:
-        """Return the legal turns, best first, each with what it is worth between sensible players.
+        """Return the legal turns, best first, each with its value between sensible players.
 
-        The best few are played out ``rollouts`` times each; if left out, as often as fits into some seconds,
-        at most 400 times. Where numba is not installed, games may be cut short after a few throws. Where the
-        game is over there is nothing to analyse.
+        The best twelve are played out ``rollouts`` times each; if left out, as often as fits into some
+        seconds, at most 400 times. Where numba is not installed, games may be cut short after a few throws.
+        Where the game is over, the answer is empty. Raises TabulaeError as :meth:`turns` does.
 
         >>> from tabulae import Game
         >>> [item.turn.plays for item in Game("tabula").analyse(roll=(1, 1), rollouts=2)]
@@ -307,6 +315,8 @@ class Game:
 
         _require("a number of rollouts", rollouts, int | None, "write a whole number")
         _require("a seed", seed, int, "write a whole number")
+        if rollouts is not None and rollouts < 1:
+            raise TabulaeError(f"the number of rollouts must be at least 1, got {rollouts}")
         where, number, dice = self._parse(position, seat, roll)
         if result(self._rules, where, number):
             return ()
@@ -328,7 +338,11 @@ class Game:
         )
 
     def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> dict[str, Any]:
-        """Return the readings of the game side by side, as ``tabulae compare --json`` answers.
+        """Return all readings of the game side by side, as ``tabulae compare --json`` answers.
+
+        The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list with the
+        statistics of ``games`` games in each reading, the default first. Options, base and men of this Game
+        are left out of account. Raises TabulaeError for an unknown player and for a number out of range.
 
         >>> from tabulae import Game
         >>> comparison = Game("tabula").compare(games=2)
@@ -344,7 +358,10 @@ class Game:
     def board(
         self, *, skin: str | None = None, palette: str = "colour", men_mm: float | None = None
     ) -> Figure:
-        """Draw the board at true size, for men of a diameter in mm, or of the usual size.
+        """Draw the empty board at true size; ``men_mm`` is the diameter of the men, by default the usual one.
+
+        ``palette`` is ``colour``, ``grey`` or ``line``, ``skin`` the look of the board. Raises TabulaeError
+        for a skin that the board does not have, and for a size out of range.
 
         >>> from tabulae import Game
         >>> board = Game("tabula").board(skin="modern", men_mm=20)
@@ -358,7 +375,10 @@ class Game:
         )
 
     def leaflet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
-        """Return the leaflet: the rules with all their figures; ``screen`` makes it to be read page by page.
+        """Return the leaflet: the rules with all their figures; ``screen`` puts its pages in reading order.
+
+        ``paper`` is ``a4`` or ``letter``, ``palette`` is ``colour``, ``grey`` or ``line``; for others
+        TabulaeError is raised.
 
         >>> from tabulae import Game
         >>> Game("tabula").leaflet(screen=True).command
@@ -369,7 +389,9 @@ class Game:
         return Document(self._product(LeafletProduct, paper=paper, palette=palette, screen=screen))
 
     def booklet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
-        """Return the booklet: rules, a told game, sources, and the board in the middle.
+        """Return the booklet: rules, a game told turn by turn, sources, and the board in the middle.
+
+        The parameters are those of :meth:`leaflet`.
 
         >>> from tabulae import Game
         >>> Game("tabula").booklet(paper="letter").command
@@ -381,6 +403,8 @@ class Game:
 
     def card(self, *, paper: str = "a4", palette: str = "colour") -> Document:
         """Return the card: the rules on one side of a sheet, the board on the other.
+
+        ``paper`` is ``a4``, ``letter``, ``a5`` or ``half-letter``; for others TabulaeError is raised.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").card(paper="a5").command
@@ -418,6 +442,9 @@ class Game:
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
         """Return how the game has ended before this seat throws, None if it goes on.
 
+        ``seat`` is the first in turn order if left out. Raises TabulaeError for a position or a seat that the
+        game cannot have.
+
         >>> from tabulae import Game
         >>> ended = Game("tabula").result("white off:15 | black 3 hand:14", seat="black")
         >>> (ended.winners, ended.reason) if ended else "it goes on"
@@ -433,6 +460,9 @@ class Game:
         play: str = "",
     ) -> Explanation:
         """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
+
+        Position and seat have the defaults of :meth:`turns`. Raises TabulaeError for plays that cannot be
+        read, and as :meth:`turns` does; illegal plays are not an error.
 
         >>> from tabulae import Game
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
@@ -464,8 +494,9 @@ class Game:
 
         ``play`` adds arrows for plays, which must be legal with the roll, and ``after`` a second board with
         the position they lead to. ``example`` draws the example of that id instead of a position.
-        ``width_mm`` is the width in mm, ``skin`` the look of the board, ``palette`` is ``colour``, ``grey``
-        or ``line``.
+        ``width_mm`` is the width, 40 to 400 mm, ``skin`` the look of the board, ``palette`` is ``colour``,
+        ``grey`` or ``line``. Raises TabulaeError for plays that are not legal, an unknown example, and
+        parameters that exclude each other or are out of range.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title
@@ -517,7 +548,7 @@ class Game:
         """Play games by computer and return their statistics: length, winners, hits and endings.
 
         ``player`` is ``random``, ``sensible`` or ``strong``. The same seed gives the same answer, whatever
-        ``jobs``, the number of processes.
+        ``jobs``, the number of processes. Raises TabulaeError for another player or a number out of range.
 
         >>> from tabulae import Game
         >>> statistics = Game("tabula").simulate(games=20, seed=1)

@@ -1,4 +1,4 @@
-"""What a :class:`~tabulae.api.Game` hands out: positions, turns, analyses, figures and documents."""
+"""The objects that a :class:`~tabulae.api.Game` returns: positions, turns, analyses, figures, documents."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Position:
     def men(self, seat: str) -> dict[str, int]:
         """Return the number of men of a seat on each point, then in ``hand``, on the ``bar`` and ``off``.
 
-        Points are in board order; places without men are left out.
+        Points are in board order; places without men are left out. Raises TabulaeError for an unknown seat.
         """
         counts = self._position.men[self._rules.seat_number(seat)]
         places = zip(self._rules.board.places, counts, strict=True)
@@ -69,7 +69,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A distinct legal outcome: the ``position`` reached, one way to play it, the dice left ``unused``.
+    """A distinct legal outcome: the ``position`` reached, ``plays`` that reach it, the dice left ``unused``.
 
     ``wins`` is True if the turn wins the game at once, ``loses`` if it loses it.
 
@@ -110,12 +110,12 @@ class Turns(tuple[Turn, ...]):
 
 
 Bot = Callable[[Position, str, tuple[Turn, ...]], Turn]
-"""Chooses a turn: it is called with the position, the seat and its legal turns."""
+"""Called with a position, the name of the seat to play and its legal turns, it returns one of the turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One turn of a played game: the ``seat``, the ``roll`` it played, and the ``turn`` that was chosen.
+    """One turn of a played game: the ``seat``, the ``roll`` it had to play, and the ``turn`` chosen.
 
     ``passed`` is True if the dice were left over by the seat before.
 
@@ -133,7 +133,9 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A whole game: its ``moves``, the last ``position``, and the ``result``, None if nobody could end it.
+    """A whole game: its ``moves``, the last ``position``, and the ``result``.
+
+    The result is None for a game that was broken off after 100,000 throws.
 
     >>> from tabulae import Game
     >>> played = Game("tabula").play(seed=1)
@@ -148,11 +150,11 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a ``turn`` is worth: the share of games it ``wins``, and what is ``given_up`` against the best.
+    """The value of a ``turn``: the share of games it ``wins``, and the points ``given_up`` against the best.
 
-    ``points`` are games won minus games lost, from -1 to 1. These three are None for turns that were not
-    played out. ``hit`` is the chance that a man is hit in reply, over all throws; None for turns far down
-    the list.
+    ``points`` is the mean of a win as 1 and a loss as -1. These three are None for turns that were not played
+    out. ``hit`` is the chance, from 0 to 1, that a man is hit in reply, over all throws; None for turns far
+    down the list.
 
     >>> from tabulae import Game
     >>> best = Game("tabula").analyse("white 20 off:14 | black 3 hand:14", roll=(6, 5, 4), rollouts=2)[0]
@@ -241,7 +243,7 @@ class Figure:
 
     @property
     def title(self) -> str:
-        """What is shown, in a few words."""
+        """A short title, such as the game and the roll that is shown."""
         return self._scene.title
 
     @property
@@ -275,7 +277,8 @@ class Figure:
     def png(self, width_px: int = 1600, *, transparent: bool = False) -> bytes:
         """Return a PNG file ``width_px`` pixels wide; the ground is white if not ``transparent``.
 
-        Raises TabulaeError where pypdfium2 is not installed.
+        Raises TabulaeError for a width outside 16 to 16,000 pixels, a picture higher than 16,000, and where
+        pypdfium2 is not installed.
         """
         from tabulae.render.png import png_bytes
 
@@ -309,5 +312,8 @@ class Document:
         return self._product.command
 
     def pdf(self) -> bytes:
-        """Return the PDF file to print, or to read if the document was made for a screen."""
+        """Return the PDF file to print, or to read if the document was made for a screen.
+
+        Raises TabulaeError if the document cannot be made, such as for a text that does not fit.
+        """
         return next(file.content for file in self._product.make() if file.ending == "pdf")

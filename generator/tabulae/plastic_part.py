@@ -47,7 +47,7 @@ def part(
     templates: str | Path | None = None,
     **measures: float | str | bool,
 ) -> Part:
-    """Return a part for a 3D printer: a die, or another one of ``tabulae parts`` for a plain board.
+    """Return a part for a 3D printer by its name in ``tabulae parts``, for a plain board of 24 points.
 
     Measures have the names that ``tabulae parts`` lists, with or without ``_mm``. Their values are numbers,
     in mm for lengths, or texts such as ``"14mm"``, ``"1.4cm"`` and ``"fillet"``. The ``length`` of a d7 is
@@ -105,13 +105,13 @@ class Part:
 
     @property
     def measures(self) -> dict[str, MeasureValue | None]:
-        """Every measure by name with its value, whether it was given or is the default."""
+        """The value of every measure by its full name; None for an optional one that was not given."""
         requested = self._request.measures
         return {measure.name: requested.get(measure.name, measure.default) for measure in self._kind.measures}
 
     @property
     def pieces(self) -> dict[str, int]:
-        """The names of the pieces, and how many of each the game needs."""
+        """How many copies of each piece are needed, by the name of the piece."""
         return {piece.name: piece.copies for piece in self._plan.pieces}
 
     @property
@@ -124,10 +124,11 @@ class Part:
         return width, depth, height
 
     def cadquery(self, piece: str | None = None) -> cq.Workplane:
-        """The exact solids of all pieces in their places, marks cut in, as a ``cadquery.Workplane``.
+        """Return the exact solids of all pieces in their places, marks cut in, in mm.
 
-        With the name of a ``piece`` that one alone, as it lies on the bed. Raises TabulaeError where CadQuery
-        is not installed (the extra ``step``).
+        With the name of a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on
+        the bed. Raises TabulaeError for an unknown piece and where CadQuery is not installed (the extra
+        ``step``).
         """
         if piece is not None or len(self._plan.pieces) == 1:
             placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
@@ -138,21 +139,27 @@ class Part:
         return together(engraved_body(body).translate(place) for body, place in placed)
 
     def assembly(self) -> cq.Assembly:
-        """The pieces in their places, with their names and colours, as a ``cadquery.Assembly``."""
+        """Return the pieces in their places, with their names and colours.
+
+        Raises TabulaeError where CadQuery is not installed.
+        """
         placed = self._placed()
         from tabulae.solid.build_cadquery import build_assembly
 
         return build_assembly(self.name, placed)
 
     def stl(self, piece: str | None = None) -> bytes:
-        """A binary STL file of the piece of that name, or of the only one there is."""
+        """Return a binary STL file, in mm, of the piece of that name, or of the only one there is.
+
+        Raises TabulaeError for an unknown piece, and without a name if there are several pieces.
+        """
         name = self._piece(piece).name
         data = next(made.stl for made in self._made.pieces if made.piece.name == name)
         assert data is not None
         return data
 
     def threemf(self) -> bytes:
-        """A 3MF file with one of each object side by side; what has several colours is one object."""
+        """Return a 3MF file with one of each object side by side; each has a body for each of its colours."""
         objects = [(name, coloured_bodies(group)) for name, group in self._made.objects.items()]
         places, x = [], 0.0
         for _, bodies in objects:
@@ -163,11 +170,11 @@ class Part:
         return threemf(objects, places if len(objects) > 1 else (), is_die)
 
     def step(self) -> bytes:
-        """A STEP file of :meth:`assembly`; raises TabulaeError where CadQuery is not installed."""
+        """Return a STEP file of :meth:`assembly`; raises TabulaeError where CadQuery is not installed."""
         return step(self.name, self._placed())
 
     def svg(self) -> str:
-        """A picture of the part as the text of an SVG file, with a bar for scale."""
+        """Return a picture of the part as the text of an SVG file, with a bar for scale."""
         if len(self._plan.pieces) == 1:
             (made,) = self._made.pieces
             drawing = draw_alone(made.piece, made.passed, self._making, made.inlays)
@@ -176,7 +183,7 @@ class Part:
         return drawing.svg.decode("utf-8")
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+        """Return the picture that a notebook shows."""
         return self.svg()
 
     def __repr__(self) -> str:

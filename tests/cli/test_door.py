@@ -176,6 +176,13 @@ def test_a_single_file_minds_what_is_there_and_nothing_beside_it(
         assert mine.stat().st_size > 100 and (tmp_path / "manifest.json").read_text() == "{}"
 
 
+@pytest.mark.parametrize("second", [["--advice"], ["--new-game", "1"]])
+def test_two_studies_at_once_are_refused(tabulae: Tabulae, second: list[str]) -> None:
+    ran = tabulae("study", "tabula", "--choices", *second)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"tabulae: --choices and {second[0]} are two studies: give only one of them\n"
+
+
 @pytest.mark.parametrize("command", ["study", "train"])
 def test_a_study_overwrites_no_file_of_others(tabulae: Tabulae, tmp_path: Path, command: str) -> None:
     mine = tmp_path / "mine.json"

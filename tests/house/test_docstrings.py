@@ -1,6 +1,8 @@
-"""What docstrings and comments say: every name that they point to is there."""
+"""What docstrings and comments say: every name that they point to is there, and every example works."""
 
 import ast
+import doctest
+import importlib
 import re
 from functools import cache
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 REFERENCE = re.compile(r":(?:class|func|meth|data|mod|attr|exc):`~?([\w.]+)`")
+EXAMPLE = re.compile(r"^ *>>> ", re.MULTILINE)
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -42,6 +45,17 @@ def is_there(name: str, path: Path) -> bool:
 def test_what_a_docstring_points_to_is_there(path: Path) -> None:
     named = REFERENCE.findall(path.read_text(encoding="utf-8"))
     assert [name for name in named if not is_there(name, path)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path",
+    [path for path in MODULES if path.parent != PACKAGE and EXAMPLE.search(path.read_text(encoding="utf-8"))],
+    ids=lambda path: str(path.relative_to(PACKAGE)),
+)
+def test_the_examples_of_a_module_work(path: Path) -> None:
+    tested = doctest.testmod(importlib.import_module(dotted(path)))
+    assert (tested.failed, tested.attempted > 0) == (0, True)
 
 
 def test_a_name_that_is_gone_is_found() -> None:

@@ -30,7 +30,7 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.columns import Beside, Pair, drawings, within
+from tabulae.paper.columns import Beside, Pair, drawings, flatten
 from tabulae.paper.flowables import Head, MeasuredTable, Stack, table_by_rows
 from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -215,7 +215,7 @@ def test_source_numbers_are_raised_in_story_advice_and_reconstruction() -> None:
         for block in advice.blocks
         for part in TextCache(LOOK).rule(block)
     ]
-    told = [part.text for part in within(story_chapter(game, LOOK)) if isinstance(part, MeasuredParagraph)]
+    told = [part.text for part in flatten(story_chapter(game, LOOK)) if isinstance(part, MeasuredParagraph)]
     made = [
         cell.text
         for table in reconstruction_chapter(game, LOOK)
@@ -272,7 +272,7 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
     strip = puzzle_pages(setter, HEAD, stored, [after])
     assert strip[-1] is after is list(strip[1].alternative or ())[-1]
     for items in (strip, told_pages(setter, HEAD, told)):
-        words, *_, last = within(items[1:2])
+        words, *_, last = flatten(items[1:2])
         assert isinstance(words, MeasuredParagraph) and last is not words
         assert next(drawings(items[1:2]), None) is not None
 

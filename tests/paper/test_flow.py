@@ -22,7 +22,7 @@ from tabulae.library.loader import Templates
 from tabulae.library.records import Run
 from tabulae.paper.book_ends import plates
 from tabulae.paper.booklet import booklet
-from tabulae.paper.columns import Beside, Pair, drawings, within
+from tabulae.paper.columns import Beside, Pair, drawings, flatten
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, spread_gaps
 from tabulae.paper.flowables import Drawing, Head, Stack, rule
@@ -437,7 +437,7 @@ def test_the_figure_of_the_course_may_stand_in_the_next_column_of_a_card(apart: 
         first, *after = rest
         shown = {drawing.name for drawing in drawings([first])}
         if "course" in shown:
-            said = [part for part in within([first]) if isinstance(part, MeasuredParagraph)]
+            said = [part for part in flatten([first]) if isinstance(part, MeasuredParagraph)]
             alone = alone or all(part.style.name == "caption" for part in said)
         rest = list(first.alternative or []) if "course" in shown else after
     assert alone == apart

@@ -11,7 +11,7 @@ from tabulae.draw.figure_legend import signs_in
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
 from tabulae.paper import card, pocket, poster
-from tabulae.paper.columns import drawings, within
+from tabulae.paper.columns import drawings, flatten
 from tabulae.paper.fitting import FittedText
 from tabulae.paper.flowables import Drawing
 from tabulae.paper.legend import with_legend
@@ -49,7 +49,7 @@ def figures(layout: FittedText) -> dict[str, Drawing]:
 
 def key(layout: FittedText) -> str:
     """What is said of signs in a layout."""
-    parts = (part for page in layout.frames for part in within(page.parts))
+    parts = (part for page in layout.frames for part in flatten(page.parts))
     words = (
         part.getPlainText().replace("\u00a0", " ") for part in parts if isinstance(part, MeasuredParagraph)
     )

@@ -15,7 +15,7 @@ import pytest
 from tabulae.library.records import RuleBlock
 from tabulae.paper import flowables, rule_layout
 from tabulae.paper.booklet import Contents
-from tabulae.paper.columns import within
+from tabulae.paper.columns import flatten
 from tabulae.paper.cover import FullPageDrawing
 from tabulae.paper.document import blank_pages
 from tabulae.paper.filled_page import PageBlock, spread_gaps
@@ -94,7 +94,7 @@ def read_pages(make: Callable[[], object]) -> Faults:
 def faults_of(pages: list[PageBlock], rules: dict[int, str]) -> Faults:
     """Return the faults of pages in order; ``rules`` are as :func:`laid_out` gives them."""
     faults = Faults()
-    read = [list(within(page.page.parts)) for page in pages]
+    read = [list(flatten(page.page.parts)) for page in pages]
     for number, (page, here) in enumerate(zip(pages[:-1], read[:-1], strict=True), start=1):
         if not any(isinstance(part, FullPageDrawing | Contents) for part in here) and _should_be_full(here):
             left = page.page.left_pt + sum(page.page.gaps_pt) - sum(spread_gaps(page.page))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def option_info(option: Option) -> Any:
-    """Return an option as Typer declares it: with flags, placeholder and help."""
+    """Return the Typer declaration of an option or argument: flags, placeholder, help and completion."""
     complete: dict[str, Any] = {"autocompletion": completer(option)}
     if option.argument:
         return typer.Argument(metavar=option.metavar, help=option.help, **complete)
@@ -80,7 +80,10 @@ _LONGEST_PLACEHOLDER = 16
 
 
 def option_parameter(name: str, option: Option) -> Parameter:
-    """Return an option as a parameter of a command; values are texts, which :func:`read_values` reads."""
+    """Return an option as a keyword parameter called ``name``; its values are for :func:`read_values`.
+
+    They are texts, lists of texts if the option may be repeated, and True or False for a switch.
+    """
     kind: Any = bool if option.kind is SWITCH else str
     default: Any = None
     if may_repeat(option):
@@ -103,7 +106,7 @@ _RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if optio
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """The rules that a user chose for a game: a reading and changes to it."""
+    """The rules that a user chose for a game: a reading and changes to it; None stands for the default."""
 
     reading: str | None
     overrides: dict[str, str]
@@ -112,7 +115,10 @@ class RuleOptions:
 
 
 def with_rule_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options that choose rules, in the place of its parameter ``rules``."""
+    """Return a command with the options that choose rules, in the place of its parameter ``rules``.
+
+    The command itself gets them as a :class:`RuleOptions`.
+    """
     parameters: list[Parameter] = []
     for item in signature(command, eval_str=True).parameters.values():
         if item.name == "rules":

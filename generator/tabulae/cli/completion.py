@@ -16,7 +16,7 @@ Completer = Callable[[typer.Context, str], list[str]]
 
 
 def completer(option: Option) -> Completer | None:
-    """Return what completes the values of an option; None if they cannot be listed."""
+    """Return the function that completes the values of an option; None if they cannot be listed."""
     if option.kind is SWITCH:
         return None
     values = _LISTS.get(option.metavar if option.argument else option.name)
@@ -130,7 +130,7 @@ _LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
     "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "[DIE...]": _dice,
     "reading": _readings, "set": _rule_options, "skin": _skins, "language": _languages,
 }  # fmt: skip
-"""What completes arguments, by their placeholders, and options, by their names."""
+"""The functions that list values of arguments, by their placeholders, and of options, by their names."""
 
 complete_games, complete_dice, complete_seats = _completing(_games), _completing(_dice), _completing(_seats)
 complete_examples, complete_skins = _completing(_examples), _completing(_skins)

@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def kit_command() -> Callable[..., None]:
-    """Return the command ``kit``, whose options are those of a kit and some that say how to make it."""
+    """Return the command ``kit``, a function with the options of a kit and some that say how to make it."""
     options, of_products = kit_options(), product_options()
 
     def parameters(group: str) -> list[Parameter]:
@@ -209,7 +209,7 @@ def _print_leftovers(kit: BuiltKit, message: Messages) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[Watch | None]:
-    """Show the progress of a build on a terminal; yield None if stderr is no terminal."""
+    """Yield a watch that shows the progress of a build on the terminal; None if stderr is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return

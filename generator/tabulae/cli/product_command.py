@@ -34,7 +34,7 @@ def described(
     examples: tuple[str, ...],
     parameters: list[Parameter],
 ) -> Callable[..., None]:
-    """Return the command with the signature and the help text that Typer reads."""
+    """Set the name, signature and help text of a command, which Typer reads, and return the command."""
     described: Any = command
     described.__signature__ = Signature(parameters)
     described.__annotations__ = {item.name: item.annotation for item in parameters}
@@ -44,7 +44,7 @@ def described(
 
 
 def output_parameters(output: object) -> list[Parameter]:
-    """Return the parameters of a command that writes files: `output` as --output, --open and --force."""
+    """Return the parameters --output, --open and --force; `output` is the annotation of the first."""
     shared = (("output", output, Path("output")), ("open_", OpenOption, False), ("force", ForceOption, False))
     return [
         Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
@@ -64,7 +64,7 @@ def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
 
 
 def product_command(product: type[Product]) -> Callable[..., None]:
-    """Return the command of a product."""
+    """Return the command of a product, a function whose signature Typer reads."""
     options, facts = product.options(), product.facts
 
     def command(

@@ -1,4 +1,4 @@
-"""``tabulae settings``: what is remembered about the user's printer, paper and language."""
+"""``tabulae settings``: the user's printer, paper and language, remembered for all commands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def settings_file() -> Path:
 
 
 def read_settings() -> dict[str, str]:
-    """Return the settings by the names of their options; those that nobody set are left out."""
+    """Return the settings by the names of their options; those that nobody set are left out.
+
+    Raises TabulaeError if the file cannot be read.
+    """
     path = settings_file()
     try:
         with path.open("rb") as file:
@@ -45,19 +48,22 @@ def read_settings() -> dict[str, str]:
 
 
 def local_paper() -> str:
-    """Return the paper of the country that the environment names: ``letter`` in North America, or ``a4``."""
+    """Return the usual paper of the country that the environment names: ``letter``, or else ``a4``."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_PAPER", "LANG"))
     country = next(filter(None, names), "").partition(".")[0].partition("_")[2]
     return "letter" if country in _LETTER else "a4"
 
 
 def usual_paper() -> str:
-    """Return the paper stored in the settings; without one, Letter or A4, as the locale's country uses."""
+    """Return the paper stored in the settings, ``a4`` or ``letter``; without one, :func:`local_paper`.
+
+    Raises TabulaeError as :func:`read_settings` does.
+    """
     return read_settings().get("paper") or local_paper()
 
 
 def local_language(languages: Sequence[str]) -> str:
-    """Return the language that the environment names, ``es`` for ``es_MX``; English if it is not known."""
+    """Return the one of ``languages`` that the environment names, ``es`` for ``es_MX``; ``en`` if none."""
     language = _language_of_environment()
     return next(
         (code for code in (language, language.partition("-")[0]) if code in languages), DEFAULT_LANGUAGE
@@ -73,7 +79,8 @@ def _language_of_environment() -> str:
 def usual_language(game: str | None = None, templates: Path | None = None) -> str:
     """Return the language that the user remembered in the settings, or that of the environment.
 
-    That of the environment counts only where the texts have it, and the words of the ``game``.
+    That of the environment counts only where the texts have it, and the words of the ``game``. Raises
+    TabulaeError as :func:`read_settings` does.
     """
     stored = read_settings().get("language")
     if stored:
@@ -106,10 +113,10 @@ def users_messages(templates: Path | None = None) -> Messages:
 def with_settings(
     options: Mapping[str, Option], texts: Mapping[str, Any], *, as_json: bool = False
 ) -> dict[str, Any]:
-    """Return the texts of options as a user gave them, with the settings for what was not given.
+    """Return the texts of options as a user gave them, by field, with the settings for those not given.
 
-    What is made for a cutter or a print shop has no settings of a printer; what programs read, ``as_json``,
-    is in the default language.
+    A product for a cutter or a print shop gets no settings of a printer; an answer for programs, ``as_json``,
+    is in the default language. Raises TabulaeError as :func:`read_settings` does.
     """
     stored: dict[str, str] | None = None
     result = dict(texts)

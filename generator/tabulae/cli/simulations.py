@@ -185,10 +185,19 @@ def compare(
     count = len(names) or len(game_model(find_game(game, templates), templates).readings)
     with _progress(games * count) as report:
         answer = answer_compare(
-            game, games, seed, names=names, player=player, jobs=jobs, cluster=cluster, journal=journal,
-            base=base, templates=templates, report=report,
+            game,
+            games,
+            seed,
+            names=names,
+            player=player,
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            base=base,
+            templates=templates,
+            report=report,
             seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
-        )  # fmt: skip
+        )
     rows = [_comparison_row(reading) for reading in answer["readings"]]
     if table is not None:
         text = io.StringIO()
@@ -440,7 +449,7 @@ def study(
     game: GameArgument,
     rollouts: Annotated[
         int,
-        typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games played for each figure."),
+        typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games played for each estimate."),
     ] = 400,
     seed: SeedOption = 1283,
     choices: Annotated[
@@ -471,28 +480,33 @@ def study(
     """Study a game for its booklet and worksheets: puzzles, advice, choices. This takes minutes.
 
     Without an option it finds positions for puzzles. Each other study belongs in the folder of the game:
-    advice.json (--advice: a player who follows a piece of advice plays one who weighs every turn),
+    advice.json (--advice: games of a player who follows one piece of advice against the sensible player),
     choices.json (--choices: what worksheets ask), told.yaml (--new-game: a game to tell), told.json (--told:
     rollouts of its turns) and positions.json (--positions: rollouts of the puzzles and the advice).
 
     Example: tabulae study tabula --rollouts 40 -o puzzles.json
     """
+    from tabulae.engine.errors import TabulaeError
     from tabulae.play.studies import dumps
     from tabulae.play.study_answers import StudyKind, answer_new_game, answer_study
     from tabulae.products.output import write_atomically
 
     if output is not None:
         expect_own_file(output, ['{\n "game"', "reading: "], force)
+    asked: dict[StudyKind, bool] = {
+        "choices": choices,
+        "advice": advice,
+        "told": told,
+        "positions": positions,
+    }
+    kinds = [kind for kind, wanted in asked.items() if wanted]
+    flags = [f"--{kind}" for kind in kinds] + (["--new-game"] if new_game is not None else [])
+    if len(flags) > 1:
+        raise TabulaeError(f"{flags[0]} and {flags[1]} are two studies: give only one of them")
     if new_game is not None:
         text = answer_new_game(game, new_game, templates)
     else:
-        chosen: dict[StudyKind, bool] = {
-            "choices": choices,
-            "advice": advice,
-            "told": told,
-            "positions": positions,
-        }
-        kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
+        kind = kinds[0] if kinds else "puzzles"
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
     if output is None:

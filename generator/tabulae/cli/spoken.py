@@ -1,4 +1,4 @@
-"""What commands say in the language of the user: the texts of the help, and errors."""
+"""The words of commands in the language of the user: the texts of the help, and errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def spoken(text: str) -> str:
-    """Return a text of the help in the language of the user, paragraph by paragraph where it is written."""
+    """Return a text of the help in the language of the user; untranslated paragraphs stay English."""
     texts = _help_texts()
     if not texts:
         return text

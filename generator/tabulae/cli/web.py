@@ -89,7 +89,7 @@ def serve(
         int, typer.Option("--port", metavar="N", min=0, max=65535, help="Port to listen on.")
     ] = 8000,
     shown: Annotated[
-        bool, typer.Option("--site/--no-site", help="Serve the website, or only answer other programs.")
+        bool, typer.Option("--site/--no-site", help="Serve the website as well as the API, or the API alone.")
     ] = True,
     workers: Annotated[
         int | None,
@@ -102,7 +102,10 @@ def serve(
         ),
     ] = 40.0,
     proxy: Annotated[
-        bool, typer.Option("--proxy", help="Trust a proxy on this machine to name the client.")
+        bool,
+        typer.Option(
+            "--proxy", help="Take the client's address from the headers of a reverse proxy on this machine."
+        ),
     ] = False,
     root_path: Annotated[
         str, typer.Option("--root-path", metavar="PATH", help="The path under which a proxy shows the site.")

@@ -1,4 +1,4 @@
-"""Writing files and printing what was written."""
+"""Writing files and printing their paths."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FILE_ENDINGS = (
 
 
 def names_file(output: Path) -> bool:
-    """Whether --output is the name of a file, not that of a folder."""
+    """Return whether --output names a file and not a folder: it has a known ending and is no folder."""
     return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
 
 
@@ -66,9 +66,10 @@ OpenOption = Annotated[
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
-    """Make and write files, print their paths on stdout, and with `open_` show the most readable one.
+    """Write the files of `make`, print and return their paths, and with `open_` show the most readable.
 
-    Raises TabulaeError before anything is made if the folder is not ours to write into.
+    Raises TabulaeError, before anything is made, for a folder with a manifest that tabulae did not write,
+    and, before anything is written, for a file in the way.
     """
     folder.expect()
     paths = folder.write(make())
@@ -125,9 +126,9 @@ def _counted_endings(files: Sequence[OutputFile]) -> list[str]:
 
 
 def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
-    """Return a function that writes a table into a file, or None without `path`.
+    """Return a function that writes the text of a table into the file `path`; None without a path.
 
-    Raises TabulaeError now if the file could not be written later.
+    Raises TabulaeError at once if the file could not be written later.
     """
     if path is None:
         return None
@@ -157,7 +158,7 @@ def print_hint(text: str) -> None:
 
 @contextmanager
 def status_line() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows what is being done on one line of the terminal, if stderr is one."""
+    """Yield a function that shows a text on the status line of the terminal; it does nothing without one."""
     if not sys.stderr.isatty():
         yield lambda text: None
         return

@@ -61,7 +61,7 @@ class CurveShapes:
     All fields are arrays with an entry, or a row, for each shape. Laid along the straight line of an arrow
     (multiplied by its length and direction) a shape becomes a curve on paper. ``points`` are ``SAMPLES`` + 1
     places along each curve, ``travelled`` its length up to each of them. ``effort`` says how far it is from a
-    short calm curve; 0 is the best, its unit the straight line.
+    short calm curve: the less, the better.
     """
 
     def __init__(self, first: Spots, second: Spots) -> None:
@@ -78,20 +78,23 @@ class CurveShapes:
         return len(self.first)
 
     def visible_ranges(self, start_radius: float, end_radius: float) -> tuple[Indices, Indices]:
-        """Return the indices of the first and the last points that lie outside circles round the two ends."""
+        """Return for each shape the indices of the first and the last point outside circles round its ends.
+
+        The radii are shares of the straight line.
+        """
         after_start, before_end = self._from_start >= start_radius, self._from_end >= end_radius
         after_start[:, -1] = before_end[:, 0] = True
         return after_start.argmax(axis=1), SAMPLES - before_end[:, ::-1].argmax(axis=1)
 
     def chosen(self, numbers: npt.ArrayLike) -> CurveShapes:
-        """Return some of the shapes, by their numbers."""
+        """Return some of the shapes, by their indices."""
         shapes = copy(self)
         for name, values in vars(self).items():
             setattr(shapes, name, values[numbers])
         return shapes
 
     def neighbours(self, step: float) -> CurveShapes:
-        """Return 18 shapes like this one, with one handle moved by ``step``, or both in opposite ways."""
+        """Return 18 shapes like this single one: a handle moved by ``step``, or both in opposite ways."""
         offsets = np.array([cmath.rect(step, sixth * math.pi / 3) for sixth in range(6)])
         first, second = (np.outer(offsets, signs).ravel() for signs in ((1, 0, 1), (0, 1, -1)))
         return CurveShapes(self.first + first, self.second + second)
@@ -163,7 +166,7 @@ class Curve:
         return Curve(*((point.real, point.imag) for point in (start, first, second, end)))
 
     def points(self, steps: int) -> Iterator[XY]:
-        """Yield ``steps`` + 1 points at equal distances of the parameter, both ends included."""
+        """Yield ``steps`` + 1 points at equal steps of the parameter, both ends included."""
         return (self.at(step / steps) for step in range(steps + 1))
 
     @property
@@ -172,7 +175,7 @@ class Curve:
         return sum(math.dist(before, after) for before, after in pairwise(self.points(24)))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the parameter of a point at a straight distance from the end, by bisection."""
+        """Return the parameter of a point at a straight distance from the end; about 0 if none is so far."""
         low, high = 0.0, 1.0
         for _ in range(24):
             half = (low + high) / 2
@@ -264,7 +267,7 @@ class RoundedPolyline:
         return (self.at(step / steps) for step in range(steps + 1))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the share of the length that lies before a distance from the end."""
+        """Return the share of the length at a distance before the end; 0 if the line is shorter."""
         return max(0.0, 1 - distance_mm / self.length_mm)
 
     def _piece_at(self, share: float) -> tuple[int, float]:
@@ -331,7 +334,7 @@ def arrow_label(centre: XY, number: int, tones: Palette) -> Item:
 
 
 def hit_ring(centre: XY, diameter_mm: float, tones: Palette, width_mm: float) -> Item:
-    """Draw the ring round a man of a diameter who is hit; ``width_mm`` is that of an arrow."""
+    """Draw the ring round a hit man of a diameter; ``width_mm`` is the width of an arrow."""
     radius = diameter_mm / 2 + 0.35 * width_mm
     return Group(
         (

@@ -55,7 +55,7 @@ def board_course_lines(plan: Layout, seats: Sequence[BoardSeat], tones: Palette)
 
 
 def is_shared_circuit(seats: Sequence[BoardSeat]) -> bool:
-    """Return whether all seats go the same way round without an end, each from a point of its own."""
+    """Return whether all seats go round one endless circuit, wherever each starts, and none has a home."""
     if not seats or any(seat.home for seat in seats):
         return False
     course = seats[0].course
@@ -73,7 +73,8 @@ def circuit_shape(
 ) -> tuple[tuple[Segment, ...], list[tuple[XY, float]], list[XY]]:
     """Return the shape of a circle that all seats go counter-clockwise.
 
-    That is its path, its arrow heads (place and direction), and the place where each seat starts.
+    That is its path, its arrow heads (place, and direction in degrees: 0 right, 90 down), and the place where
+    each seat starts.
     """
     turns = [angle_of(plan, plan.slots[seat.course[0]]) for seat in seats]
     line: tuple[Segment, ...] = (
@@ -193,10 +194,11 @@ def lane_items(
     styles: Sequence[SeatStyle],
     tones: Palette,
 ) -> list[Item]:
-    """Draw a lane, its heads (place and direction) and the men at its start.
+    """Draw a lane, its heads (place, and direction in degrees) and the men at its start.
 
     It has the colour of its seat, or that of plays if seats share it. ``widths_mm`` are those of the line and
-    of its dark edge; ``head`` is the shape of a head that points to the right.
+    of its dark edge; ``head`` is the shape of a head that points to the right. ``discs`` are the centres of
+    the men, one for each of the ``styles``, and ``disc_mm`` their diameter.
     """
     colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
     width, edge = widths_mm
@@ -214,7 +216,10 @@ def lane_items(
 
 
 def wheel_lane_ends(plan: Layout, first: Slot, last: Slot) -> tuple[float, float]:
-    """Return the angles at which a course round a wheel begins and ends, counter-clockwise."""
+    """Return the angles at which a course round a wheel begins and ends, in degrees: 0 right, 90 down.
+
+    Courses run counter-clockwise, so the second angle is the smaller.
+    """
     sided = plan.board.kind == "sides"
     start, end = (angle_of(plan, slot) if sided else slot.inward - 180 for slot in (first, last))
     return start, end - 360 * math.ceil((end - start) / 360)

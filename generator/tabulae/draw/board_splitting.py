@@ -26,8 +26,8 @@ _DIGIT_HEIGHT = 0.7
 class SeamLimits:
     """Intervals of the width (``x``) and the height (``y``) that no seam may cross, and the joint of the bar.
 
-    A board without a bar has no joint. A ``crowded`` board leaves no gap for a straight seam. Lengths are in
-    mm.
+    ``joint_mm`` is the x of the joint, None on a board without a bar. A ``crowded`` board leaves no gap for a
+    straight seam. Lengths are in mm.
     """
 
     x: tuple[Interval, ...] = ()

@@ -117,8 +117,8 @@ class CostMap:
 
     ``costs`` gives the cost of each kind of obstacle; kinds that it leaves out are ignored. Obstacles are
     laid down larger by ``margin_mm``, half the width of the line that will be drawn, so that only the middle
-    of the line need be looked up. Boxes do not grow but for words, which grow by ``words_mm`` on all sides,
-    as they stand close to each other. Where obstacles overlap, the highest cost counts.
+    of the line need be looked up. Boxes stand close to each other and do not grow, except words, which grow
+    by ``words_mm`` on all sides. Where obstacles overlap, the highest cost counts.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class CostMap:
         self.add(obstacles)
 
     def combined(self, others: Iterable[CostMap]) -> CostMap:
-        """Return a map of what lies on this one and on others of the same page."""
+        """Return a new map of what lies on this one and on others of the same page."""
         both = copy(self)
         both._cost = self._cost.copy()
         for other in others:
@@ -146,7 +146,7 @@ class CostMap:
         return both
 
     def add(self, obstacles: Iterable[FigureObstacle]) -> None:
-        """Lay down obstacles."""
+        """Lay down obstacles: each raises the squares that it covers to at least its cost."""
         for obstacle in obstacles:
             cost = self._costs.get(obstacle.kind, 0.0)
             if cost and isinstance(obstacle, ObstacleDisc):
@@ -161,7 +161,7 @@ class CostMap:
         return self._cost.item(int((y - self._top) / self._cell), int((x - self._left) / self._cell))
 
     def costs(self, places: Spots) -> Floats:
-        """Return the cost of drawing at each of many places, x + iy."""
+        """Return the cost of drawing at each of many places x + iy, in mm; 10,000 outside the page."""
         x, y = places.real, places.imag
         (least_x, least_y), (most_x, most_y) = self._least, self._most
         inside = (least_x <= x) & (x <= most_x) & (least_y <= y) & (y <= most_y)

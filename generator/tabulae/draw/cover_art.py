@@ -29,7 +29,10 @@ _THICK_MAN, _THICK_DIE, _THICK_BOARD = 0.075, 0.09, 0.28
 
 
 def cover_palette(tones: CoverTones, palette: str) -> Palette:
-    """Return a palette with the tones of a cover, as far as they differ; in line and grey, their greys."""
+    """Return a palette with the tones that a cover gives its board; the line palette stays as it is.
+
+    Raises TabulaeError for an unknown palette.
+    """
     base = palette_named(palette)
     if base.one_bit:
         return base
@@ -39,7 +42,7 @@ def cover_palette(tones: CoverTones, palette: str) -> Palette:
 
 
 def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:
-    """Return the colours of the cloth and of the words on it in a palette."""
+    """Return the colours of the cloth and of the words on it; raises TabulaeError for an unknown palette."""
     base = palette_named(palette)
     return (base.paper, base.ink) if base.one_bit else (base.tone(tones.cloth), base.tone(tones.words))
 
@@ -47,7 +50,10 @@ def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:
 def cloth(
     cover: BookCover, palette: str, width_mm: float, height_mm: float, bleed_mm: float = 0.0
 ) -> list[Item]:
-    """Draw the cloth of a cover over a page and past its edges, its pattern woven tone in tone."""
+    """Draw the cloth of a cover over a page and past its edges, its pattern woven tone in tone.
+
+    Raises TabulaeError for an unknown palette.
+    """
     base = palette_named(palette)
     ground, words = cloth_colours(cover.tones, palette)
     page = _past_page(width_mm, height_mm, bleed_mm)
@@ -70,7 +76,7 @@ def _past_page(width_mm: float, height_mm: float, bleed_mm: float) -> tuple[Segm
 
 
 def cover_board(game: Game, cover: BookCover, width_mm: float, height_mm: float) -> tuple[Layout, Matrix]:
-    """Return the layout of the board on a cover, and the map from it to the page."""
+    """Return the layout of the board on a cover page of a size, and the map from it to the page, in mm."""
     plan = skin_layout(game.rules.board, game.skin, cover.point * width_mm / 100)
     slot = plan.slots[cover.focus] if cover.focus else None
     middle = (slot.x, slot.y) if slot else plan.centre
@@ -96,7 +102,10 @@ def cover_art(
     height_mm: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the cover of a game on a page of a size, without its title."""
+    """Draw the cover of a game, with the men of a position, on a page of a size, without its title.
+
+    It runs past the edges by ``bleed_mm``. Raises TabulaeError for an unknown palette.
+    """
     tones = cover_palette(cover.tones, palette)
     plan, matrix = cover_board(game, cover, width_mm, height_mm)
     items, description = _board_on_cloth(game, cover, position, palette, plan, matrix)
@@ -202,7 +211,7 @@ _GAP = 0.4
 def cloth_art(
     game: Game, cover: BookCover, palette: str, width_mm: float, height_mm: float, bleed_mm: float = 0.0
 ) -> Scene:
-    """Draw the cloth of a cover alone over a whole page."""
+    """Draw the cloth of a cover alone over a page; raises TabulaeError for an unknown palette."""
     items = tuple(cloth(cover, palette, width_mm, height_mm, bleed_mm))
     return Scene(width_mm, height_mm, items, game.name, game.name)
 
@@ -216,7 +225,10 @@ def opening_art(
     height_mm: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the board on the cloth of its cover, with the men still in hand and a throw below it."""
+    """Draw the board on the cloth of its cover, with the men still in hand and a throw below it.
+
+    Raises TabulaeError for an unknown palette.
+    """
     tones, board = cover_palette(cover.tones, palette), game.rules.board
     turn = 90.0 if board.kind == "rows" else 0.0
     unit = skin_layout(board, game.skin, 10.0)
@@ -251,7 +263,10 @@ def back_art(
     band: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the cloth of a back: patterned down to a share ``band`` of its height, with a man of each side."""
+    """Draw the cloth of a back: patterned down to a share ``band`` of its height, with a man of each seat.
+
+    Raises TabulaeError for an unknown palette.
+    """
     tones = cover_palette(cover.tones, palette)
     ground = cloth_colours(cover.tones, palette)[0]
     high = band * height_mm

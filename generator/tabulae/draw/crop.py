@@ -31,8 +31,8 @@ class Crop:
 def crop_of(plan: Layout, area: Rect) -> Crop:
     """Return the crop to a rectangle.
 
-    A point belongs to it if both its first man and its number lie within: a point without a number is
-    nameless.
+    A point belongs to it if both its first man and its number lie within: without its number a reader could
+    not name it.
     """
     holds = _holder(area)
     names = (name for name, slot in plan.slots.items() if holds(slot.x, slot.y) and holds(*slot.label))
@@ -51,7 +51,7 @@ def crop_area(
     * a ring is cut along its centre;
     * a polygon is reduced to the sides in focus.
 
-    Other kinds of board have no ``half``.
+    Other kinds of board are always shown whole.
     """
     slots = [plan.slots[name] for name in focus]
     area = Rect(0.0, 0.0, plan.width_mm, plan.height_mm)

@@ -58,7 +58,10 @@ class MenCut:
 
 
 def men_cut(style: str, men_mm: float, square: bool) -> MenCut:
-    """Return how men are cut; raises TabulaeError for an unknown style or a size outside 8 to 60 mm."""
+    """Return how men are cut; raises TabulaeError for an unknown style or a size outside 8 to 60 mm.
+
+    Strips that stand up are never square.
+    """
     low, high = MEN_RANGE_MM
     if not low <= men_mm <= high:
         raise TabulaeError(f"men must be between {low:g} and {high:g} mm wide, got {men_mm:g} mm")
@@ -69,7 +72,7 @@ def men_cut(style: str, men_mm: float, square: bool) -> MenCut:
 
 
 def man_front(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterator[Item]:
-    """Draw the front of a cell from its top left corner."""
+    """Draw what is printed on the front of the cell of a man whose top left corner is ``corner``."""
     width, height = cut.cell_mm
     x = corner[0] + width / 2
     if cut.style == "discs":
@@ -87,7 +90,7 @@ def man_front(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Itera
 
 
 def standing_faces(cut: MenCut) -> tuple[tuple[XY, float], tuple[XY, float]]:
-    """Return centre and diameter of the faces on a strip that stands up, the back first, from its corner."""
+    """Return centre and diameter in mm of the two faces on a strip that stands up, the back first."""
     x, high, size = cut.cell_mm[0] / 2, _STAND_PANELS[0] * cut.men_mm, _STAND_FACE * cut.men_mm
     return ((x, high / 2), size), ((x, 1.5 * high), size)
 

@@ -79,9 +79,10 @@ def board_parts(
 ) -> list[CutPart]:
     """Return a board as one part, or as the parts into which seams split it, row by row.
 
-    The outline of the scene, which is drawn in the line palette, and its holes are cut, dark lines are scored
-    (or drawn, by a knife), dark areas engraved. ``across`` are the distances from the left edge of seams that
-    run down the board, ``down`` those from the top of seams that run across, in mm.
+    The scene must be drawn in the line palette: its outline and holes are cut, dark lines are scored (or
+    drawn, by a knife), dark areas engraved. ``across`` are the distances in mm from the left edge to the
+    seams that run down the board, ``down`` those from the top to the seams that run across it. A piece that
+    lies wholly outside the outline is left out.
     """
     width, height = scene.width_mm, scene.height_mm
     whole = not across and not down
@@ -323,7 +324,10 @@ _LINE_HEIGHT_MM = 6.4
 
 
 def man_part(cut: MenCut, look: SeatStyle, tool: Tool, kerf_mm: float = 0.0) -> CutPart:
-    """Return a man: cut round, square or as a strip to stand up, his symbol engraved, his ring scored."""
+    """Return a man: cut round, square or as a strip to stand up, his symbol engraved, his ring scored.
+
+    A knife draws the ring instead. Raises TabulaeError for the style ``fold``.
+    """
     if cut.style == "fold":
         raise TabulaeError("--style fold is for paper: for a cutter choose --style discs or --style stand")
     width, height = cut.cell_mm if cut.straight else (cut.men_mm, cut.men_mm)
@@ -360,14 +364,12 @@ def scored_lines(crease: LineSegment, tool: Tool) -> list[Trace]:
 
 
 def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> tuple[CutPart, ...]:
-    """Return the parts of a kerf test: ten strips to push together, a plate with a hole, and the disc for it.
+    """Return the four parts of a kerf test: ten strips in one, a plate with a hole, its disc, and a coupon.
 
-    A coupon has half-moon sockets for the disc, each with its air engraved beside it: which one holds it best
-    is the fit to ask for.
-
-    The strips are 100 mm long before they are cut, and share their cuts without compensation: cut and pushed
-    together they lack ten times the kerf. Disc and hole are compensated by ``kerf_mm``: if that is right, the
-    disc just fills the hole.
+    The strips are 100 mm long in all before they are cut, and share their cuts without compensation: cut and
+    pushed together they lack ten times the kerf. The disc and the hole are compensated by ``kerf_mm``: if
+    that is right, the disc just fills the hole. The coupon has half-moon sockets for the disc, with the air
+    of each beside it: the air of the one that holds the disc best is the fit to ask for.
     """
     width, height = TEST_MM
     step = width / STRIPS

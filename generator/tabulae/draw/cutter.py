@@ -36,7 +36,7 @@ TOOLS: tuple[Tool, ...] = ("laser", "knife")
 CUT_OUTER, CUT_INNER, SCORE, ENGRAVE = "#ff0000", "#ff8000", "#0000ff", "#000000"
 """Pure colours, each a layer of its own in the palette of LightBurn: red, orange, blue and black."""
 LINE_MM = 0.1
-"""The width in which lines for the cutter are drawn; it ignores it."""
+"""The width in which lines are drawn for the cutter, which ignores it."""
 KERF_RANGE_MM = (0.0, 1.0)
 
 
@@ -110,7 +110,10 @@ def cut_scene(
 
 
 def dashes(trace: Trace, on_mm: float, off_mm: float) -> Iterator[Trace]:
-    """Split a trace into dashes of about ``on_mm`` with gaps of ``off_mm``; a dash lies at either end."""
+    """Split a trace into dashes of about ``on_mm`` with gaps of ``off_mm``; a dash lies at either end.
+
+    On a Bézier curve these lengths are only rough, as they are measured out in its parameter.
+    """
     long = length_mm(trace)
     count = max(1, round((long + off_mm) / (on_mm + off_mm)))
     dash = (long - (count - 1) * off_mm) / count
@@ -276,7 +279,7 @@ def _fits(part: CutPart, room_x: float, room_y: float) -> bool:
 
 
 def with_text_outlined(scene: Scene, pen_mm: float | None = None) -> Scene:
-    """Return the scene with every text as a path: filled, or as outlines of a width in mm."""
+    """Return the scene with every text as a path: filled, or drawn as outlines ``pen_mm`` wide."""
     items = tuple(_outlined(scene.items, pen_mm))
     return Scene(scene.width_mm, scene.height_mm, items, scene.title, scene.description)
 

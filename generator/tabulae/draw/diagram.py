@@ -22,8 +22,8 @@ from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
 class DrawnPlay:
     """A play to draw: from and to which point or pile (``hand``, ``bar``, ``off``), and whether it hits.
 
-    A forbidden play is barred before its target; one over the end of a course half way from ``last_point``,
-    the last point of that course.
+    A forbidden play is barred before its target; one over the end of a course is barred half way between
+    ``last_point``, the last point of that course, and its target. Other plays have no ``last_point``.
     """
 
     source: str
@@ -47,7 +47,7 @@ class Diagram:
         position: The position drawn.
         seat: The index of the seat that plays.
         roll: The dice thrown.
-        faces: The faces of a die.
+        faces: The number of faces of a die.
         allowed: The plays that can be made, drawn as arrows, numbered in order unless they are ``choices``.
         forbidden: Plays drawn barred before the point that stops them.
         after: A second position to draw, after the plays.
@@ -95,7 +95,7 @@ class Diagram:
         return self.allowed + self.forbidden
 
     def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
-        """Return the points of a play along the seat's course, both ends included; () to or from a pile."""
+        """Return the points of a play along its seat's course, with both ends; () if an end is not on it."""
         course = self.courses[self.seat] if self.courses else ()
         if play.source not in course or play.target not in course:
             return ()
@@ -103,7 +103,7 @@ class Diagram:
 
 
 def place_number(board: Board, place: str) -> int:
-    """Return the index of a point or pile in each row of ``Position.men``."""
+    """Return the index of a point or pile in each row of ``Position.men``; raises ValueError if unknown."""
     return len(board.points) + PILES.index(place) if place in PILES else board.points.index(place)
 
 
@@ -211,8 +211,9 @@ def barred_diagram(
 ) -> Diagram:
     """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
-    ``barred`` are the forbidden plays as text, ``plays`` those that are made before them. Raises PlayError if
-    a play to be barred is legal.
+    ``barred`` are the forbidden plays as text, ``plays`` those that are made before them; ``seat`` is a name.
+    Raises PlayError if a play to be barred is legal or ``plays`` cannot be played, RollError if the game
+    cannot throw the roll, and TabulaeError for an unknown seat.
     """
     number = game.rules.seat_number(seat)
     after = follow_plays(game.rules, position, number, roll, plays) if plays.strip() else None
@@ -245,8 +246,9 @@ def played_diagram(
 ) -> Diagram:
     """Return a position with a roll and plays (as text), which the engine carries out.
 
-    With ``after`` the figure has a second board with the position reached. Raises PlayError if the plays are
-    not legal with the roll.
+    With ``after`` the figure has a second board with the position reached. Without a roll the plays are
+    ignored. Raises PlayError if they cannot be played with it, RollError if the game cannot throw it, and
+    TabulaeError for an unknown ``seat`` (a name).
     """
     rules = game.rules
     number = rules.seat_number(seat)

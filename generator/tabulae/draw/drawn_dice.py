@@ -47,7 +47,7 @@ _TRIANGLE = ((0, 1, 0), (0, 0, 2), (0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3), (
 def die(
     centre: XY, size_mm: float, face: int, faces: int, tones: Palette, state: DieState = "thrown"
 ) -> Item:
-    """Draw a die of ``faces`` faces that shows ``face``; used, it is tinted, unusable, struck through.
+    """Draw a die of ``faces`` faces that shows ``face``; a used one is tinted, an unusable one struck out.
 
     Dice of 6, 7 and 8 faces bear pips; others, of up to 20, a numeral on the outline that such a die has from
     above: a coin, a triangle or a hexagon. Raises TabulaeError for a face that the die does not have.

@@ -1,4 +1,4 @@
-"""Drawings of men: round, with a colour and a symbol for each seat; the symbol alone tells it, too."""
+"""Drawings of men: round, with a colour and a symbol for each seat; the symbol alone tells the seat, too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RICH_MM = 14.0
 def man(
     centre: XY, diameter_mm: float, colour: str, symbol: Symbol | None, tones: Palette, leaving: bool = False
 ) -> Item:
-    """Draw a man; a man who is ``leaving`` is paler and has a dashed edge."""
+    """Draw a man, plain if ``symbol`` is None; a man who is ``leaving`` is paler and has a dashed edge."""
     radius = diameter_mm / 2
     face = tones.tone(colour)
     mark = _mark(face, tones)
@@ -151,7 +151,7 @@ def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
 
 
 def symbol_corners(symbol: Symbol) -> list[XY]:
-    """Return the corners of a star, a triangle or a crescent on a man of radius 1, y down."""
+    """Return the corners of a star or a triangle, else of a crescent, on a man of radius 1, y down."""
     if symbol == "star":
         return [polar((0, 0), 0.68 if n % 2 == 0 else 0.28, 36 * n - 90) for n in range(10)]
     if symbol == "triangle":

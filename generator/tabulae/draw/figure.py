@@ -48,7 +48,7 @@ _USUAL_SIDE = 0.3
 _BAR = 0.5
 """The bar in points."""
 _NUMBER_SHARE = 0.34
-"""The size of a number in points, if that is above the least size of text."""
+"""The size of a number in point widths, if that is above the least size of text."""
 _LARGEST_NUMBER_MM = 10 * POINT_MM
 _NARROW_MM = 6.0
 """Rows whose points would be narrower are cropped to a half, where one half is enough."""
@@ -83,8 +83,8 @@ def cropped_layout(
 ) -> tuple[Layout, float, Crop]:
     """Return the layout of a board whose crop to the ``focus`` is ``width_mm`` wide, or less.
 
-    With the layout come the size of its numbers and the crop. ``heights`` are the men on the points by name,
-    ``lanes`` the number of courses drawn in the middle or between the rows.
+    With the layout come the size (em) of its numbers in mm and the crop. ``heights`` are pairs of a point and
+    the men on it, ``lanes`` is the number of courses drawn in the middle or between the rows.
 
     The width of the crop is not quite proportional to that of a point, as numbers have a least size. It is
     met by iteration, which Aitken's method shortens.
@@ -544,7 +544,8 @@ def empty_board(
 ) -> tuple[Scene, Layout]:
     """Draw an empty board as figures show it, with numbers that can be read at any width.
 
-    Returns the scene and its layout. The middle of the field stays free of ornament unless ``ornate``.
+    Returns the scene and its layout. The middle of the field stays free of ornament unless ``ornate``. Raises
+    TabulaeError for an unknown palette or a skin that cannot draw the board.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan, size = figure_layout(board, width_mm)

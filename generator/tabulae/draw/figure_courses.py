@@ -63,7 +63,8 @@ def figure_course_lines(
     """Draw the course of every seat.
 
     ``starts`` are the points where the first men of the seats stand; without them courses start at their
-    first points. If hit men start again from the first point of a course, a broken line leads from there.
+    first points. If hit men start again from the first point of a course, a broken line leads from there to
+    the men.
     """
     if is_shared_circuit(seats):
         radius = _CIRCUIT_SHARE * plan.fields[0].width / 2

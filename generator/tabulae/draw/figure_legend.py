@@ -9,7 +9,10 @@ from tabulae.library.messages import messages
 
 
 def signs_in(figure: PlannedFigure) -> Iterator[str]:
-    """Yield the signs in a figure, by the names of their explanations, in the order to explain them."""
+    """Yield the names of the signs in a figure, in the order to explain them.
+
+    They are ``order``, ``left``, ``barred``, ``hit``, ``wished``, ``used``, ``unusable`` and ``heap``.
+    """
     diagram, position = figure.diagram, figure.diagram.position
     points = {name: number for number, name in enumerate(diagram.board.points)}
     if len(diagram.allowed) > 1 and not diagram.choices:
@@ -32,6 +35,6 @@ def signs_in(figure: PlannedFigure) -> Iterator[str]:
 
 
 def legend_text(figure: PlannedFigure, known: Set[str]) -> str:
-    """Return what the signs of a figure mean that are not yet ``known``; empty if there are none."""
+    """Return what those signs of a figure mean whose names are not yet ``known``; empty if there are none."""
     message = messages(figure.diagram.templates)
     return " ".join(message(f"sign-{sign}") for sign in signs_in(figure) if sign not in known)

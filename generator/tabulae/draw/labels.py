@@ -183,7 +183,7 @@ def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
 
 
 def letters_around(centre: XY, radius: float, angle: float, text: Text) -> list[Item]:
-    """Return the letters of a line of text bent round a centre, its middle at an angle, feet outwards."""
+    """Return the letters of a text bent round a centre, its middle at ``angle`` degrees, feet outwards."""
     shaped = glyphs(text.string, text.font, text.spacing)
     whole = sum(glyph.advance for glyph in shaped) * text.size_mm
     # The baseline runs where the ink is centred on the radius.

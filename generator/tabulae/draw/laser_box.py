@@ -65,7 +65,7 @@ _OVER_DICE_MM, _OVER_CASE_MM = 1.0, 0.5
 """The air above the dice in the case, and the least air between the case and the other half."""
 _HATCH_MM = 2.0
 _NUMBER = 4.6 / 0.65 / 37
-"""The size (em) of a number in points: its digits are 4.6 mm high on a full-size board."""
+"""The size (em) of a number in point widths: its digits are 4.6 mm high on a full-size board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def socket_layers(options: BoxOptions) -> int:
 def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     """Return the parts of the box of a board of two facing rows, the left half first, then the case.
 
-    Raises TabulaeError for a board of another kind.
+    Raises TabulaeError for a board of another kind, or dice whose case does not fit into it.
     """
     if plan.bar is None or plan.board.kind != "tables":
         raise TabulaeError("this board does not fold: name a board with two facing rows")
@@ -375,7 +375,10 @@ def case_parts(options: BoxOptions) -> list[BoxPart]:
 
 
 def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
-    """Return the part as it is cut: its outline larger and its holes smaller by half a kerf."""
+    """Return the part as it is cut: its outline larger and its ``holes`` smaller by half a kerf.
+
+    Its ``top_holes`` and ``under_holes`` are left out: :func:`cut_layers` has them.
+    """
     spots = [_start(trace) for trace in part.outline]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
@@ -395,7 +398,10 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
 
 
 def cut_layers(part: BoxPart, kerf_mm: float) -> list[CutPart]:
-    """Return the part once for each of its layers; only the uppermost, which is seen, is engraved."""
+    """Return the part once for each sheet that it is cut from, the uppermost layer of the rim last.
+
+    Of the layers of the rim only the uppermost, which is seen, is engraved.
+    """
     if part.material != "rim":
         return [cut_box_part(part, kerf_mm)] * part.count
     top = cut_box_part(replace(part, holes=(*part.holes, *part.top_holes)), kerf_mm)

@@ -101,7 +101,7 @@ class Slot:
 
 
 def stack_offset(position: Position, seat: int, place: int) -> float:
-    """Return by how many men those of a seat on a point are raised: 0.5 on a pinned man, else 0."""
+    """Return by how many men a seat's men on a point are raised: 0.5 if they lie on a pinned man, else 0."""
     is_on_pinned = any(pinned == place and owner != seat for owner, pinned in position.pinned)
     return 0.5 if is_on_pinned else 0.0
 
@@ -475,11 +475,11 @@ def layout(
 ) -> Layout:
     """Return the layout of a board with points ``point_width_mm`` apart.
 
-    The rim above and below, the rim left and right and the bar are in proportion to the points by default.
-    ``form`` is another form of the board, such as ``round``, ignored if its kind has none of this name. Three
-    rows leave room for the names of points below them if ``labelled``, and lie ``lanes_mm`` farther apart for
-    courses drawn between them. Raises TabulaeError if the width is not a number above 0, or the kind of board
-    is unknown.
+    The rim above and below (``rim_mm``), the rim left and right (``side_mm``) and the bar are in proportion
+    to the points by default. The form ``round`` gives a ring a round frame, as it always has unless it has
+    four quadrants; other forms are ignored. Three rows leave room for the names of points below them if
+    ``labelled``, and lie ``lanes_mm`` farther apart for courses drawn between them. Raises TabulaeError if
+    the width is not a number above 0, or the kind of board is unknown.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
         raise TabulaeError(f"points must be more than 0 mm wide, got {point_width_mm} mm")

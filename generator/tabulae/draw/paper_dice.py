@@ -34,7 +34,7 @@ _ORDER_MM = 9 * POINT_MM
 
 @dataclass(frozen=True, slots=True)
 class PaperDie:
-    """A die to fold: its name, its number of faces, and its edge unless an order names another."""
+    """A die to fold: its name, its number of faces, and its usual edge in mm."""
 
     name: str
     faces: int

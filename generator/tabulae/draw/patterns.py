@@ -18,7 +18,11 @@ Motif = Callable[[float, float, float], tuple[Segment, ...]]
 
 @lru_cache(maxsize=8)  # the cover, its insides and the back of a document have the same cloth
 def pattern_path(name: str, width_mm: float, height_mm: float, pitch_mm: float) -> tuple[Segment, ...]:
-    """Return a pattern by its name, from a little outside a rectangle at (0, 0) on; empty for ``plain``."""
+    """Return a pattern by its name, as a path that covers a rectangle at (0, 0) and more; () for ``plain``.
+
+    ``pitch_mm`` is the distance from motif to motif, for ``rays`` the angle between them in degrees. Raises
+    KeyError for an unknown name.
+    """
     if name == "plain":
         return ()
     if name in _WHOLE:

@@ -39,10 +39,14 @@ class PlayBoard:
     Attributes:
         scene: The drawing of the empty board, with room for piles above and below.
         turned: The same board seen from its other side.
-        men: The drawing of a man of each seat, by the name of the seat.
-        geometry: Where everything lies, ready for JSON: the size of the drawing and of men; for each point
-            the centre of its first man and the step to the next; for each seat the places of its name and
-            piles.
+        men: The drawing of a man of each seat, 10 mm square, by the name of the seat.
+        geometry: Where everything lies on ``scene``, in mm, ready for JSON. ``width`` and ``height`` are of
+            the drawing, ``man`` and ``pile`` the diameters of men on points and in piles, ``most`` the men
+            drawn on a point, ``point`` the distance of points. ``points`` gives for each point the centre
+            ``x`` and ``y`` of its first man, the direction ``inward`` of the others (degrees: 0 right, 90
+            down) and the ``step`` to the next. ``trays`` gives for each seat the ``x`` and ``y`` of its
+            ``name``, and for each of its ``piles`` those of its man, the y of its ``word`` and its width
+            ``room``.
 
     """
 

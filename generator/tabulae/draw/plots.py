@@ -76,7 +76,7 @@ class Chart:
         return "#000000" if self.tones.one_bit else self.tones.dark
 
     def band(self, outline: tuple[Segment, ...]) -> Path:
-        """Draw a band between two chances."""
+        """Draw a band between two chances, whose outline is given."""
         line = "#000000" if self.tones.one_bit else None
         return Path(outline, Paint(self.tones.light, line, THIN_MM, join="round"))
 
@@ -95,7 +95,7 @@ class Chart:
             yield Text(self.left - 1.6, height + 1.0, label, TEXT_MM, self.tones.ink, "figures", "end")
 
     def even(self, chance: float, start: float, end: float) -> Item:
-        """Draw a dashed line at the even chance, from one value to another."""
+        """Draw a dashed line at a chance, from the value ``start`` to the value ``end``."""
         across = polyline([(self.x(start), self.y(chance)), (self.x(end), self.y(chance))])
         return Path(across, Paint(stroke=self.tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
 
@@ -122,7 +122,9 @@ def face_plot(
 ) -> Scene:
     """Plot the chances of each face of a die, and of both ends of a d7 together.
 
-    The predicted chances are drawn as bands, the counted rolls with their intervals.
+    The predicted chances are drawn as bands, for a d7 only, as other dice are even; the counted rolls with
+    their intervals. None leaves either out. Raises KeyError for an unknown die, TabulaeError for an unknown
+    palette.
     """
     tones, message = palette_named(palette), messages(templates)
     title = (
@@ -257,7 +259,9 @@ def ends_plot(
 ) -> Scene:
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
-    ``mark`` is the ratio of a die to mark, ``counted`` its counted share of ends with its interval.
+    ``mark`` is the ratio of a die to mark, left out if it lies outside the plot; ``counted`` is its counted
+    share of ends between the ends of its interval: low, share, high. Raises TabulaeError for an unknown
+    palette.
     """
     tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM
@@ -316,7 +320,11 @@ _TICK_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 
 
 def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
-    """Plot how often each seat won, in per cent, with its 95 % interval and a line at the fair share."""
+    """Plot how often each seat won, in per cent, with its 95 % interval and a line at the fair share.
+
+    ``result["winners"]`` gives for each seat its ``share``, 0 to 1, and the ends ``low`` and ``high`` of its
+    interval. Raises TabulaeError for an unknown palette.
+    """
     tones = palette_named(palette)
     shares = result["winners"]
     high = (len(shares) + 1) * _ROW_MM + 2
@@ -339,7 +347,11 @@ def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette
 
 
 def lengths_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
-    """Plot the throws of a game: from the shortest to the longest game, and the mean with its interval."""
+    """Plot the throws of a game: from the shortest to the longest game, and the mean with its interval.
+
+    ``result["throws"]`` gives ``shortest``, ``longest``, ``mean``, and the ends ``low`` and ``high`` of its
+    interval. Raises TabulaeError for an unknown palette.
+    """
     tones, throws = palette_named(palette), result["throws"]
     step = next((step for step in _TICK_STEPS if throws["longest"] / step <= 6), _TICK_STEPS[-1])
     end = step * -(-throws["longest"] // step)
@@ -365,8 +377,8 @@ def minutes_plot(
 ) -> Scene:
     """Plot for each reading a line over the minutes that nine games of ten take, with a dot at the mean.
 
-    ``rows`` are the names of the readings with the ``minutes`` of their studies (``nine_of_ten`` and
-    ``mean``).
+    ``rows`` are the names of the readings with the ``minutes`` of their studies: ``nine_of_ten``, the least
+    and the most minutes, and ``mean``. Raises TabulaeError for an unknown palette.
     """
     tones = palette_named(palette)
     longest = max(float(minutes["nine_of_ten"][1]) for _, minutes in rows)

@@ -2,8 +2,8 @@
 
 For each play about a thousand curve shapes are tried between where it may start and where it may end, in
 order of their effort (:func:`tabulae.draw.arrows.curve_shapes`). The cost of a curve is its effort, what it
-would cover, read from a :class:`~tabulae.draw.cost_map.CostMap`, and whether its tip is seen to mean the
-right point. Costs are never negative, so the search ends when effort alone is above the least cost so far.
+would cover, read from a :class:`~tabulae.draw.cost_map.CostMap`, and whether its tip could be taken to mean
+another point. Costs are never negative, so the search ends when effort alone is above the least cost so far.
 If even the cheapest curve covers much, its handles are moved step by step to where it covers less. Each arrow
 is routed round those before it; then all are routed once more round all the others.
 
@@ -130,7 +130,7 @@ class RoutedArrow:
 def obstacles_on(
     diagram: Diagram, plan: Layout, number_mm: float, labels: Sequence[Label], names: Sequence[str]
 ) -> list[FigureObstacle]:
-    """Return the labels, the rim, and the men and empty sockets on the points ``names``.
+    """Return what arrows avoid: labels, rim, margins, and men and empty sockets on the points ``names``.
 
     Places are in mm from the top left corner of the board; ``number_mm`` is the size of the labels.
     """
@@ -172,8 +172,8 @@ def route_arrows(
     """Return an arrow for each play in order, the forbidden plays last.
 
     The arrows go round the ``obstacles`` and each other and stay within the ``bounds``. ``piles`` says where
-    the men of the piles lie, ``pile_mm`` is their diameter. All places are in mm from the corner of the
-    board.
+    the men of the piles lie, ``pile_mm`` is their diameter. All places are in mm from the top left corner of
+    the board.
     """
     requests = arrow_requests(diagram, plan, piles, pile_mm)
     maps = {
@@ -218,7 +218,7 @@ def _touches_pile(play: DrawnPlay) -> bool:
 def draw_arrows(
     arrows: Sequence[RoutedArrow], numbers: Sequence[XY | None], plan: Layout, tones: Palette
 ) -> list[Item]:
-    """Draw the arrows, and over them their numbers at the given places."""
+    """Draw the arrows, and over them the number of each at its place in ``numbers``, if any."""
     width = arrow_width_mm(plan)
     items: list[Item] = [arrow(routed.path, width, tones, routed.forbidden) for routed in arrows]
     items += [

@@ -69,7 +69,10 @@ def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Sc
 
 
 def text_slide(paragraphs: Sequence[str], above: str = "", palette: str = "colour") -> Scene:
-    """Return a slide with a sentence or two, as large as fits, ``above`` them a line of an old text."""
+    """Return a slide with a sentence or two, as large as fits, ``above`` them a line of an old text.
+
+    Words too long even at 24 pt run off the slide. Raises TabulaeError for an unknown palette.
+    """
     widest, ink = WIDTH_MM - 6 * _MARGIN_MM, palette_named(palette).ink
     parts: list[tuple[str, TextFont]] = [(words, "figures") for words in paragraphs]
     if above:

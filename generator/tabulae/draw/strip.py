@@ -83,7 +83,7 @@ def strip_rows(
 ) -> list[PileRow]:
     """Return the rows of one strip: every pile that holds men, before or after, or that a play touches.
 
-    The piles of the ``seats`` stand in this order in a strip of a ``width`` in mm, and the dice if
+    The piles of the ``seats``, given by index, stand in order in a strip of a ``width`` in mm, the dice if
     ``with_dice``. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their
     own; ``order`` is that of the piles of the seat that plays. ``few`` leaves out men in hand and off whom no
     play touches, as for a part of a board; with ``shared`` piles that no play touches may stand in one row
@@ -196,7 +196,7 @@ def draw_rows(
 
 
 def touched_piles(diagram: Diagram) -> Mapping[str, list[str]]:
-    """Return the piles that plays start from or end on, with the points at their other ends."""
+    """Return for each pile that a play starts from or ends on the points at the other ends of these plays."""
     ends: dict[str, list[str]] = {}
     for play in diagram.plays:
         for pile, point in ((play.source, play.target), (play.target, play.source)):

@@ -28,7 +28,10 @@ def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
 
 
 def parse_roll(text: str) -> tuple[int, ...]:
-    """Return the numbers of a roll text such as ``2,5,6``; raises RollError if it cannot be read."""
+    """Return the numbers of a text such as ``2,5,6`` in its order; raises RollError if it cannot be read.
+
+    :func:`check_roll` checks whether the dice of a game have them.
+    """
     words = text.replace(",", " ").split()
     if not words or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
         raise RollError(f"cannot read the roll {text!r}: write the dice as 2,5,6")

@@ -20,7 +20,7 @@ DEGREES = {"single": 1, "gammon": 2, "backgammon": 3, "row": 2, "row-with-captiv
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game: the seats that won (none in a draw), a reason of REASONS, a degree of DEGREES.
+    """The end of a game: names of seats that won (none in a draw), a reason of REASONS, a degree of DEGREES.
 
     >>> from tabulae import Game
     >>> ended = Game("tabula").result("white off:15 | black hand:15", seat="black")
@@ -36,7 +36,8 @@ class Result:
 def result(rules: Rules, position: Position, seat: int, last_mover: int | None = None) -> Result | None:
     """Return how the game has ended with this seat to throw, or None if it goes on.
 
-    ``last_mover`` is the number of the seat that moved last, the seat before this one if None.
+    ``last_mover`` is the number of the seat that moved last, the seat before this one if None. A game lost
+    by unused dice cannot be told from the position: see :func:`has_lost`.
     """
     return result_without_deadlock(rules, position, seat) or deadlock(rules, position, seat, last_mover)
 
@@ -50,9 +51,10 @@ def result_without_deadlock(rules: Rules, position: Position, seat: int) -> Resu
 
 
 def immediate_result(rules: Rules, position: Position) -> Result | None:
-    """Return the end of the game by men borne off, on the goal, in a row or alone on the board, or None.
+    """Return the result if the position itself ends the game, whoever is to throw; None if it does not.
 
-    A turn that brings this about ends at once: dice that are left are not played.
+    It does when men are borne off, stand on the goal or in a row that wins, or are alone on the board. A turn
+    that brings this about ends at once: dice that are left are not played.
     """
     over = borne_off(rules, position)
     if over is None and rules.options.goal != "none":
@@ -110,7 +112,7 @@ def _seat_names(rules: Rules, seats: list[int]) -> tuple[str, ...]:
 
 
 def borne_off(rules: Rules, position: Position) -> Result | None:
-    """Return the end of the game by bearing off, or None."""
+    """Return the end of the game by bearing off, its degree left at ``single``; None if it has not come."""
     done = [seat for seat, men in enumerate(position.men) if men[-1] == rules.men]
     if not done or not rules.options.bear_off:
         return None
@@ -152,7 +154,10 @@ def _room(rules: Rules, position: Position, seat: int, place: int) -> int:
 
 
 def deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None = None) -> Result | None:
-    """Return the end of the game because no seat can play, whatever is thrown; None if one can."""
+    """Return the end of the game because no seat can play, whatever is thrown; None if one can.
+
+    ``seat`` is to throw; ``last_mover`` is the seat that moved last, the seat before this one if None.
+    """
     seats = len(rules.seats)
     if any(can_play(rules, position, (seat + step) % seats) for step in range(seats)):
         return None
@@ -165,8 +170,8 @@ def deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None
 def first_and_placed(winners: tuple[str, ...], home: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the seats that won, and those that were placed behind them.
 
-    Where games are played for places, the engine's ``winners`` are all who have come home when the game ends;
-    ``home`` came first. Else it is None, and all of them have won.
+    Where games are played for places, the engine's ``winners`` are all who have come home when the game ends,
+    and ``home`` is the seat that came first. Elsewhere ``home`` is None, and all ``winners`` have won.
     """
     if home is None:
         return winners, ()

@@ -23,11 +23,11 @@ class PositionError(TabulaeError):
 
 
 class RollError(TabulaeError):
-    """A roll has too many dice, or a number that the dice do not have."""
+    """A roll cannot be read, has no dice or too many, or a number that the dice do not have."""
 
 
 class PlayError(TabulaeError):
-    """A play text cannot be read, or not be played."""
+    """A text of plays cannot be read, or its plays cannot be made."""
 
 
 class OptionError(TabulaeError):
@@ -43,7 +43,7 @@ class DoesNotFitError(TabulaeError):
 
 
 def nearest(word: str, choices: Iterable[str]) -> str:
-    """Return `` (did you mean X?)`` for the closest spelling among the choices, or nothing."""
+    """Return `` (did you mean X?)`` for the closest spelling among the choices, ``""`` if none is close."""
     close = difflib.get_close_matches(word, list(choices), n=1)
     return f" (did you mean {close[0]}?)" if close else ""
 
@@ -52,7 +52,7 @@ _MAX_LETTERS = 1600
 
 
 def one_line(message: str) -> str:
-    """Return a message on one line; of a long one the beginning and the end."""
+    """Return a message on one line; of more than 1600 letters the first 800 and the last 400."""
     line = " ".join(message.split())
     return (
         line if len(line) <= _MAX_LETTERS else f"{line[: _MAX_LETTERS // 2]} … {line[-_MAX_LETTERS // 4 :]}"

@@ -31,7 +31,10 @@ ALL_RULES = (*RULES, *EVENTS, *REASONS)
 
 
 def forbidding_rules(rules: Rules) -> tuple[str, ...]:
-    """Return the rules of RULES that can forbid a play under these options."""
+    """Return the rules of RULES that can forbid a play under these options, in that order.
+
+    ``game-over`` and ``no-man``, which need no telling, are left out.
+    """
     options = rules.options
     hand = rules.starts_in_hand
     captured = options.held_by > 1 and options.hit_men == "bar"
@@ -136,8 +139,8 @@ class Verdict:
     """Whether plays are legal; if not, ``refused`` is the first illegal one and ``rules`` forbid it.
 
     Rules are listed the most specific first. ``unplayed`` are the dice that must still be used after legal
-    plays, ``obstacles`` the points and men that stand in the way of the refused play, ``ended`` the end of a
-    game that was over before it.
+    plays, none if the turn may end there; ``obstacles`` the points and men that stand in the way of the
+    refused play; ``ended`` the end of a game that was over before it.
     """
 
     legal: bool
@@ -153,8 +156,8 @@ def explain(
 ) -> Verdict:
     """Judge whether a seat may make these plays in order with the roll, as a whole turn or its beginning.
 
-    Raises RollError for a roll that cannot be thrown, PlayError where a play says a hit (``*``) and there is
-    nobody to hit.
+    There must be at least one play. Raises RollError for a roll that cannot be thrown, PlayError where a play
+    is marked as a hit (``*``) and there is nobody to hit.
     """
     dice = rules.dice_of(roll)
     plays = tuple(plays)

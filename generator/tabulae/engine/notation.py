@@ -14,7 +14,10 @@ from tabulae.engine.turns import Node, turn_search
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A man moved, as a text says: from one place to another (numbers in ``Board.places``), by any dice."""
+    """A man's move as it is written, such as ``6/11*``, by any dice; places are numbers in ``Board.places``.
+
+    ``hit`` is whether the move is marked with ``*``, ``text`` the move as written.
+    """
 
     source: int
     target: int
@@ -26,7 +29,10 @@ _STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|o
 
 
 def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
-    """Parse a text such as ``bar/5 6/11*``; raises PlayError if it cannot be read or has no play."""
+    """Parse a text such as ``bar/5 6/11*`` into a Step for each word; whether it is legal is not checked.
+
+    Raises PlayError for a word that cannot be read, a point that the board lacks and an empty text.
+    """
     names = rules.board.places
     steps = []
     for word in text.split():
@@ -47,7 +53,7 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
 class FollowedPlays:
     """Plays carried out: the single plays they consist of, the position reached, the dice left.
 
-    ``complete`` is whether the turn may end here.
+    ``unused`` are those dice, lowest first; ``complete`` is whether the turn may end here.
     """
 
     plays: tuple[Play, ...]
@@ -61,19 +67,25 @@ def follow_plays(
 ) -> FollowedPlays:
     """Play the plays of a text; a man who goes on with several dice (``6/17``) makes several plays.
 
-    An empty text plays nothing. Raises PlayError if the text cannot be read or not be played with this roll.
+    An empty text plays nothing. Each play must be possible in itself, but the turn may be unfinished, or use
+    fewer dice than it must: ``complete`` is then False. A hit may be left unmarked. Raises RollError for a
+    roll that cannot be thrown, PlayError for a text that cannot be read or played with it, and for a mark
+    (``*``) where nobody is hit.
     """
     search = turn_search(rules, position, seat, rules.dice_of(roll))
     steps = parse_plays(rules, text) if text.strip() else ()
     routes: list[tuple[tuple[Play, ...], Node]] = [((), search.root)]
     for step in steps:
-        routes = [
+        moved = [
             (plays + more, after)
             for plays, node in routes
             for more, after in search.routes_of_man(node, step.source, step.target)
         ]
-        if not routes:
+        if not moved:
             raise PlayError(f"{step.text} cannot be played with this roll")
+        routes = [(plays, after) for plays, after in moved if plays[-1].hit or not step.hit]
+        if not routes:
+            raise PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
     final, completable = set(search.final), search.completable_nodes()
     plays, node = min(routes, key=lambda route: (route[1] not in final, route[1] not in completable))
     return FollowedPlays(plays, search.mover.position_of(position, node[0]), node[1], node in final)

@@ -88,13 +88,17 @@ _BOOLEANS = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def with_options(options: Options, overrides: Mapping[str, str]) -> Options:
-    """Return options with some changed to values given as text; raises OptionError with the choices."""
+    """Return options with some changed to values given as text; errors are those of :func:`parse_value`."""
     values: dict[str, Any] = {name: parse_value(name, text) for name, text in overrides.items()}
     return replace(options, **values)
 
 
 def parse_value(name: str, text: str) -> str | int | bool | None:
-    """Return the value of an option from its text (``rear``, ``2``, ``none``); raises OptionError."""
+    """Return the value of an option from its text: ``rear``, 2 for ``2``, True for ``true`` or ``yes``.
+
+    ``none`` is None for NUMERIC_OPTIONS, else itself. Raises OptionError, with the choices, for an unknown
+    option or value.
+    """
     if name not in OPTION_VALUES:
         known = ", ".join(OPTION_VALUES)
         raise OptionError(f"no option {name!r}{nearest(name, OPTION_VALUES)}: the options are {known}")

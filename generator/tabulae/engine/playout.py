@@ -44,7 +44,10 @@ class Ended(NamedTuple):
 
 
 def choosing(choose: Chooser) -> Player:
-    """Return a player who finds all legal turns and lets ``choose`` pick one."""
+    """Return a player who finds all legal turns and lets ``choose`` pick one.
+
+    If the dice may be declined, the turn without plays is offered, too, as the last.
+    """
 
     def play(rules: Rules, position: Position, seat: int, dice: Dice, optional: bool) -> Turn:
         turns = legal_turns(rules, position, seat, dice)
@@ -57,7 +60,7 @@ def choosing(choose: Chooser) -> Player:
 
 
 def random_turn(source: random.Random) -> Chooser:
-    """Return a chooser that takes every outcome with the same chance."""
+    """Return a chooser that takes each of the legal turns with the same chance."""
 
     def choose(_rules: Rules, _position: Position, _seat: int, turns: Sequence[Turn]) -> Turn:
         return turns[source.randrange(len(turns))]
@@ -66,7 +69,7 @@ def random_turn(source: random.Random) -> Chooser:
 
 
 def first_seat(rules: Rules, source: random.Random) -> int:
-    """Return the seat that throws highest with one die; those who tie throw again."""
+    """Return the number of the seat that throws highest with one die; those who tie throw again."""
     rivals = list(range(len(rules.seats)))
     while len(rivals) > 1:
         faces = [source.randint(1, rules.faces) for _ in rivals]
@@ -138,11 +141,13 @@ def _pass_on(rules: Rules, play: Player, event: Event) -> Iterator[Event]:
 def random_player(source: random.Random) -> Player:
     """Return a player who draws each play at random, without a search for all legal turns.
 
+    Its turns name no plays: ``Turn.plays`` is empty.
+
     The dice are played in random order, each by a legal play, all plays with the same chance. A die that can
     do nothing is tried again after the next play. Where combined moves, required hits or entries without dice
     are possible, the choice of dice is drawn among those that can be played, and captured men enter at random
-    first; a player who may stop counts stopping as a further play.
-    Passed dice that may be declined are declined with even chance.
+    first; a player who may stop counts stopping as a further play. Passed dice that may be declined are
+    declined with even chance.
 
     Every turn so drawn is legal, and every legal turn can be drawn. One rule cannot be kept play by play: as
     many dice as possible must be played. Where dice are left although some were played, the turn is drawn

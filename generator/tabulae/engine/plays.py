@@ -12,7 +12,9 @@ from tabulae.engine.rules import Dice, Play, Rules
 class Mover:
     """The plays of one seat from a position, under the options of the game.
 
-    Enemies stand still during a turn except for blots that are hit, so their points are worked out once.
+    A ``state`` is a turn state of this seat, a ``place`` a number in ``Board.places``. A set of points has
+    bit 8 * i for the i-th point of the seat's course, counted from 0. Enemies stand still during a turn
+    except for blots that are hit, so their points are worked out once.
     """
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
@@ -55,15 +57,15 @@ class Mover:
         return blots & self.tables.all_points
 
     def count(self, state: int, place: int) -> int:
-        """Return the number of own men on a point or in a pile."""
+        """Return the number of own men on a point or in a pile; 0 off the course."""
         return (state & 255 * self.tables.bit(place)) // (self.tables.bit(place) or 1)
 
     def occupied_points(self, state: int) -> int:
-        """Return the points with own men as a bit set: bit i is point i of the board."""
+        """Return the points with own men as a bit set."""
         return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def moved_points(self, state: int) -> int:
-        """Return the points with own men that have used a die, where the rules ask for it, as a bit set."""
+        """Return, as a bit set, the points with own men who have used a die; 0 if no rule asks for it."""
         return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def open_points(self, state: int) -> int:
@@ -76,7 +78,7 @@ class Mover:
         """Return the state, with entry waived if own men fill the points of entry that enemies leave open.
 
         Captured men then wait for the next turn, and the others may move away. Where enemies alone close the
-        points of entry the turn is lost instead. Men in hand wait alike where they must enter first.
+        points of entry the turn is lost instead. The same goes for men in hand where they must enter first.
         """
         tables = self.tables
         if not tables.limits_stacks or not state & tables.men_to_enter_first or state & tables.entry_waived:
@@ -93,11 +95,11 @@ class Mover:
         return captured and self.options.reentry == "compulsory"
 
     def course_limit(self, state: int) -> int:
-        """Return how far along the course a man may go now, counted from 1."""
+        """Return the number, from 1, of the last point of the course that a man may go to now."""
         return self.tables.entry_limit if state & self.tables.men_outside else self.tables.length
 
     def entering_man(self, state: int) -> int:
-        """Return the man who enters next, captured men first, as the bit of his pile; 0 if nobody can."""
+        """Return the man to enter next by a die, captured men first, as the bit of his pile; 0 if none."""
         tables = self.tables
         if state & tables.entry_waived:
             return 0
@@ -105,8 +107,12 @@ class Mover:
             return 0 if self.options.entry == "free" else tables.bar_man
         return tables.hand_man if state & tables.hand_men else 0
 
-    def movable_men(self, state: int) -> int:
-        """Return the set of points with a man who may move at all."""
+    def movable_points(self, state: int) -> int:
+        """Return, as a bit set, the points from which a man may move, whatever the dice.
+
+        Pinned men do not move, nor others while captured men or a reserve must enter first, except those who
+        entered by totals in this turn. Where each die moves a different man, no man moves twice.
+        """
         tables, options = self.tables, self.options
         reserve = state & tables.hand_men and options.reserve_blocks and not state & tables.entry_waived
         if self.must_enter(state) or reserve:
@@ -137,7 +143,7 @@ class Mover:
         return self.options.survivor and hit.bit_count() == self.enemy_men
 
     def is_blot(self, place: int) -> bool:
-        """Return whether an enemy stood alone on the point when the turn began."""
+        """Return whether an enemy stood alone on the point when the turn began, and did not close it."""
         return bool(self.blots & self.tables.bit(place))
 
     def is_held(self, place: int) -> bool:
@@ -158,14 +164,14 @@ class Mover:
 
     def can_move(self, state: int, place: int) -> bool:
         """Return whether a man on the point may move at all."""
-        return bool(self.movable_men(state) & self.tables.bit(place))
+        return bool(self.movable_points(state) & self.tables.bit(place))
 
     def has_moved(self, state: int, place: int) -> bool:
-        """Return whether a man on the point has used a die, where the rules ask for it."""
+        """Return whether a man on the point has used a die in this turn; False if no rule asks."""
         return bool(self.moved_points(state) & self.tables.bit(place))
 
     def states_after(self, state: int, used: Dice) -> list[int]:
-        """Return the turn states after every play of one man that uses exactly these dice.
+        """Return the turn state after each play of one man that uses exactly these dice; empty if none.
 
         Several dice are added up and the man rests nowhere between. The order is: entering, moves that hit,
         other moves, bearing off; each from the rear of the course to the front.
@@ -182,7 +188,7 @@ class Mover:
                 target &= tables.within_entry_limit
                 self._enter(state, number, len(used) == 1, target, states)
             entered = len(states)
-            sources = self.movable_men(state)
+            sources = self.movable_points(state)
             movers = 0
             if tables.counts_points:
                 self._walk_point_by_point(state, number, sources, target, states)
@@ -241,14 +247,17 @@ class Mover:
                 states.append(state - man + point + self._hit_mark(state, point))
 
     def skipped_points(self, state: int) -> int:
-        """Return the set of points that moving men do not count now."""
+        """Return, as a bit set, the points that moving men do not count now."""
         tables = self.tables
         if self.options.skip_starts == "held":
             return tables.skippable & ~self.free_points
         return tables.skippable & ~(self.blots & ~(state >> tables.hits_at))
 
     def count_ahead(self, state: int, man: int, number: int) -> int:
-        """Return the point that a number takes a man to, counted point by point; 0 past the end."""
+        """Return the bit of the point that a number takes a man to, counted point by point; 0 past the end.
+
+        ``man`` is the bit of the point that he leaves; skipped points are not counted.
+        """
         tables, skipped = self.tables, self.skipped_points(state)
         last = 1 << 8 * (tables.length - 1)
         for _ in range(tables.length * number):
@@ -309,7 +318,10 @@ class Mover:
         return self.waive_entry_if_full(after)
 
     def free_entry_states(self, state: int) -> list[int]:
-        """Return the turn states after one captured man has entered without a die (``entry=free``)."""
+        """Return a turn state for each open point where a captured man may enter without a die.
+
+        Empty without a captured man or an open point. Callers check that the rules have ``entry=free``.
+        """
         tables = self.tables
         if not state & tables.bar_men:
             return []
@@ -330,7 +342,7 @@ class Mover:
         return any(self.states_after(self.start_state, (face,)) for face in range(1, self.rules.faces + 1))
 
     def play_between(self, state: int, after: int, used: Dice) -> Play:
-        """Return the play that leads from one state to the next."""
+        """Return the play, with the dice ``used``, that leads from one state to the next."""
         tables = self.tables
         key = (after - state & tables.unmoved, used)
         play: Play | None = tables.known_plays.get(key)
@@ -352,7 +364,10 @@ class Mover:
         return Position(self.men_of(start, state), self.pinned_after(start, state))
 
     def pinned_after(self, start: Position, state: int) -> tuple[tuple[int, int], ...]:
-        """Return the pinned men in a turn state: men on whom own men lay may be free again."""
+        """Return the men pinned in a turn state, as in ``Position.pinned``.
+
+        ``start`` is the position in which the turn began: men on whom own men lay then may be free again.
+        """
         if not self.pins:
             return ()
         own = self.occupied_points(state) & ~self.pinned
@@ -372,7 +387,7 @@ class Mover:
         return tuple(sorted({*below, *others}))
 
     def men_of(self, start: Position, state: int) -> tuple[bytes, ...]:
-        """Return the men of each seat in a turn state."""
+        """Return the men of each seat in a turn state, as in ``Position.men``; ``start`` began the turn."""
         tables = self.tables
         men = list(start.men)
         men[self.seat] = tables.unpack(state)

@@ -16,10 +16,11 @@ PILES = ("hand", "bar", "off")
 class Board:
     """The points of a board.
 
-    ``kind`` is the shape, which only the drawing looks at: ``tables`` (two facing rows),
-    ``rows`` (three rows), ``ring`` (a circle). ``points`` are the names of the points in board
-    order; ``base`` is the number of points in one quadrant. ``labels`` are the names as they are printed,
-    where the letters of a language are others; without them a point is printed as it is called.
+    ``kind`` is the shape, which only the drawing looks at: ``tables`` (two facing rows), ``rows`` (three
+    rows), ``ring`` (a circle), ``sides`` (a polygon), ``grid`` and ``pair`` (squares). ``points`` are the
+    names of the points in board order; ``base`` is the number of points in one quadrant. ``labels`` are the
+    names as they are printed, in a language with other letters for them; without labels a point is printed
+    by its name.
     """
 
     kind: str
@@ -33,16 +34,16 @@ class Board:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The points and then the piles: the order of the bytes in ``Position.men``."""
+        """The names of the points, then of the piles: the order of the bytes in ``Position.men``."""
         return self.points + PILES
 
     def place(self, name: str) -> int:
-        """Return the number of a point or pile in :attr:`places`."""
+        """Return the number of a point or pile in :attr:`places`; raises ValueError for any other name."""
         return self.places.index(name)
 
     @property
     def quadrants(self) -> tuple[tuple[str, ...], ...]:
-        """The points of each quadrant, in board order."""
+        """The names of the points of each quadrant, in board order."""
         return tuple(self.points[at : at + self.base] for at in range(0, len(self.points), self.base))
 
 
@@ -78,7 +79,7 @@ class Position:
         return self.men[seat][place]
 
     def is_pinned(self, seat: int, place: int) -> bool:
-        """Return whether the man of a seat on a point lies under another seat's."""
+        """Return whether the man of a seat on a point lies under a man of another seat."""
         return (seat, place) in self.pinned
 
 
@@ -113,8 +114,8 @@ def parse_position(
 
     ``men`` is the number of men of each seat, ``stack_limit`` the most that may share a point, ``pins``
     whether men can be pinned in the game (``9p``). Ranges (``1-6x2``) are understood too. Raises
-    PositionError, which names the seat and the point and says what would be right, when men are missing or
-    too many, two seats share a point or a stack is too high.
+    PositionError, which names the seat and the point and says what would be right, for a text that cannot be
+    read, missing or surplus men, two seats on one point and a stack that is too high.
     """
     sides: dict[str, tuple[bytes, list[int]]] = {}
     for words in (side.split() for side in text.split("|")):

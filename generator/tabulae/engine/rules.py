@@ -32,9 +32,10 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True)
 class Rules(Setup):
-    """A checked game, with what plays and positions need of it.
+    """The rules of a game: board, seats, dice, start position and options, checked against each other.
 
-    Raises OptionError for options that contradict each other or the rest of the game.
+    Tables for the move generator are derived when they are first used. Raises OptionError for options that
+    contradict each other or the rest of the game.
     """
 
     def __post_init__(self) -> None:
@@ -52,7 +53,7 @@ class Rules(Setup):
         return dice * 2 if self.options.doublets == "twice" and self.is_doublet(dice) else dice
 
     def is_doublet(self, roll: Sequence[int]) -> bool:
-        """Return whether a roll is a whole throw of equal dice."""
+        """Return whether a roll uses all the dice of the game, at least two, and they are equal."""
         return len(roll) == self.dice > 1 and len(set(roll)) == 1
 
     def __getstate__(self) -> dict[str, Any]:
@@ -61,7 +62,7 @@ class Rules(Setup):
 
     @cached_property
     def tables(self) -> tuple[SeatTables, ...]:
-        """The packing of each seat's men, for fast play."""
+        """The layout of turn states and the masks of each seat, in turn order; see SeatTables for errors."""
         return tuple(SeatTables(self, seat) for seat in range(len(self.seats)))
 
     @cached_property
@@ -81,7 +82,10 @@ class Rules(Setup):
         return self.seat_names.index(name)
 
     def parse(self, text: str) -> Position:
-        """Parse a position text; raises PositionError, which says how to correct it."""
+        """Parse a position text as :func:`parse_position` does, by the board, seats and options of this game.
+
+        Raises PositionError, which says how to correct it, also for men on points off their course.
+        """
         pins = self.options.hit_men == "pin"
         limit = self.options.stack_limit
         position = parse_position(text, self.board, self.seat_names, self.men, limit, pins=pins)

@@ -33,7 +33,8 @@ NO_FIELD = 255
 class SeatTables:
     """The layout of a seat's turn states, and masks for every number that its dice can add up to.
 
-    ``place`` is the number of a point or pile in ``Board.places``; ``field`` is the number of a byte.
+    ``place`` is the number of a point or pile in ``Board.places``; ``field`` is the number of a byte. Raises
+    TabulaeError for too many men, and for a course that is too long or visits a point twice.
     """
 
     def __init__(self, game: Setup, seat: int) -> None:
@@ -163,7 +164,7 @@ class SeatTables:
             self.goal_fields, self.goal_men = self.own_fields & ~before_home, men & home
 
     def is_on_goal(self, state: int) -> bool:
-        """Return True if the own men have reached the goal of the game."""
+        """Return True if the own men have reached the goal of the game; False if it has none."""
         if self.goal == "none":
             return False
         if self.goal == "pairs":
@@ -180,7 +181,10 @@ class SeatTables:
         return rows != 0
 
     def pack(self, men: bytes) -> int:
-        """Return the men of any seat by this seat's fields, from their bytes in ``Position.men``."""
+        """Return the men of a seat, this one or another, packed into this seat's fields.
+
+        ``men`` is that seat's item of ``Position.men``. Men on points off this seat's course are left out.
+        """
         return int.from_bytes(self.places.translate(men + self._padding), "little")
 
     def unpack(self, state: int) -> bytes:
@@ -188,7 +192,7 @@ class SeatTables:
         return self.fields.translate((state & self.own_fields).to_bytes(256, "little"))
 
     def bit(self, place: int) -> int:
-        """Return the bit of a place, which stands for a set of one point or for a man; 0 off the course."""
+        """Return the lowest bit of a place's field: a set of one point, or one man; 0 off the course."""
         field = self.fields[place]
         return 0 if field == NO_FIELD else 1 << 8 * field
 
@@ -201,7 +205,11 @@ class SeatTables:
         return (low - change).bit_length() >> 3, low.bit_length() >> 3
 
     def without_hit_men(self, theirs: bytes, hit: int, pile: int) -> bytes:
-        """Return an enemy's men with those on a set of points moved to a pile."""
+        """Return an enemy's men with those on a set of points moved to a pile.
+
+        ``theirs`` is an item of ``Position.men``, ``hit`` a bit set of points with one of his men each,
+        ``pile`` the number of the pile as a place.
+        """
         men = int.from_bytes(theirs, "little")
         gone = men & int.from_bytes(self.unpack(hit), "little")
         return (men - gone + (gone.bit_count() << 8 * pile)).to_bytes(len(theirs), "little")

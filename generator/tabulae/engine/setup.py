@@ -32,12 +32,12 @@ class Setup:
 
     @cached_property
     def starts_in_hand(self) -> bool:
-        """Whether men have to be entered from the hand when the game begins."""
+        """Whether any seat has men in hand, still to enter, when the game begins."""
         return any(men[-3] for men in self.start.men)
 
     @cached_property
     def goals(self) -> tuple[bytes, ...]:
-        """The men of each seat on each point in the mirror image of its start along its course."""
+        """The mirror image of each seat's start along its course: its men on each point, in board order."""
         goals = []
         for number, seat in enumerate(self.seats):
             goal = bytearray(len(self.board.points))

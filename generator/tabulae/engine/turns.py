@@ -19,7 +19,7 @@ Node = tuple[int, Dice]
 """A turn state, packed as in :mod:`tabulae.engine.seat_tables`, and the dice left."""
 
 Successors = list[tuple[Dice, Dice, list[int]]]
-"""The legal next plays from a node by the dice used: these, the dice left, the states reached."""
+"""The next plays from a node, by the dice that they use: those dice, the dice left, the states reached."""
 
 
 class TurnGraph:
@@ -39,7 +39,10 @@ class TurnGraph:
         return not self._one_die or len(node[1]) == len(self.dice)
 
     def successors(self, node: Node) -> Successors:
-        """Return the legal next plays with dice; dice that can do nothing are left out."""
+        """Return the plays with dice that can be made next; dice that can do nothing are left out.
+
+        Whether a legal turn goes on from each is not asked here: see :meth:`TurnSearch.completable_nodes`.
+        """
         state, left = node
         mover = self.mover
         if not self.may_use_die(node) or (mover.tables.wins_by_position and mover.ends_turn(state)):
@@ -82,9 +85,9 @@ class TurnGraph:
 
 @lru_cache(maxsize=4096)
 def dice_choices(dice: Dice, combines: bool) -> tuple[tuple[Dice, Dice], ...]:
-    """Return the dice that one play may use, each choice with the dice it leaves.
+    """Return the dice that one play may use, each choice as a pair (dice used, dice left).
 
-    These are the different dice and, if ``combines``, the different sets of several.
+    They are the different dice and, if ``combines``, the different sets of several.
     """
     choices: dict[Dice, Dice] = {(number,): remove_dice(dice, (number,)) for number in sorted(set(dice))}
     if combines:
@@ -96,7 +99,7 @@ def dice_choices(dice: Dice, combines: bool) -> tuple[tuple[Dice, Dice], ...]:
 
 @lru_cache(maxsize=4096)
 def remaining_dice(dice: Dice, combines: bool) -> tuple[Dice, ...]:
-    """Return every choice of dice that may be left during a turn, most dice first."""
+    """Return every choice of dice that may be left during a turn, from all of ``dice`` to none."""
     frontier = [dice]
     for left in frontier:
         frontier.extend(rest for _, rest in dice_choices(left, combines) if rest not in frontier)
@@ -105,7 +108,7 @@ def remaining_dice(dice: Dice, combines: bool) -> tuple[Dice, ...]:
 
 @lru_cache(maxsize=4096)
 def remove_dice(dice: Dice, removed: Dice) -> Dice:
-    """Return the dice without some of them."""
+    """Return the dice without some of them; raises ValueError for one that is not there."""
     left = list(dice)
     for number in removed:
         left.remove(number)
@@ -128,7 +131,7 @@ def legal_turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]
     """Return every distinct legal outcome, in a fixed order.
 
     If no die can be played, this is one outcome that changes nothing. ``seat`` is a number in turn order. The
-    roll may have fewer dice than the game throws. Raises RollError for a face that the dice lack.
+    roll may have fewer dice than the game throws. Raises RollError for a roll that cannot be thrown.
     """
     dice = rules.dice_of(roll)
     return TurnSearch(Mover(rules, position, seat), position, dice).turns()
@@ -136,7 +139,10 @@ def legal_turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]
 
 @lru_cache(maxsize=32)
 def turn_search(rules: Rules, position: Position, seat: int, dice: Dice) -> TurnSearch:
-    """Return the search of a throw; it is kept, as an example is asked many questions."""
+    """Return the search of a throw; the last 32 are kept, as an example is asked many questions.
+
+    ``dice`` are the dice to play, as ``Rules.dice_of`` gives them.
+    """
     return TurnSearch(Mover(rules, position, seat), position, dice)
 
 
@@ -159,14 +165,14 @@ class TurnSearch(TurnGraph):
         self._search()
 
     def outcomes(self) -> dict[Outcome, Node]:
-        """Return the distinct outcomes, each with the first node that leads to it."""
+        """Return the distinct legal outcomes, each with the first node that leads to it."""
         outcomes: dict[Outcome, Node] = {}
         for node in self.final:
             outcomes.setdefault((self.mover.men_of(self.position, node[0]), node[1]), node)
         return outcomes
 
     def turns(self) -> tuple[Turn, ...]:
-        """Return the outcomes, sorted, each with the plays that lead to it."""
+        """Return the legal outcomes in a fixed order, each with the plays of one way to it."""
         outcomes = self.outcomes()
         return tuple(
             Turn(self.position_of(outcome[0], node), outcome[1], self.plays_to(node))
@@ -178,7 +184,7 @@ class TurnSearch(TurnGraph):
         return Position(men, self.mover.pinned_after(self.position, node[0]))
 
     def plays_to(self, node: Node) -> tuple[Play, ...]:
-        """Return the plays that lead from the beginning of the turn to a node."""
+        """Return the plays of one way from the beginning of the turn to a node that was reached."""
         before = self._before[node[1]][node[0]]
         if before is None:
             return ()
@@ -246,11 +252,14 @@ class TurnSearch(TurnGraph):
         return len(node[1]) < len(self.dice) or self._entry_done.get(node[0], True)
 
     def nodes(self) -> list[Node]:
-        """Return every node that can be reached, by dice left."""
+        """Return every node that can be reached, those with the most dice left first."""
         return [(state, left) for left, states in self._before.items() for state in states]
 
     def next_plays(self, node: Node) -> list[tuple[Play, Node]]:
-        """Return the legal next plays from a node, entries without dice included, and the nodes reached."""
+        """Return each play that can be made next, entries without dice included, and the node it reaches.
+
+        Only plays into :meth:`completable_nodes` belong to a legal turn, which uses as many dice as it can.
+        """
         state, left = node
         plays: list[tuple[Play, Node]] = []
         if len(left) == len(self.dice) and state in self._entry_done and not self.mover.ends_turn(state):
@@ -283,7 +292,7 @@ class TurnSearch(TurnGraph):
     def routes_of_man(self, node: Node, source: int, target: int) -> list[tuple[tuple[Play, ...], Node]]:
         """Return every way for one man from source to target, with one die or several plays in a row.
 
-        Each is the plays and the node they reach.
+        Each is a pair of the plays and the node they reach, whether or not a legal turn goes on from there.
         """
         routes: list[tuple[tuple[Play, ...], Node]] = []
         frontier: list[tuple[tuple[Play, ...], Node, int]] = [((), node, source)]

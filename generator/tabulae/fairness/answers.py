@@ -24,7 +24,7 @@ def rounded(value: float | None) -> float | None:
 
 
 def rounded_fields(record: object, *names: str) -> ReportJson:
-    """Return some fields of a record, rounded."""
+    """Return some fields of a record by their names, rounded to six decimals."""
     return {name: rounded(getattr(record, name)) for name in names}
 
 
@@ -34,7 +34,11 @@ def significant(value: float) -> float:
 
 
 def expected_answer(expected: ExpectedChances) -> ReportJson:
-    """Return the predicted chances of a named die."""
+    """Return the predicted chances of a named die: ``measures``, ``faces`` and ``ends``.
+
+    Each of ``faces`` has ``face``, ``thrown``, its range ``low`` to ``high``, and ``set_down``. Measures and
+    ends, as :func:`ends_answer`, are None unless it is a d7.
+    """
     measures = rounded_fields(expected, "length_mm", "edge_mm", "chamfer_mm") | {"edges": expected.edges}
     faces = [
         {"face": face.face}
@@ -50,7 +54,11 @@ def expected_answer(expected: ExpectedChances) -> ReportJson:
 
 
 def ends_answer(ends: EndsPrediction) -> ReportJson:
-    """Return the prediction for the ends of a d7."""
+    """Return the prediction for the ends of a d7: the fields of :class:`EndsPrediction`, some renamed.
+
+    ``low`` and ``high`` are the range of ``thrown``, ``set_down`` is the ``solid_angle``, and ``throws`` the
+    ``spreads``. ``even`` is the fair chance; ``even_ratio`` has the fair length ratios.
+    """
     return {
         **rounded_fields(ends, "length_ratio", "acting_ratio", "thrown"),
         "low": rounded(ends.thrown_low),
@@ -77,7 +85,9 @@ def rolls_answer(
 ) -> ReportJson:
     """Return the tests of counted rolls as a JSON-ready dict.
 
-    It also has the corrected length, null without one, and the given ``command``, which makes that die.
+    It has ``throws``, ``faces``, ``chi_square``, ``ends`` (None unless it is a prism), ``evidence_of_bias``,
+    the verdict in ``words``, and the ``correction`` of the length, None without one; in that stands the given
+    ``command``, which makes the corrected die.
     """
     ends = judged.ends
     return {
@@ -114,7 +124,10 @@ def rolls_answer(
 
 
 def body_answer(report: BodyReport) -> ReportJson:
-    """Return the report on a body from an STL file."""
+    """Return the report on a body from an STL file: the fields of :class:`BodyReport`, JSON-ready.
+
+    Lengths are in mm; a face's ``set_down`` is its chance, 0 to 1. ``prism`` and ``ends`` may be None.
+    """
     prism = report.prism
     return {
         "size_mm": [rounded(side) for side in report.size_mm],
@@ -141,7 +154,11 @@ def body_answer(report: BodyReport) -> ReportJson:
 
 
 def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
-    """Return the counts of a mesh thrown in MuJoCo."""
+    """Return the counts of a mesh thrown in MuJoCo: of each face, and of the ``ends`` of a d7 together.
+
+    ``thrown_again`` counts the throws that did not come to rest on a face; ``ends`` is None unless it is a
+    d7.
+    """
     ends = report.prism.ends if report.ends and report.prism else ()
     return {
         "throw": result.throw,
@@ -154,7 +171,10 @@ def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
 
 
 def ratios_answer(rows: tuple[FairRatios, ...]) -> list[ReportJson]:
-    """Return the fair length ratios of prisms, by model."""
+    """Return the fair length ratios of prisms, by model: the fields of each :class:`FairRatios` as a dict.
+
+    ``set_down`` is its ``solid_angle``.
+    """
     return [
         {
             "sides": row.sides,

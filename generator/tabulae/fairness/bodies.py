@@ -50,7 +50,7 @@ def large_faces(body: ConvexBody) -> tuple[int, ...]:
 
 
 def face_areas(body: ConvexBody) -> FloatArray:
-    """Return the area of each face."""
+    """Return the area of each face, in the order of the body, in the square of its unit."""
     areas = []
     for ring in body.rings:
         arms = body.corners[list(ring)] - body.corners[ring[0]]
@@ -170,7 +170,11 @@ def read_die(path: Path) -> tuple[ConvexBody, tuple[FloatArray, IntArray]]:
 def face_names(
     body: ConvexBody, mesh: tuple[FloatArray, IntArray] | None, faces: list[int]
 ) -> dict[int, str]:
-    """Return the names of some faces: the numbers of their pips if those are a die's, else letters."""
+    """Return the names of some faces: the numbers of their pips if those are a die's, else letters.
+
+    Keys are the numbers of the faces. Without a ``mesh`` no pips are counted. Letters go in the order of
+    ``faces``.
+    """
     if mesh is not None:
         pips = [_hole_count(body, mesh, face) for face in faces]
         if sorted(pips) in (list(range(1, len(faces) + 1)), BONE_NUMBERS):
@@ -211,7 +215,7 @@ def body_report(
     throw: str = "toss",
     surface: str = "wood",
 ) -> BodyReport:
-    """Examine a body whose unit is mm.
+    """Examine a body whose unit is mm, and return the report.
 
     ``mesh`` are corners and triangles of the whole mesh, in the same position; with it, pips are counted.
     ``throw`` and ``surface`` select the prediction for a d7. Raises TabulaeError if one of them is unknown.

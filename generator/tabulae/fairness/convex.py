@@ -67,7 +67,8 @@ class ConvexBody:
     """A convex polyhedron with the centre of mass in the origin, in the unit of its source, usually mm.
 
     ``corners`` are n x 3, ``normals`` the outward unit normals of the m faces, m x 3, ``distances`` those of
-    their planes from the origin, m. ``rings`` are the corners of each face, anticlockwise from outside.
+    their planes from the origin, m. ``rings`` are the numbers of the corners of each face, anticlockwise from
+    outside.
     """
 
     corners: FloatArray

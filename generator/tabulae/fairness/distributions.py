@@ -39,14 +39,18 @@ def _chi_square_tails(statistic: float, freedom: int) -> Iterator[float]:
 
 
 def chi_square_limit(chance: float, freedom: int) -> float:
-    """Return the value that a chi-square variable of ``freedom`` degrees exceeds with a ``chance``."""
+    """Return the value that a chi-square variable exceeds with the probability ``chance``.
+
+    ``freedom`` is its degrees of freedom.
+    """
     return falling_root(lambda value: chi_square_tail(value, freedom) - chance, 0.0, freedom + 10.0)
 
 
 def noncentral_tail(statistic: float, freedom: int, noncentrality: float) -> float:
     """Return the probability that a noncentral chi-square variable is at least ``statistic``.
 
-    A mixture of central chi-squares with ``freedom`` + 2 k degrees, where k has a Poisson distribution.
+    It is a mixture of central chi-squares with ``freedom`` + 2 k degrees, where k has a Poisson distribution
+    with the mean ``noncentrality`` / 2.
     """
     mean = noncentrality / 2
     if mean == 0:
@@ -61,9 +65,10 @@ def noncentral_tail(statistic: float, freedom: int, noncentrality: float) -> flo
 
 @cache
 def needed_noncentrality(freedom: int, power: float, level: float) -> float:
-    """Return the noncentrality at which a chi-square test of a ``level`` detects a bias with a ``power``.
+    """Return the noncentrality at which a chi-square test detects a bias with the probability ``power``.
 
-    It is the number of throws times the squared effect size, see :func:`effect`.
+    ``level`` is how often the test may accuse a fair die. The noncentrality is the number of throws times the
+    squared effect size, see :func:`effect`.
     """
     limit = chi_square_limit(level, freedom)
     return falling_root(lambda value: power - noncentral_tail(limit, freedom, value), 0.0, 20.0)
@@ -87,14 +92,18 @@ def normal_two_sided(z: float) -> float:
 
 
 def normal_limit(level: float = 0.95) -> float:
-    """Return how many standard deviations hold a share ``level`` of a normal distribution; 1.96 for 95 %."""
+    """Return how many standard deviations on either side hold a share ``level`` of a normal distribution.
+
+    It is 1.96 for 0.95.
+    """
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
 def wilson(hits: float, throws: int, level: float = 0.95) -> tuple[float, float]:
     """Return the interval for a probability from ``hits`` in ``throws`` (E. B. Wilson 1927), in 0 to 1.
 
-    ``hits`` may count halves, for draws; the interval is then wider than necessary.
+    ``throws`` must be more than 0. ``hits`` may count halves, for draws; the interval is then wider than
+    necessary.
     """
     z = normal_limit(level)
     share, weight = hits / throws, z * z / throws
@@ -123,22 +132,25 @@ def throws_to_see(
     """Return how many throws show, with probability ``power``, that the true chances are not the fair ones.
 
     Both are chances of the same outcomes and add up to 1: the ends and the sides of a prism, or all faces.
+    They must differ: equal chances raise ZeroDivisionError.
     """
     return math.ceil(needed_noncentrality(len(fair) - 1, power, level) / effect(true, fair))
 
 
 def smallest_share_bias(throws: int, fair: float, power: float = USUAL_POWER, level: float = LEVEL) -> float:
-    """Return the smallest difference from a fair chance that a number of throws shows with a ``power``.
+    """Return the smallest difference from the ``fair`` chance that so many throws would show.
 
-    About 2.80 times the standard deviation of the share.
+    The test shows it with probability ``power``, and accuses a fair die with probability ``level``. With the
+    usual ones the difference is about 2.80 times the standard deviation of the share.
     """
     return math.sqrt(needed_noncentrality(1, power, level) * fair * (1 - fair) / throws)
 
 
 def smallest_face_bias(throws: int, faces: int, power: float = USUAL_POWER, level: float = LEVEL) -> float:
-    """Return the smallest excess of the chance of one face that a test of all faces shows with ``power``.
+    """Return the smallest excess of one face's chance that a test of all faces shows.
 
-    The excess is a share of throws, 0 to 1; the other faces share the loss.
+    It shows it with probability ``power``, and accuses a fair die with probability ``level``. The excess is a
+    share of throws, 0 to 1; the other faces share the loss.
     """
     noncentrality = needed_noncentrality(faces - 1, power, level)
     return math.sqrt(noncentrality * (faces - 1) / throws) / faces

@@ -61,7 +61,7 @@ ENDS_TABLE: dict[tuple[str, str], tuple[float, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ThrowSpread:
-    """A throw on all surfaces: the ranges of the chance of the ends and of the fair length ratio."""
+    """A kind of throw on all surfaces: the ranges of the chance of the ends and of the fair length ratio."""
 
     throw: str
     low: float
@@ -99,7 +99,7 @@ def predicted_ends(
     throw: str = "toss",
     surface: str = "wood",
 ) -> EndsPrediction:
-    """Predict the ends of a d7.
+    """Predict the chance that a d7 stops on one of its ends.
 
     ``length_ratio`` is its length, ``cut_ratio`` the leg of its chamfers or the radius of its fillets, both
     over the edge of the sharp pentagon. ``edges`` is ``chamfer`` or ``fillet``. The solid angle is that of
@@ -148,7 +148,11 @@ def _spread(throw: str, ratio: float) -> ThrowSpread:
 
 
 def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -> float:
-    """Return the chance of the ends of a sharp prism: the table, with the logit interpolated linearly."""
+    """Return the chance that a sharp five-sided prism stops on one of its ends, from ``ENDS_TABLE``.
+
+    ``ratio`` is its length over its edge; between and beyond those of the table the logit is continued
+    linearly. A throw or surface that was not simulated raises KeyError.
+    """
     chances = ENDS_TABLE[throw, surface]
     knots = [(x, math.log(p / (1 - p))) for x, p in zip(TABLE_RATIOS, chances, strict=True)]
     last = len(knots) - 2
@@ -160,7 +164,7 @@ def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -
 
 
 def even_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """Return the length ratio at which the ends of a sharp prism have the fair chance."""
+    """Return the length ratio at which the ends of a sharp five-sided prism have their fair chance, 2/7."""
     return falling_root(
         lambda ratio: ends_when_thrown(ratio, throw, surface) - FAIR_ENDS, 0.8, RATIO_RANGE[1]
     )
@@ -202,7 +206,10 @@ From simulated throws with a shift of 0.02 edges; the d6 was not simulated.
 
 @dataclass(frozen=True, slots=True)
 class FaceChance:
-    """The chance of one face: thrown, the range ``low`` to ``high`` over throws and tables, and set down."""
+    """The chances of one face, 0 to 1, ``thrown`` and, by its ``solid_angle``, set down.
+
+    ``low`` to ``high`` is the range of ``thrown`` over all throws and tables.
+    """
 
     face: int
     thrown: float
@@ -228,7 +235,7 @@ class ExpectedChances:
 
 
 def expect_symmetric(die: str, faces: Sequence[int]) -> ExpectedChances:
-    """Return the chances of a die whose faces with these numbers are equal by symmetry."""
+    """Return the chances of a die whose faces with these numbers are equal by symmetry: the same for each."""
     share = 1 / len(faces)
     return ExpectedChances(die, tuple(FaceChance(face, share, share, share, share) for face in faces))
 
@@ -258,7 +265,11 @@ def even_tosses(throws: int) -> tuple[int, int]:
 
 
 def likely_counts(chance: float, throws: int) -> tuple[int, int]:
-    """Return the smallest and largest count in 19 of 20 series of throws, from the normal distribution."""
+    """Return the smallest and largest count in 19 of 20 series of throws, from the normal distribution.
+
+    ``chance`` is that of one throw to be counted. In very short series the bounds may lie outside 0 to
+    ``throws``.
+    """
     half = 1.96 * math.sqrt(throws * chance * (1 - chance))
     return round(throws * chance - half), round(throws * chance + half)
 
@@ -273,7 +284,7 @@ def expect_d7(
 ) -> ExpectedChances:
     """Return the chances of a d7 from its length, the edge of the sharp pentagon, and the chamfer or fillet.
 
-    Raises TabulaeError outside the simulated length ratios, see :func:`predicted_ends`.
+    Raises TabulaeError where :func:`predicted_ends` does.
     """
     ends = predicted_ends(length_mm / edge_mm, chamfer_mm / edge_mm, edges, throw, surface)
     return ExpectedChances("d7", _d7_faces(ends), length_mm, edge_mm, chamfer_mm, edges, ends)
@@ -293,14 +304,15 @@ def _d7_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
     return (*sides, end, replace(end, face=7))
 
 
-def edge_from_across(across_mm: float, chamfer_mm: float = 0.0, edges: str = "chamfer") -> float:
-    """Return the edge of a pentagon in mm from its height in mm, side to opposite corner, by calipers.
+def edge_from_across(across_mm: float, rounding_mm: float = 0.0, edges: str = "chamfer") -> float:
+    """Return the edge in mm of a regular pentagon from its height, from a side to the opposite corner.
 
-    The height of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner,
-    a fillet its radius times 1 / sin 54° - 1.
+    ``rounding_mm`` is the leg of the chamfer, or the radius if ``edges`` is ``fillet``. The height
+    of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner, a fillet its
+    radius times 1 / sin 54° - 1.
     """
     off_corner = {"chamfer": 0.587785, "fillet": 0.236068}[edges]
-    return (across_mm + off_corner * chamfer_mm) / 1.538842
+    return (across_mm + off_corner * rounding_mm) / 1.538842
 
 
 POWER_BAND = (0.5, 3.0)
@@ -337,7 +349,10 @@ class FairRatios:
 
 
 def fair_ratios(sides: int) -> FairRatios:
-    """Return the fair length ratios of a regular prism of 3 to 8 sides; raises TabulaeError for others."""
+    """Return the fair length ratios of a regular prism of 3 to 8 sides; raises TabulaeError for others.
+
+    A length ratio is length over edge.
+    """
     if sides not in PRISM_SIDES:
         raise TabulaeError(
             f"no fair length for a prism of {sides} sides: choose {PRISM_SIDES[0]} to {PRISM_SIDES[-1]}"

@@ -32,9 +32,10 @@ _CHUNK_HEIGHTS = 80_000
 
 
 def directions(count: int, first: int = 0, last: int | None = None) -> FloatArray:
-    """Return points ``first`` to ``last`` of a Fibonacci lattice of ``count`` unit vectors, n x 3.
+    """Return points ``first`` to ``last`` - 1 of a Fibonacci lattice of ``count`` unit vectors, n x 3.
 
     Each stands for the same solid angle; sums over them have smaller errors than over random directions.
+    ``last`` None is the end of the lattice.
     """
     step = np.arange(first, count if last is None else last) + 0.5
     height = 1 - 2 * step / count
@@ -44,7 +45,10 @@ def directions(count: int, first: int = 0, last: int | None = None) -> FloatArra
 
 
 def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> FloatArray:
-    """Return the chance of each face, in the order of the body's faces; they add up to 1."""
+    """Return the chance of each face, in the order of the body's faces; they add up to 1.
+
+    It is a share of so many ``orientations``; 0 for a face on which the body cannot stay.
+    """
     rolling = _Rolling(body)
     chunk = _CHUNK_HEIGHTS // min(_CORNER_BLOCK, len(body.corners))
     counts = np.zeros(len(body.rings), dtype=np.int64)

@@ -44,7 +44,7 @@ SEEN_SHARE = 0.0005
 
 
 def percent(chance: float) -> str:
-    """Return a chance in per cent: 28.6 %."""
+    """Return a chance from 0 to 1 in per cent: 28.6 %."""
     return f"{chance:.1%}".replace("%", " %")
 
 
@@ -100,7 +100,10 @@ class ReportText:
         yield self.message("fairness-before-off", throws=f"{needed:,}")
 
     def shift(self, die: str, shift_mm: float, edge_mm: float) -> str:
-        """Return the line on how pips shift the centre of mass, and with it the chances if that is known."""
+        """Return the line on how pips shift the centre of mass, and with it the chances if that is known.
+
+        It is known for ``die`` ``d7`` and ``d8``.
+        """
         shift = f"{shift_mm:.3f}"
         if die not in SHIFT_TO_CHANCE:
             return self.message("fairness-pips", shift=shift)
@@ -119,7 +122,10 @@ class ReportText:
         return self.message("fairness-bar", ends=f"{100 * LONG_ENDS:.0f}")
 
     def length(self, ratio: float, edge_mm: float, shortened_mm: float, edges: str) -> str:
-        """Return the line on the length of the kit's d7 and its correction for cut edges."""
+        """Return the line on the length of the kit's d7 and its correction for cut edges.
+
+        ``ratio`` is length over edge; ``edges`` is ``chamfer`` or ``fillet``.
+        """
         whole = ratio * edge_mm
         facts = {"ratio": f"{ratio:.4g}", "whole": f"{whole:.2f}"}
         if not shortened_mm:
@@ -204,7 +210,10 @@ class ReportText:
             yield from self.correction(correction, command)
 
     def verdict(self, judged: Judgement) -> Iterator[str]:
-        """Yield the verdict: the bias, or no evidence at so many throws and what may be true all the same."""
+        """Yield the verdict: the bias found, or that so many throws show none.
+
+        For a prism without evidence a second line gives the interval in which the chance of its ends may lie.
+        """
         message = self.message
         if judged.has_evidence:
             yield message("fairness-evidence", bias=self._bias(judged))

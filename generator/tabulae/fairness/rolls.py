@@ -105,8 +105,9 @@ def judge(
 ) -> Judgement:
     """Test the counts of the faces 1, 2, 3, …, or of those with other ``numbers``.
 
-    The last two faces of a prism are its ends. If only the faces of ``pairs`` are alike, each pair is tested
-    by itself: 1 against 6, say. Raises TabulaeError for a negative count, and for fewer throws than faces.
+    The last two faces of a ``prism`` are its ends. If only the faces of ``pairs`` are alike, each pair is
+    tested by itself: 1 against 6, say. Raises TabulaeError for a negative count, and for fewer throws than
+    faces.
     """
     faces, throws = len(counts), sum(counts)
     if any(count < 0 for count in counts):
@@ -250,9 +251,9 @@ def length_correction(
 ) -> Correction:
     """Estimate the change of length that makes the chance of the ends fair.
 
-    A die that stops on its ends too often is too short. Counts and prediction are weighed by their variances
-    (Bayes, normal distributions), so that a few counts change little. Without a prediction, for a die outside
-    the simulated lengths, the counts stand alone.
+    ``ends`` were counted in so many ``throws``. A die that stops on its ends too often is too short. Counts
+    and prediction are weighed by their variances (Bayes, normal distributions), so that a few counts change
+    little. Without a prediction, for a die outside the simulated lengths, the counts stand alone.
     """
     counts_variance = max(ends.share * (1 - ends.share), ends.fair * (1 - ends.fair)) / throws
     if predicted is None:
@@ -283,7 +284,8 @@ _FORMATS = "write a column face and a column count under those names, or nothing
 def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Parse ``12,14,…``, the counts of the faces 1, 2, …, or of those with other ``numbers``.
 
-    Raises TabulaeError if it is malformed.
+    Raises TabulaeError if it is malformed, has more or fewer than ``faces`` counts, or counts no throws at
+    all or more than 10,000,000.
     """
     words = text.replace(";", ",").split(",")
     counts = tuple(_count(word, "--counts") for word in words)
@@ -296,9 +298,8 @@ def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[in
 def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Read the counts of the faces 1, 2, … from a CSV file with columns face and count, or with raw throws.
 
-    The faces of some dice have other ``numbers``.
-
-    Raises TabulaeError that names the line of an error.
+    ``numbers`` are those on the faces if they are not 1, 2, …; the counts come in the same order. Raises
+    TabulaeError that names the file, and the line where one is at fault.
     """
     rows, known = _rows(path), tuple(numbers or range(1, faces + 1))
     head = [cell.lower() for cell in rows[0][1]]

@@ -28,6 +28,7 @@ def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
     """Return the shares of one end and of one side of a regular prism in the whole sphere.
 
     ``length_ratio`` is the prism's length over the edge of its ends. Two ends and all sides add up to 1.
+    Raises TabulaeError for fewer than 3 sides, and unless the ratio is above 0.
     """
     _check_prism(sides, length_ratio)
     radius, half = 1 / (2 * math.sin(math.pi / sides)), length_ratio / 2
@@ -38,7 +39,10 @@ def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
 
 
 def equal_share_ratio(sides: int) -> float:
-    """Return the length ratio at which an end and a side of a regular prism have equal shares."""
+    """Return the length ratio at which an end and a side of a regular prism have equal shares.
+
+    Raises TabulaeError for fewer than 3 sides.
+    """
     _check_prism(sides, 1.0)
 
     def excess_of_end(length_ratio: float) -> float:

@@ -36,7 +36,7 @@ class SevenMethod:
 
 
 def exact_chances(outcomes: Iterable[RolledNumber]) -> SevenMethod:
-    """Return the chances of a method with these equally likely outcomes."""
+    """Return the chances of a method with these equally likely outcomes: numbers from 1 to 7, or None."""
     counts = Counter(outcomes)
     total = sum(counts.values())
     chances = tuple(Fraction(counts[number], total) for number in range(1, FACES + 1))
@@ -44,7 +44,7 @@ def exact_chances(outcomes: Iterable[RolledNumber]) -> SevenMethod:
 
 
 def coins_and_die(heads: int, die: int) -> RolledNumber:
-    """Return the number for a throw of two coins, by how many show heads, and a d6.
+    """Return the number for a throw of two coins, by how many show heads, and a d6; None to throw again.
 
     The die counts, unless both coins show heads: then 1, 2 and 3 make a seven, and 4, 5 and 6 are thrown
     again.
@@ -71,7 +71,10 @@ def card_of_seven() -> SevenMethod:
 
 
 def some_alike(dice: int, *, put_back: bool = True) -> Fraction:
-    """Return the chance that among several numbers two are equal; cards that are not put back never are."""
+    """Return the chance that among so many ``dice``, each a number from 1 to 7, two are equal.
+
+    Without ``put_back`` they are cards of seven, at most seven, and never alike.
+    """
     numbers = range(FACES)
     hands = itertools.product(numbers, repeat=dice) if put_back else itertools.permutations(numbers, dice)
     alike = [len(set(hand)) < dice for hand in hands]

@@ -83,7 +83,7 @@ THROW_STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class ThrowCounts:
-    """The result of some throws: how often each face of the body lay below in the end.
+    """The result of some throws: how often each face lay below in the end, in the order of the body's faces.
 
     ``again`` counts further throws in which the die never came to lie on a face.
     """
@@ -107,8 +107,8 @@ def throw_die(
     """Throw a die ``throws`` times and count the faces it lands on; equal seeds give equal throws.
 
     ``mesh`` are corners (mm) and triangles of the whole die, in the position of ``body``; ``edge`` in mm is
-    the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw,
-    and if MuJoCo is not installed.
+    the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw, if
+    MuJoCo is not installed, and for a body that often comes to rest on no face.
     """
     if find_spec("mujoco") is None:
         raise TabulaeError(f"throwing a die needs mujoco: {pip_install('mujoco')}")

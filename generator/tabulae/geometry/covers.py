@@ -1,4 +1,4 @@
-"""Areas that hide or clip what is drawn before them, and the parts of tool paths that stay visible."""
+"""Areas that hide or clip drawn lines, and the parts of tool paths that stay visible; y runs down, in mm."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Region:
 
     @cached_property
     def sides(self) -> tuple[tuple[XY, XY], ...]:
-        """The outline as chords: their starts and ends."""
+        """The outline as chords (start, end), every contour closed."""
         sides: list[tuple[XY, XY]] = []
         for contour in self.contours:
             spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
@@ -39,7 +39,7 @@ class Region:
 
     @cached_property
     def rows(self) -> dict[int, list[tuple[XY, XY]]]:
-        """The chords by the rows of the page that they meet, so that few are looked at for each place."""
+        """The chords that meet each row of the page, keyed by row: row n begins at y = n * ``_ROW_MM``."""
         rows: dict[int, list[tuple[XY, XY]]] = defaultdict(list)
         for side in self.sides:
             (_, y1), (_, y2) = side
@@ -48,7 +48,7 @@ class Region:
         return dict(rows)
 
     def sides_between(self, top: float, bottom: float) -> Iterator[tuple[XY, XY]]:
-        """Yield all chords that meet a stretch of heights, and some near it; one may come several times."""
+        """Yield every chord between heights ``top`` and ``bottom``, and some near; chords may come twice."""
         for row in range(math.floor(top / _ROW_MM), math.floor(bottom / _ROW_MM) + 1):
             yield from self.rows.get(row, ())
 
@@ -58,7 +58,7 @@ class Region:
         return bounds(spot for side in self.sides for spot in side)
 
     def meets(self, box: tuple[float, float, float, float]) -> bool:
-        """Return False only if the area certainly does not touch a box."""
+        """Return False only if the area certainly does not touch a box (left, top, right, bottom)."""
         left, top, right, bottom = self.box
         return (
             box[0] <= right + EDGE_MM
@@ -68,7 +68,10 @@ class Region:
         )
 
     def holds(self, spot: XY, edge_mm: float) -> bool:
-        """Return True if a point lies inside by more than ``edge_mm``; if negative, outside by less."""
+        """Return True if a point lies more than ``edge_mm`` inside the edge.
+
+        A negative ``edge_mm`` also accepts points up to that far outside.
+        """
         x, y = spot
         left, top, right, bottom = self.box
         slack = max(0.0, -edge_mm)
@@ -98,7 +101,7 @@ class Cover:
     clips: tuple[Region, ...] = ()
 
     def hides(self, spot: XY) -> bool:
-        """Return True if a point is painted over."""
+        """Return True if a point is well inside the region (``EDGE_MM``), and in or on all clips."""
         return self.region.holds(spot, EDGE_MM) and all(clip.holds(spot, 0.0) for clip in self.clips)
 
     @property
@@ -108,7 +111,10 @@ class Cover:
 
 
 def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region] = ()) -> Iterator[Trace]:
-    """Yield the parts of a segment that no cover hides and that lie in, or on the edge of, all clips."""
+    """Yield the parts of a segment that no cover hides and that lie in, or on the edge of, all clips.
+
+    They keep its order and direction. A part of no more than 0.05 mm is left out.
+    """
     spots = flattened_segment(trace)
     box = bounds(spots)
     near = [cover for cover in covers if cover.region.meets(box)]

@@ -1,7 +1,7 @@
 """The faces of the dice: where they lie, which number each carries, how its pips are arranged.
 
 Every shape comes centred on the origin and turned so that its lowest number looks straight down; bars lie
-on a broad side.
+on a broad side. Faces come in the order of their numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabulae.geometry.vector import Vector, cross, dot, length, minus, scaled, u
 
 @dataclass(frozen=True, slots=True)
 class NumberedPlane:
-    """A face before chamfers: its number, its plane and which way is up on it."""
+    """A face before chamfers: its number, its plane and, as a unit vector, which way is up on it."""
 
     number: int
     plane: HalfSpace

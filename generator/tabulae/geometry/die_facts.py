@@ -1,4 +1,4 @@
-"""Facts about the dice that name and measure much else; this module costs nothing to load."""
+"""The names, faces and measures of the dice that much else is built on; this module loads no others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ The plastic and the paper die, the prediction and the commands all take it from 
 """
 
 EDGES = ("chamfer", "fillet")
-"""What can be done to the edges of a die: cut flat, or rounded."""
+"""The treatments of the edges of a die: cut flat, or rounded."""
 
 ACTS_LONGER = {"chamfer": 0.29, "fillet": 0.0}
 """How many mm longer a d7 acts when thrown, for each mm removed from all of its edges.

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from tabulae.geometry.polygon import XY
 
 Tooth = tuple[float, float, float]
-"""Where a tooth begins and ends along an edge, and how far it stands out; a notch has a depth below 0."""
+"""Where a tooth begins and ends along an edge, and how far it stands out, in mm; below 0 for a notch."""
 
 Rectangle = tuple[float, float, float, float]
 """Left, top, right and bottom of a rectangle in mm."""
 
 
 def segments_along(begin: float, end: float, about_mm: float) -> list[tuple[float, float]]:
-    """Divide a length into an odd number of equal segments, at least three, each about ``about_mm`` long.
+    """Return ``begin`` to ``end`` divided into an odd number of equal segments, at least three.
 
-    Each segment is returned as (begin, end).
+    Each is a pair (begin, end), about ``about_mm`` long.
     """
     count = max(3, round((end - begin) / about_mm))
     count += 1 - count % 2
@@ -81,8 +81,9 @@ def _straight(a: XY, b: XY, c: XY) -> bool:
 def dovetail(middle: float, base: float, width_mm: float, depth_mm: float) -> list[XY]:
     """Return the corners of a dovetail on a horizontal edge at y = ``base``, from left to right.
 
-    ``width_mm`` is the width of its head, ``middle`` the x of its axis. With a positive depth it stands above
-    the edge (y runs down), with a negative one below. The slot that takes it has the same corners.
+    ``middle`` is the x of its axis; its head is half as wide as ``width_mm``, its neck a third. With a
+    positive depth it stands above the edge (y runs down), with a negative one below. The slot that takes it
+    has the same corners.
     """
     neck, head = 0.34 * width_mm / 2, 0.5 * width_mm / 2
     top = base - depth_mm

@@ -25,7 +25,7 @@ PanelSide = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class NetFace:
-    """A face on paper: its number, its corners in order, and where its top is (0 right, 90 down)."""
+    """A face on paper: number, corners in order, and where its top is, in degrees (0 right, 90 down)."""
 
     number: int
     corners: tuple[XY, ...]
@@ -37,7 +37,7 @@ class NetFace:
         return centroid(self.corners)
 
     def side(self, index: int) -> tuple[XY, XY]:
-        """Return the two ends of a side, counted from 0."""
+        """Return the start and the end of the side ``index``, counted from 0."""
         return self.corners[index], self.corners[(index + 1) % len(self.corners)]
 
 
@@ -65,11 +65,11 @@ class Net:
     tabs: tuple[GlueTab, ...]
 
     def panel(self, number: int) -> NetFace:
-        """Return the panel of the face with this number."""
+        """Return the panel of the face with this number, which must be in the net."""
         return next(panel for panel in self.panels if panel.number == number)
 
     def cuts(self) -> Iterator[tuple[XY, XY]]:
-        """Yield every line to cut, once: the free sides of the panels and the outsides of the tabs."""
+        """Yield every line to cut (start, end), once: free sides of panels, and the outer sides of tabs."""
         joined = {edge for fold in self.folds for edge in fold} | {tab.hangs for tab in self.tabs}
         for panel in self.panels:
             for index in range(len(panel.corners)):
@@ -79,22 +79,24 @@ class Net:
             yield from itertools.pairwise(tab.corners)
 
     def creases(self) -> Iterator[tuple[XY, XY]]:
-        """Yield every line to fold, once: between the panels, and at the feet of the tabs."""
+        """Yield every line to fold (start, end), once: between the panels, and at the feet of the tabs."""
         for (number, index), _ in self.folds:
             yield self.panel(number).side(index)
         for tab in self.tabs:
             yield self.panel(tab.hangs[0]).side(tab.hangs[1])
 
     def quarter_turned(self) -> Net:
-        """Return the net turned by 90 degrees."""
+        """Return the net turned clockwise by 90 degrees, its box again at (0, 0)."""
         return _framed(self, 90.0)
 
 
 def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, tab_mm: float) -> Net:
     """Return the net of a polyhedron: a belt of faces that begins with ``first``, and two ``lids`` on it.
 
-    ``tab_mm`` is how deep the tabs are. The belt is glued first, then one lid, then the other; a lid
-    comes down on tabs of the belt, so that it can be pressed from outside.
+    ``lids`` and ``first`` are numbers of faces, ``tab_mm`` is the depth of the tabs. The belt is glued first,
+    then one lid, then the other; a lid comes down on tabs of the belt, so that it can be pressed from
+    outside. Of all turns with a side of the belt level or upright, the net takes the lowest. Raises
+    ValueError if a tab has no room.
     """
     body = enclosed_by(tuple(face.plane for face in faces))
     facets = {face.number: facet for face, facet in zip(faces, body.facets, strict=True)}

@@ -29,7 +29,7 @@ _JOIN_MM = 0.005  # arcs that were read back from curves miss their neighbours b
 
 
 def signed_area(contour: Sequence[Trace]) -> float:
-    """Return the area of a closed contour in mm2, positive if it runs from x towards y."""
+    """Return the area of a closed contour in mm2, positive if it runs clockwise on paper (y down)."""
     spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*spots, spots[0]])) / 2
 
@@ -134,7 +134,10 @@ def _between(trace: LineSegment | ArcSegment, start: XY, end: XY) -> LineSegment
 def clipped_contours(
     contour: Sequence[Trace], left: float, top: float, wide: float, high: float
 ) -> list[Contour]:
-    """Return the part of a contour's area within a rectangle, as closed contours."""
+    """Return the part of a closed contour's area within a rectangle, as closed contours; [] if none is.
+
+    The rectangle is ``wide`` by ``high`` mm. Cubic curves become short lines.
+    """
     plain = [piece for trace in contour for piece in _plain(trace)]
     right, bottom = left + wide, top + high
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]

@@ -14,7 +14,7 @@ Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 CLEAR_MM = 1e-6
-"""Shapes that share less than this only touch."""
+"""Shapes that overlap by less than this only touch."""
 
 
 def rotated(spot: XY, angle: float) -> XY:
@@ -49,7 +49,7 @@ def compose(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def polar(centre: XY, radius: float, angle: float) -> XY:
-    """Return the place at a distance and an angle from a centre."""
+    """Return the point at a distance from a centre, at an angle in degrees: 0 right, 90 down the page."""
     turn = math.radians(angle)
     return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
 
@@ -60,7 +60,7 @@ def centroid(corners: Sequence[XY]) -> XY:
 
 
 def bounds(spots: Iterable[XY]) -> tuple[float, float, float, float]:
-    """Return the bounding box of points: left, top, right and bottom."""
+    """Return the bounding box of one or more points: left, top, right and bottom."""
     xs, ys = zip(*spots, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -89,7 +89,8 @@ def overlapping(first: Sequence[XY], second: Sequence[XY]) -> bool:
 def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list[XY]]:
     """Join lines end to end into chains of corners; a closed chain does not repeat its first corner.
 
-    Ends closer than ``within_mm`` are joined.
+    Ends closer than ``within_mm`` are joined. A chain grows from the end of its first line only, so an open
+    path may come as two chains.
     """
     left = list(lines)
     chains = []
@@ -115,9 +116,12 @@ def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list
 
 
 def offset_polygon(corners: Sequence[XY], by_mm: float) -> list[XY]:
-    """Return a polygon with every side moved outward by ``by_mm``, with sharp (mitred) corners."""
+    """Return a polygon with every side moved outward by ``by_mm``, inward if negative, and mitred corners.
+
+    The corners keep their order, whichever way round they run.
+    """
     doubled = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])))
-    sign = math.copysign(by_mm, doubled)
+    sign = by_mm if doubled > 0 else -by_mm
     moved = []
     for (x1, y1), (x2, y2), (x3, y3) in zip(
         (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True

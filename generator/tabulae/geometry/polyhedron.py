@@ -1,8 +1,8 @@
-"""Convex bodies with flat faces, as exact numbers: corners, edges, chamfers, fillets, volume.
+"""Convex polyhedra as intersections of half-spaces: corners, edges, chamfers, fillets, volume.
 
-A body is the common part of half-spaces. A chamfer is then one more half-space for each edge, so it
-can neither fail nor depend on a CAD kernel, and its limits can be computed beforehand. A body with
-fillets is a smaller one swollen by a ball, whose volume is known exactly too.
+A chamfer is one more half-space for each edge, so it can neither fail nor depend on a CAD kernel, and its
+limits can be computed beforehand. A body with fillets is a smaller one swollen by a ball, whose volume is
+known exactly, too. Numbers are floats; corners within ``SAME_MM`` of each other are one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Polyhedron:
-    """A convex body: one facet for each of the half-spaces that touch it, in their order."""
+    """A convex body: one facet for each half-space with a face on it, in their order."""
 
     facets: tuple[Facet, ...]
 
@@ -120,7 +120,7 @@ class Rounded:
 
 
 def enclosed_by(planes: tuple[HalfSpace, ...]) -> Polyhedron:
-    """Return the bounded body that half-spaces enclose; planes that do not touch it are dropped."""
+    """Return the bounded body that half-spaces enclose; planes without a face on it are dropped."""
     corners: list[Vector] = []
     for trio in itertools.combinations(planes, 3):
         point = _meeting(*trio)
@@ -155,7 +155,7 @@ def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
 
 
 def shared_corners(first: Facet, second: Facet) -> list[Vector]:
-    """Return the corners of the first facet that the second has, too."""
+    """Return, in order, the corners of the first facet that are within ``SAME_MM`` of one of the second."""
     return [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
 
 

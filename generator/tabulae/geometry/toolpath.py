@@ -28,7 +28,10 @@ class LineSegment:
 
 @dataclass(frozen=True, slots=True)
 class ArcSegment:
-    """An arc from the angle ``begin`` over ``sweep`` degrees; a ``sweep`` of 360 is a whole circle."""
+    """An arc from the angle ``begin`` over ``sweep`` degrees; a ``sweep`` of 360 is a whole circle.
+
+    The angle 0 is to the right and 90 down; a positive ``sweep`` runs clockwise on paper.
+    """
 
     centre: XY
     radius: float
@@ -38,7 +41,7 @@ class ArcSegment:
 
 @dataclass(frozen=True, slots=True)
 class CurveSegment:
-    """A cubic curve."""
+    """A cubic Bézier curve with the control points ``first`` and ``second``."""
 
     start: XY
     first: XY
@@ -67,7 +70,7 @@ def point_at(trace: Trace, share: float) -> XY:
 
 
 def segment_part(trace: Trace, begin: float, end: float) -> Trace:
-    """Return the part of a segment between two shares of it."""
+    """Return the part of a segment between two shares of it, each 0 to 1."""
     if (begin, end) == (0.0, 1.0):
         return trace
     if isinstance(trace, LineSegment):
@@ -103,7 +106,7 @@ def reversed_segment(trace: Trace) -> Trace:
 
 
 def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
-    """Return points along a segment whose chords stay within ``within_mm`` of it."""
+    """Return points along a segment, both ends included, whose chords stay within ``within_mm`` of it."""
     if isinstance(trace, LineSegment):
         return [trace.start, trace.end]
     if isinstance(trace, ArcSegment):
@@ -129,7 +132,7 @@ def length_mm(trace: Trace) -> float:
 
 
 def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
-    """Return a segment under an affine map; an arc becomes curves unless the map keeps circles round."""
+    """Return a segment under an affine map: one, or several curves for an arc if circles become ovals."""
     a, b, c, d, _, _ = matrix
     if isinstance(trace, LineSegment):
         return [LineSegment(transform(matrix, trace.start), transform(matrix, trace.end))]
@@ -168,7 +171,7 @@ def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:
 
 
 def recognised_arcs(curve: CurveSegment) -> Trace:
-    """Return a cubic curve as an arc or a line if it is one within the tolerance, else unchanged."""
+    """Return a cubic curve as one arc or line if it is one to about 0.002 mm, else unchanged."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve.start, curve.first, curve.second, curve.end
     first, second = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)
     twist = first[0] * second[1] - first[1] * second[0]
@@ -225,7 +228,7 @@ _SAME_MM = 0.01
 
 
 def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
-    """Join segments end to start into chains, reversing some."""
+    """Return all segments joined end to start into chains, some reversed; ends within 0.01 mm meet."""
     places = _NumberedPoints()
     spots = [(places.number(point_at(trace, 0)), places.number(point_at(trace, 1))) for trace in traces]
     ends: dict[int, list[int]] = {}
@@ -276,7 +279,11 @@ class _Track:
 
 
 def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
-    """Return the layers with each line only in the first layer that has it, and no segments of length 0."""
+    """Return the layers with each line only in the first layer that has it.
+
+    Pieces of one line or circle that meet become one segment; order and direction may change. Lines and arcs
+    shorter than 0.002 mm are dropped.
+    """
     tracks: dict[tuple[float, ...], _Track] = {}
     places, curves = _NumberedPoints(), set[frozenset[int]]()
     kept: list[list[Trace]] = [[] for _ in layers]

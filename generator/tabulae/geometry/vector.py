@@ -50,7 +50,7 @@ def perpendicular(a: Vector) -> Vector:
 
 
 def total(vectors: Iterable[Vector]) -> Vector:
-    """Return the sum of vectors, 0 if there are none."""
+    """Return the sum of vectors, the zero vector if there are none."""
     return reduce(add, vectors, (0.0, 0.0, 0.0))
 
 

@@ -47,7 +47,7 @@ class BuiltKit:
     """A kit after its build.
 
     * `paths` are all its files, in the order of the page; `made` and `kept` are the ids of the products
-      that were made anew or were up to date.
+      that were made anew or were up to date, with those of ``print-all.pdf`` and the page.
     * `left_out` gives, by id, the reason why a product is missing that would not fit its paper.
     * `gallery` is the page above several kits; None if there is only this kit.
     * `left_over` names files of earlier orders that are still in the folder; `pruned` holds the paths of
@@ -66,7 +66,10 @@ class BuiltKit:
     pruned: list[Path] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
-        """Return what was made, kept, left out and pruned as a JSON-ready dict; empty parts are left out."""
+        """Return a JSON-ready dict: the game, and the sorted ids of the products made and kept.
+
+        If not empty, it also has `left_out`, `left_over` and `pruned`, with paths in the folder of the kit.
+        """
         optional = {
             "left_out": dict(sorted(self.left_out.items())),
             "left_over": self.left_over,
@@ -93,8 +96,9 @@ def build_kits(
 
     `jobs` is the number of processes; it does not change the result. Each product is written as soon as it
     is made, so that an interrupted run resumes. With `prune`, files of earlier orders are deleted unless
-    somebody has changed them. Raises TabulaeError if another run writes into a folder, or if a file is in
-    the way that this program did not write.
+    somebody has changed them. Raises TabulaeError for a faulty message in the templates, if another run
+    writes into a folder, if a file is in the way that this program did not write, and if a game is too long
+    for its paper.
     """
     watch = watch or Watch()
     for order in orders:  # report a fault in a message before hours of work, not after
@@ -200,7 +204,10 @@ def _write_gallery(built: Sequence[BuiltKit], output: Path, force: bool) -> Path
 
 
 def make_item(item: KitItem) -> list[OutputFile] | DoesNotFitError:
-    """Return the files of an item, or the error if text of the ordered size does not fit its paper."""
+    """Return the files of an item, or the error if text of the ordered size does not fit its paper.
+
+    Raises DoesNotFitError if the product has no ordered size of text.
+    """
     try:
         return item.make()
     except DoesNotFitError as error:
@@ -239,7 +246,7 @@ def _title(kit: BuiltKit, item: KitItem) -> str:
 
 
 def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
-    """Return the id of an item and a digest of everything its files depend on, for the manifest."""
+    """Return the manifest entry of an item: ``product``, its id, and ``inputs``, a digest of its sources."""
     product = item.product
     values = {
         name: _content(getattr(product, name), option)
@@ -278,7 +285,10 @@ def program_digest() -> str:
 
 @cached_by_files(maxsize=64)
 def game_digest(game: str, extra: Path | None) -> str:
-    """Return a digest of the templates of a game: its own and shared ones, and those of its parent game."""
+    """Return a digest of the templates of a game: its own and shared ones, and those of its parent game.
+
+    `extra` is the user's templates folder, if any.
+    """
     own = sorted(filter(None, {game, parent_of(game, extra)}))
     digests = []
     for folder in (root / "games" / name for name in own for root in as_templates(extra).roots):
@@ -289,7 +299,7 @@ def game_digest(game: str, extra: Path | None) -> str:
 
 @cached_by_files(maxsize=8)
 def templates_digest(extra: Path | None) -> str:
-    """Return a digest of the templates that all games share."""
+    """Return a digest of the templates that all games share; `extra` is the user's folder of them, if any."""
     digests = []
     # Only names that the shipped templates have: a user's folder may hold a thousand other files.
     shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]

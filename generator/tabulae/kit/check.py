@@ -35,7 +35,10 @@ from tabulae.play.told_check import count_claims, told_faults
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The number of readings and claims of a game that were proved, and its faults, a line each."""
+    """The number of readings and claims of a game that were proved, and its faults, a line each.
+
+    With any fault ``readings`` is 0.
+    """
 
     game: str
     readings: int
@@ -51,7 +54,10 @@ _MANY = 4
 
 
 def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[Report]:
-    """Yield a report on each game named, or on all that have words in the language."""
+    """Yield a report on each game named, or, if none is, on all that have words in the language.
+
+    Raises UnknownGameError for a name that is not that of a game.
+    """
     language = as_templates(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
     chosen = [find_game(name, templates) for name in names] or spoken
@@ -70,7 +76,7 @@ def template_faults(templates: Templates) -> list[str]:
 
 
 def check_game(game: str, templates: TemplateSource = None, *, fast: bool = False) -> Report:
-    """Check one game; a file that cannot be read ends its check, as nothing after it can be trusted.
+    """Return a report on one game, by its id; a file that cannot be read ends the check and is a fault.
 
     ``fast`` replays the stored statistics with compiled code, which pays off when many games are checked.
     """

@@ -20,10 +20,10 @@ _REINSTALL = "reinstall it: pip install --force-reinstall WHEEL, or the FOLDER o
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of one check; `mend` is the command that repairs it, empty if all is well.
+    """The result of one check; `mend` says how to repair the fault, and is empty if all is `well`.
 
-    `name` is the end of the id of its message, ``doctor-NAME``; `needed` is False for what only some products
-    need.
+    `what` names the thing checked in English; `name` is the end of the id of its translation,
+    ``doctor-NAME``. `needed` is False for things that only some products need.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Finding:
     mend: str
 
     def as_json(self) -> dict[str, object]:
-        """Return the finding as a JSON-ready dict."""
+        """Return ``what``, ``well``, ``needed`` and ``mend`` as a JSON-ready dict."""
         return {"what": self.what, "well": self.well, "needed": self.needed, "mend": self.mend}
 
 

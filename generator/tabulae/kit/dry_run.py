@@ -19,7 +19,7 @@ from tabulae.products.product import KitItem
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 
 Depth = Literal["planned", "everything"]
-"""How much is tried.
+"""How much of a kit is tried.
 
 "planned": the usual kit of the default reading is laid out on the first paper without drawing, as by ``kit
 --plan``, without plastic parts. "everything": every product of all readings is drawn on the first paper and
@@ -32,7 +32,7 @@ TitleShown = Callable[[str], None]
 
 
 def _unwatched(title: str) -> None:
-    """Ignore the title of what is tried."""
+    """Ignore the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ def kit_faults(
 ) -> Iterator[str]:
     """Yield the errors of a game's kit, a line each; an error of several products is reported once.
 
-    All languages of the game are tried; with depth "planned", only the language of the templates.
+    `name` is the id of the game. A line begins with the game, the language, the reading and the product. All
+    languages of the game are tried; with depth "planned", only the language of the templates.
     """
     reported: set[str] = set()
     for place, fault in _faults(name, as_templates(templates), depth, watch):

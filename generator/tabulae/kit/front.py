@@ -15,10 +15,10 @@ BOARD_MM = 110.0
 
 
 def shown_example(game: Game) -> Example | None:
-    """Return the example whose position is drawn if the board is empty at the start; None if it is not.
+    """Return the example to draw if the board is empty at the start; None if men stand on it.
 
-    It is one that an old text describes man by man; otherwise that with most men on the board, key
-    examples first.
+    Examples that an old text describes come first, then key examples, then those with most men on the board.
+    None also if the game has no examples.
     """
     points = len(game.rules.board.points)
     if any(any(men[:points]) for men in game.rules.start.men):
@@ -33,7 +33,7 @@ def shown_example(game: Game) -> Example | None:
 
 
 def board_drawing(game: Game) -> tuple[Scene, str]:
-    """Return the drawing of a game's board and its description.
+    """Return the drawing of a game's board, ``BOARD_MM`` wide, and its description in words.
 
     The board shows the start position, or :func:`shown_example` if it is empty at the start.
     """
@@ -46,13 +46,13 @@ def board_drawing(game: Game) -> tuple[Scene, str]:
 
 
 def board_note(game: Game) -> str:
-    """Return which position the board shows; empty for the start position."""
+    """Return a line that names the example drawn on the board; empty if it shows the start position."""
     example = shown_example(game)
     return game.message("site-game-example", title=example.title) if example else ""
 
 
 def game_facts(game: Game) -> list[str]:
-    """Return the number of players, the duration of nine games in ten, and the age, as far as known."""
+    """Return a phrase each for the players, the minutes of nine games in ten and the age, as far as known."""
     message = game.message
     facts = [message("site-facts-players", players=len(game.rules.seats))]
     study = studied_game(game)
@@ -68,7 +68,7 @@ def game_facts(game: Game) -> list[str]:
 
 
 def first_words(game: Game) -> str:
-    """Return the first paragraph of the rules, or the tagline of the game."""
+    """Return the first paragraph of the rules as plain text, or the tagline of a game without rules."""
     for section in game.sections:
         for block in section.blocks:
             for part in block.blocks:

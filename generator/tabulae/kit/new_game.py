@@ -16,7 +16,7 @@ _SHARED = "sources.yaml"
 
 
 def new_game_files(name: str, folder: Path) -> list[OutputFile]:
-    """Return the files of a new game for a templates folder; an existing sources.yaml is kept.
+    """Return the files of a new game for a templates folder, without sources.yaml if the folder has one.
 
     Raises TabulaeError for a name that is not allowed or already in use.
     """

@@ -30,8 +30,8 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     """Return the order of a kit of a game; `values` are those of :func:`kit_options`, by their fields.
 
     Options of products whose value is None or their default are left out. Raises TabulaeError for a value
-    that is not allowed and for options that contradict each other. Unless `planned` is False, the order is
-    also planned by :func:`kit_items`, which raises TabulaeError if a product does not allow its options.
+    that is not allowed and for options that contradict each other, TypeError for an option that kits do not
+    have. Unless `planned` is False, :func:`kit_items` is called too, for the errors that it raises.
     """
     options, shared = kit_options(), product_options()
     if unknown := values.keys() - options.keys():
@@ -105,7 +105,10 @@ def order_command(order: KitOrder) -> str:
 
 
 def order_file_entry(order: KitOrder) -> dict[str, Any]:
-    """Return the order as an entry of an order file; a command that reads the file names the templates."""
+    """Return the options that differ from their defaults, by their names, as an entry of an order file.
+
+    The templates folder is left out: the command that reads the file names it.
+    """
     values = order.values()
     return {
         option.name: _file_value(option, values[name])
@@ -124,9 +127,10 @@ def _file_value(option: Option, value: Any) -> Any:
 
 
 def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
-    """Return the products of an order, as the page of the kit lists them.
+    """Return the products of an order in the order of the page, with numbered folders.
 
-    Plastic parts are left out if the order does, or if no library is installed that makes them.
+    Plastic parts are left out if the order does, or if no library is installed that makes them. Raises
+    TabulaeError if a product does not allow its options or an example of the game is disproved.
     """
     order.load()
     plastic = order.plastic and missing_library() is None

@@ -1,4 +1,4 @@
-"""The pages of kits: what there is, in pictures, and how to print it.
+"""The pages of kits: pictures of the products, and how to print them.
 
 The content of the pages is collected here; their layout is in templates/page.
 """
@@ -32,7 +32,7 @@ _PRINT_DAY = "print-day.pdf"
 
 
 def page_inputs(order: KitOrder) -> list[object]:
-    """Return what the page depends on besides its files."""
+    """Return the values that the page depends on besides its files, JSON-ready, for a digest."""
     return [order.pupils, order.audience, order.plastic, can_draw_pages(), missing_library()]
 
 
@@ -61,7 +61,7 @@ def kit_page(
 
 
 def board_fields(game: Game) -> Variables:
-    """Return the picture of a game's board, embedded in the page."""
+    """Return a game's board as ``source``, a data URL, ``alt``, and ``width`` and ``height`` in pixels."""
     scene, alt = board_drawing(game)
     content = svg_bytes(scene, templates=game.templates, light=True)
     width, height = (round(side * PIXELS_PER_MM) for side in (scene.width_mm, scene.height_mm))
@@ -77,7 +77,7 @@ class KitPage:
         self.tables = PageTables(self.message, self.game.name, order.papers, pictures)
 
     def front(self) -> Variables:
-        """Return the variables that describe the game and its sources."""
+        """Return the variables that describe the game: names, facts, board, history, readings, sources."""
         game = self.game
         history = [section for section in game.sections if section.id == "history"]
         return {
@@ -93,9 +93,10 @@ class KitPage:
         }
 
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
-        """Return the variables for the content of the kit, in the order of use.
+        """Return the variables for the content of the kit; its ``sections`` are in the order of use.
 
-        `whole` are the files that hold all other prints.
+        `left_out` gives the reasons why products are missing; `whole` are the files that hold all other
+        prints.
         """
         message, reading = self.message, self.game.reading
         status = message(f"kit-status-{reading.status}")
@@ -252,7 +253,7 @@ def _grouped(made: MadeItems, key: Callable[[KitItem], str]) -> dict[str, list[M
 
 
 def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
-    """Return the page above several kits: pictures of boards that link to the pages of the kits."""
+    """Return ``index.html`` for a folder of kits: pictures of boards that link to the page of each kit."""
     first = orders[0]
     message = messages(first.template_source)
     games = []

@@ -1,4 +1,4 @@
-"""What pages are made with: their templates, style sheets and scripts, and the fonts of the kit."""
+"""The parts that pages are made of: templates, style sheets and scripts, and the fonts of the kit."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ def page_environment() -> jinja2.Environment:
 
 
 def rendered_page(template: str, title: str, language: str, **fields: Any) -> bytes:
-    """Return a whole page as UTF-8, with its fonts, so that it loads nothing else."""
+    """Return a whole page as HTML in UTF-8, with its fonts, so that it loads nothing else.
+
+    ``template`` is a file of :func:`page_folder`; ``fields`` are its variables besides title and language.
+    """
     page = page_environment().get_template(template)
     fields |= {"title": title, "language": language}
     # The characters that the fonts need are known only when the page is rendered.
@@ -80,7 +83,7 @@ def _font_face(family: str, style: str, text: str, *, italic: bool = False) -> s
 def web_font(style: str, text: str) -> bytes:
     """Return a font as WOFF, reduced to the glyphs of a text; the same text gives the same bytes.
 
-    WOFF2 would be a quarter smaller but needs one more library.
+    WOFF2 would be a quarter smaller but needs one more library. Raises TabulaeError for an unknown style.
     """
     from fontTools import subset
 

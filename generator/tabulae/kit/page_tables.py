@@ -35,7 +35,10 @@ class Pictures:
         self.room = _MAX_PICTURES_BYTES
 
     def picture(self, file: OutputFile, alt: str) -> Variables | None:
-        """Return the picture of a drawing or the first page of a PDF; None if there is none, or no room."""
+        """Return the picture of a drawing or the first page of a PDF; None if there is none, or no room.
+
+        Its keys are ``source``, a URL, ``alt``, ``width`` and ``height`` in pixels, both 0 for a drawing.
+        """
         if file.ending == "svg":
             hairline = _HAIRLINE_MM if file.role == "cut" else None
             kind, content, size = SVG, light_svg(file.content, hairline), (0, 0)
@@ -46,7 +49,10 @@ class Pictures:
         return self._as_variables(self.add_picture(kind, content, file), alt, size)
 
     def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
-        """Return the picture of a box of a page of a PDF; None if it cannot be drawn, or no room is left."""
+        """Return a picture of a box of a PDF page, like :meth:`picture`; None if there is none, or no room.
+
+        ``page`` counts from 1; ``box_mm`` is left, top, width and height.
+        """
         left, top, width, height = box_mm
         drawn = box_picture(file.content, page, (left, top, width, height), _BOX_PX)
         if drawn is None:
@@ -101,9 +107,9 @@ class PageTables:
         self.pictures = pictures or Pictures()
 
     def things(self, files: Iterable[OutputFile]) -> list[Thing]:
-        """Return the files grouped by thing, in their order, keys after what they are the key to."""
+        """Return the files grouped by thing, in their order, answer keys after the files they belong to."""
         groups: dict[object, dict[object, list[OutputFile]]] = {}
-        for file in sorted(files, key=lambda file: file.role == "key"):  # after what it is the key to
+        for file in sorted(files, key=lambda file: file.role == "key"):
             by_thing = groups.setdefault(tuple(sorted(file.about.items())), {})
             by_thing.setdefault(file.thing, []).append(file)
         things = [files_of_thing for by_thing in groups.values() for files_of_thing in by_thing.values()]
@@ -114,7 +120,7 @@ class PageTables:
         return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
-        """Return a picture of each thing on the first of the papers, with a link to its file."""
+        """Return the :meth:`figure` of each thing that has one, on the first of the papers or on none."""
         figures = []
         for thing in things:
             columns = {self._column(file) for file in thing.files}
@@ -125,7 +131,7 @@ class PageTables:
         return [figure for figure in figures if figure is not None]
 
     def figure(self, name: str, files: Sequence[OutputFile]) -> Variables | None:
-        """Return the picture of the file that shows a thing best, under its name; None if there is none."""
+        """Return the picture of the file that shows a thing best, with ``name`` and ``link``, or None."""
         best = sorted((file for file in files if _picture_rank(file)), key=lambda file: -_picture_rank(file))
         for file in best:
             if picture := self.pictures.picture(file, self.alt(file)):
@@ -133,12 +139,16 @@ class PageTables:
         return None
 
     def alt(self, file: OutputFile) -> str:
-        """Return the text alternative of a file's picture."""
+        """Return the text alternative of a file's picture: its own, or a general one."""
         name = "kit-files-drawing" if file.ending == "svg" else "kit-files-picture"
         return file.alt or self.message(name, thing=self.label(file), game=self.game)
 
     def table(self, caption: str, files: Sequence[OutputFile]) -> Variables:
-        """Return a table of files: a row for each thing and way of printing, a column for each paper."""
+        """Return the variables of a table of files for the template: caption, heads and rows.
+
+        There is a row for each thing and way of printing, a column for each paper that has files, and a last
+        column for files of no paper, if there are any.
+        """
         message, used = self.message, {self._column(file) for file in files}
         columns = [paper for paper in self.papers if paper in used]
         heads = [message("kit-files-thing"), *(paper_name(paper, message) for paper in columns)]
@@ -165,7 +175,7 @@ class PageTables:
         return {"label": label, "size": self._size(files), "cells": cells}
 
     def link(self, file: OutputFile, words: str) -> Variables:
-        """Return what a template needs for a link to a file: name, words, and a tooltip with its size."""
+        """Return a link to a file: ``name``, ``words`` and ``title``, a tooltip with its size in kB."""
         size = max(1, round(len(file.content) / 1000))
         return {
             "name": file.name,
@@ -221,5 +231,5 @@ def _is_paper(file: OutputFile) -> bool:
 
 
 def size_words(sides: Sequence[float], message: Messages) -> str:
-    """Return a size of two or three sides as text."""
+    """Return a size of two or three sides in mm as text, such as ``210 × 297 mm``; empty without sides."""
     return message.figures(" × ".join(f"{round(side, 1):g}" for side in sides) + " mm") if sides else ""

@@ -16,7 +16,8 @@ from tabulae.products.product import KitItem
 class PlannedProduct:
     """A product of a kit: `sheets` of paper and `grams` of plastic of one copy, and the number of copies.
 
-    `instead` marks an alternative to another product, which totals leave out.
+    `game` is an id, `product` that of the item, `title` its English title. `instead` marks an alternative to
+    another product, which totals leave out.
     """
 
     game: str
@@ -33,7 +34,10 @@ class PlannedProduct:
 
 
 def planned_products(order: KitOrder) -> list[PlannedProduct]:
-    """Return the products of an order on the first of its papers, in the order of the kit."""
+    """Return the products of an order on the first of its papers, in the order of the kit.
+
+    Raises TabulaeError as :func:`~tabulae.kit.order.kit_items` does.
+    """
     paper = order.papers[0]
     sheets: dict[str, int] = {}
 
@@ -60,7 +64,7 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
 
 
 def printed_title(product: PlannedProduct, message: Messages) -> str:
-    """Return the title of a product of the plan in the language of the messages."""
+    """Return the title of a product in the language of the messages, its own title if they lack it."""
     head, _, name = product.product.rpartition("-")
     if f"plan-{product.product}" in message:
         return message(f"plan-{product.product}")
@@ -69,5 +73,5 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
 
 
 def load_modules() -> None:
-    """Import what counting parts needs, in a second process while the first is at work."""
+    """Import the modules that weigh parts, in a second process while the first is at work."""
     import tabulae.solid.parts  # noqa: F401

@@ -1,4 +1,4 @@
-"""``print-all.pdf``: what one person prints of a kit, in the order of use and in one file, after a cover."""
+"""``print-all.pdf``: all that one person prints of a kit in one file, in the order of use, after a cover."""
 
 from __future__ import annotations
 
@@ -18,19 +18,25 @@ from tabulae.products.product import KitItem
 PRINT_ALL = "print-all"
 """The id of the product in the manifest of a kit, and the name of its file."""
 _FIRST = "first"
-"""The section of what is printed before everything else, to set up the printer."""
+"""The section of the pages that are printed first, to set up the printer."""
 _WAYS = ("one-side", "sheet", "tiles")
 """Ways of printing on one side of the paper."""
 _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 
 
 def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
-    """Return ``print-all.pdf`` for each paper of the order; no file where there is nothing to print."""
+    """Return ``print-all.pdf`` for each paper of the order; none for one with fewer than two files to print.
+
+    Files that are to be bound are not in it: its cover names them.
+    """
     return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
 
 def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
-    """Yield the files that one person prints on a paper, with their items, in the order of use."""
+    """Yield each file that one person prints on a paper, paired with its item, in the order of use.
+
+    Alternatives to other products and the pages to set up the printer are left out.
+    """
     for item, files in made:
         if item.place.instead or item.place.section == _FIRST or item.paper not in ("", paper):
             continue

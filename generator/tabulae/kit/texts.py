@@ -13,11 +13,14 @@ from tabulae.paper.chapters import source_number
 Variables = dict[str, Any]
 """The variables of a template of a page."""
 ShowFigure = Callable[[str], Variables]
-"""Makes a figure, with its caption, from the id of its example."""
+"""Returns the variables of a figure, with its caption, from the id of its example."""
 
 
 def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
-    """Return runs of text as dicts; citations become the numbers of their sources, in ``cites``."""
+    """Return runs of text as dicts: ``text``, ``bold``, ``italic``, ``href`` and ``cites``.
+
+    A citation becomes a dict without text, with the numbers of its sources in ``cites``.
+    """
     parts: list[Variables] = []
     for run in runs:
         if run.raised:
@@ -35,7 +38,10 @@ def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Vari
 
 
 def shown_block(block: Block, sources: Sequence[Source] = ()) -> Variables:
-    """Return a paragraph, a list or a table as a dict with its ``kind``."""
+    """Return a block as a dict with its ``kind``: paragraph (``runs``), list or table (``heads``, ``rows``).
+
+    A list has ``ordered``, True if it is numbered, and its ``items``. All text is in lists of runs.
+    """
     if isinstance(block, Paragraph):
         return {"kind": "paragraph", "runs": shown_runs(block.runs, sources)}
     if isinstance(block, Bullets):
@@ -55,9 +61,10 @@ def shown_sections(
     sources: Sequence[Source] = (),
     also: Callable[[RuleBlock], Sequence[str]] = lambda _: (),
 ) -> list[Variables]:
-    """Return sections with their rules and figures as dicts; ``also`` gives further figures of a rule.
+    """Return sections as dicts: ``number``, ``anchor``, ``title``, and ``blocks``, their rules and figures.
 
-    A page can link to a rule by its number, and to the first of a name by that name.
+    ``also`` gives the ids of further figures of a rule. A page can link to a rule by its number; the ``name``
+    of a rule, for links too, is empty in all its blocks but the first.
     """
     linked: set[str] = set()
 
@@ -87,7 +94,11 @@ def shown_sections(
 
 
 def shown_sources(game: Game) -> list[Variables]:
-    """Return the cited works in the order of their numbers, each with its address as a link."""
+    """Return the cited works in the order of their numbers, each with its address as a link.
+
+    The keys are ``before`` and ``after``, the text around the link, ``link``, its URL, and ``address``, its
+    text.
+    """
     return [_work(source) for source in game.sources]
 
 
@@ -106,7 +117,10 @@ def short_citation(game: Game, name: str) -> str:
 
 
 def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:
-    """Yield the readings of a game as dicts, the default first; ``link`` gives the address of a rule text."""
+    """Yield the readings of a game as dicts, the default first, which alone is ``usual``.
+
+    ``link`` gives the address of the rules from the game and the name of a reading.
+    """
     message = game.message
     for number, reading in enumerate(game.readings):
         source = short_citation(game, reading.source)

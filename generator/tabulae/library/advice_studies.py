@@ -25,8 +25,9 @@ STORED = "advice.json"
 class Contest(StrictModel):
     """How games went for those who heed or defy a maxim, against players who weigh every turn by itself.
 
-    ``points`` are the games won less those lost, a game, with the ends of their 95 % interval. ``held`` is
-    the share of turns for which its situation held, ``changed`` that of turns played otherwise for it.
+    ``points`` are games won less games lost, per game, ``low`` and ``high`` the ends of their 95 % interval.
+    ``held`` is the share of their turns, from 0 to 1, in which the maxim's situation held, ``changed`` the
+    share of turns that they played otherwise because of it.
     """
 
     games: Annotated[Count, Field(ge=1)]
@@ -68,12 +69,18 @@ class AdviceTests(GamesRecord):
 
 
 def stored_advice(game: Game) -> AdviceTests | None:
-    """Return the tests of a game's advice; None if its folder has none for the rules that are played."""
+    """Return the tests of a game's advice; None if its folder has none for the rules that are played.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     return stored_record(AdviceTests, game, STORED)
 
 
 def advice_faults(game: Game) -> Iterator[str]:
-    """Yield the stored trials that tested something else than maxims.yaml now says, a line each."""
+    """Yield a line for each maxim whose stored test is missing, outdated or no longer in maxims.yaml.
+
+    Nothing is yielded without an advice.json for the rules that are played.
+    """
     stored = stored_advice(game)
     if stored is None:
         return

@@ -181,7 +181,10 @@ _Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims, Teaching)
 
 
 def summary(game: Game) -> tuple[tuple[str, str], ...]:
-    """Return the rules in short as they are played, pairs (topic, text); empty without a summary."""
+    """Return the rules in short as they are played, pairs (topic, text); empty without a summary.
+
+    Raises TemplateError, with file and line, for a file that cannot be read or an unknown field.
+    """
     model = _read(game, Summary, "short")
     if model is None:
         return ()
@@ -196,7 +199,10 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def story(game: Game) -> tuple[Section, ...]:
-    """Return the history of a game in sections; empty if it has none."""
+    """Return the history of a game in sections; empty if it has none.
+
+    Raises TemplateError, with file and line, for a text that cannot be read.
+    """
     path = words_path(game, "story.md")
     if not is_file(path):
         return ()
@@ -204,22 +210,22 @@ def story(game: Game) -> tuple[Section, ...]:
 
 
 def cited(text: str) -> tuple[str, ...]:
-    """Return the ids of the sources that a passage of a story cites, in order."""
+    """Return the ids of the sources that a passage of a story cites, in order, repeated ones included."""
     return tuple(key for match in CITATION.finditer(text) for key in match["keys"].split("; @"))
 
 
 def evidence(game: Game) -> Evidence | None:
-    """Return the old texts and boards of a game; None if it has no such file."""
+    """Return the old texts and boards of a game; None without an evidence.yaml in the language."""
     return _read(game, Evidence, "evidence")
 
 
 def reconstruction(game: Game) -> Reconstruction | None:
-    """Return how the rules of a game were reconstructed; None if it has no such file."""
+    """Return how the rules were reconstructed; None without a reconstruction.yaml in the language."""
     return _read(game, Reconstruction, "reconstruction")
 
 
 def chapter_sources(game: Game) -> tuple[str, ...]:
-    """Return the ids of the sources that the chapters of a game cite, in their order, each once."""
+    """Return the ids of the sources cited in story, evidence, reconstruction and maxims, each id once."""
     ids: list[str] = []
     for section in story(game):
         ids += cited(_plain(section))
@@ -232,13 +238,16 @@ def chapter_sources(game: Game) -> tuple[str, ...]:
 
 
 def named_rivals(game: Game) -> tuple[str, ...]:
-    """Return the readings that the steps of the reconstruction name as rivals, in their order."""
+    """Return the names of the readings that the reconstruction names as rivals, in its order, each once."""
     account = reconstruction(game)
     return tuple(dict.fromkeys(rival for step in account.steps for rival in step.rivals)) if account else ()
 
 
 def model_answers(game: Game) -> tuple[str, ...]:
-    """Return a model answer to each question of a game; empty if it has none."""
+    """Return a model answer to each question of a game; empty if it has no file of answers.
+
+    Raises TemplateError if there are not as many answers as questions.
+    """
     teaching = _read(game, Teaching, "teaching")
     if teaching is not None and len(teaching.answers) != len(game.questions):
         path = words_path(game, "teaching.yaml")
@@ -247,7 +256,7 @@ def model_answers(game: Game) -> tuple[str, ...]:
 
 
 def maxims(game: Game) -> Maxims | None:
-    """Return the maxims of a game; None if it has no such file."""
+    """Return the maxims of a game; None without words for them in the language."""
     return _read(game, Maxims, "maxims")
 
 
@@ -258,7 +267,10 @@ def maxim_tests(game: str, templates: TemplateSource = None) -> tuple[MaximTest,
 
 
 def background_faults(game: Game) -> Iterator[str]:
-    """Yield the faults of these files, a line each: unknown names, topics that are there twice."""
+    """Yield the faults of these files, a line each: unknown names, topics that are there twice.
+
+    Raises TemplateError for a file that cannot be read.
+    """
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):
         path = words_path(game, "short.yaml")
@@ -308,7 +320,10 @@ def _plain(section: Section) -> str:
 
 
 def words_path(game: Game, name: str) -> Path:
-    """Return where a file of that name lies or would lie: in a user's folder, else beside the rule text."""
+    """Return where a file of that name lies or would lie: in a user's folder, else beside the rule text.
+
+    ``name`` goes without the language, which is put in: ``short.yaml`` is looked for as ``short.en.yaml``.
+    """
     text = rules_file(game.id, game.templates)
     folder = text.parent if text else game_folders(game.templates)[game.id]
     stem, _, kind = name.partition(".")

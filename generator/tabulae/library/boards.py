@@ -39,7 +39,7 @@ class NamedBoard:
 
 @cached_by_files(maxsize=32)
 def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
-    """Return the boards of boards.yaml by id."""
+    """Return the boards of boards.yaml by id; raises TemplateError if it cannot be read."""
     templates, boards = as_templates(templates), dict[str, NamedBoard]()
     for name, model in templates.read(BoardsModel, "boards.yaml").boards.items():
         try:
@@ -61,9 +61,10 @@ def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
 def find_board(
     name: str, templates: TemplateSource = None, reading: str | None = None, base: int | None = None
 ) -> NamedBoard:
-    """Return a board by its own id or by the name of its game; raises TabulaeError with the nearest spelling.
+    """Return a board by its own id, or the board of a game by the game's id, alias or printed name.
 
-    A reading and a base choose among the boards and courses of a game; other boards have none.
+    A reading and a base choose among the boards and courses of a game. Raises TabulaeError if one is given
+    for any other board, and for an unknown name, with the nearest spelling.
     """
     boards = listed_boards(templates)
     if name in boards:
@@ -151,14 +152,14 @@ class Inscriptions(StrictModel):
 
 
 def inscriptions(templates: TemplateSource = None) -> Mapping[str, Inscription]:
-    """Return every inscription by name, the default first."""
+    """Return every inscription by name, the default first; raises TemplateError for a faulty file."""
     return as_templates(templates).read(Inscriptions, BOARD_INSCRIPTIONS).inscriptions
 
 
 def chosen_words(text: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
-    """Return the words of an inscription by its name, six words given, or the default inscription for None.
+    """Return six words in capitals: of the inscription with this name, the default for None, or as given.
 
-    Raises TabulaeError with what is wrong with each word.
+    Raises TabulaeError for an unknown name, and for words that :func:`six_words` refuses.
     """
     known = inscriptions(templates)
     if text is None:

@@ -23,7 +23,10 @@ STORED = "choices.json"
 
 
 class ChoicePlay(StrictModel):
-    """A play: the share of games won, its distance to the best play, the exact chance to be hit in reply."""
+    """A play and its shares from 0 to 1: games won after it, how far that is ``behind`` the best play.
+
+    ``error`` is the 95 % half-width of ``behind``, ``hit`` the exact chance to be hit in reply.
+    """
 
     play: str
     wins: Chance
@@ -33,7 +36,7 @@ class ChoicePlay(StrictModel):
 
 
 class StoredChoice(StrictModel):
-    """A position and a throw with two or three plays, the best first."""
+    """A position and a throw with two or three plays, the best first, from a ``turn`` of a ``game``."""
 
     game: Count
     turn: Count
@@ -51,13 +54,16 @@ class Choices(GamesRecord):
 
 
 def stored_choices(game: Game) -> Choices | None:
-    """Return the choices of a game; None if its folder has none for the rules that are played."""
+    """Return the choices of a game; None if its folder has none for the rules that are played.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     stored = stored_record(Choices, game, STORED)
     return stored if stored and stored.choices else None
 
 
 def study_faults(game: Game) -> Iterator[str]:
-    """Yield the plays of a game's stored choices that the engine does not allow, a line each."""
+    """Yield a line for each play of a game's stored choices that the engine does not allow."""
     stored = stored_choices(game)
     for choice in stored.choices if stored else ():
         for play in choice.plays:

@@ -32,7 +32,10 @@ _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 
 
 def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource = None) -> list[Source]:
-    """Return the works that a game and its readings name, and ``more`` by id, each once."""
+    """Return the works that a game and its readings name, and ``more``, each once.
+
+    ``game`` and ``more`` are ids. Unknown works, and those without a type, are left out.
+    """
     model = game_model(game, templates)
     known = game_sources(model, templates)
     names = [*model.sources, *(reading.source for reading in model.readings.values()), *more]
@@ -40,7 +43,10 @@ def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource
 
 
 def bibliography(sources: Iterable[Source], kind: str) -> str | list[dict[str, Any]]:
-    """Return the entries of some works: a text for ``bibtex``, a JSON-ready list for ``csl``."""
+    """Return the entries of some works: a text for ``bibtex``, a JSON-ready list for ``csl``.
+
+    Works without a type are left out. Raises TabulaeError for any other kind.
+    """
     if kind not in FORMATS:
         raise TabulaeError(
             f"--cite must be {' or '.join(FORMATS)}, got {kind[:40]!r}{nearest(kind, FORMATS)}"
@@ -50,7 +56,10 @@ def bibliography(sources: Iterable[Source], kind: str) -> str | list[dict[str, A
 
 
 def bibtex_entry(source: Source) -> str:
-    """Return a work as an entry of a BibTeX file in UTF-8; its note says how far it was read."""
+    """Return a work as an entry of a BibTeX file in UTF-8; its note says how far it was read.
+
+    It must have a type; empty fields are left out.
+    """
     kind = _BIBTEX[source.type]
     fields: Mapping[str, object] = {
         "author": " and ".join(_bibtex_author(author) for author in source.authors),
@@ -68,7 +77,10 @@ def bibtex_entry(source: Source) -> str:
 
 
 def csl_entry(source: Source) -> dict[str, Any]:
-    """Return a work as an item of CSL JSON; its note says how far it was read."""
+    """Return a work as an item of CSL JSON; its note says how far it was read.
+
+    It must have a type; empty fields are left out.
+    """
     entry: dict[str, Any] = {
         "id": source.id,
         "type": _CSL[source.type],

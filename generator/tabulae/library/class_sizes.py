@@ -16,7 +16,7 @@ USUAL_PUPILS = 28
 
 
 def class_sizes(game: Game) -> tuple[int, int]:
-    """Return the smallest and the largest class for a game; each seat needs a pupil."""
+    """Return the fewest and the most pupils of a class for a game; each seat needs one."""
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 

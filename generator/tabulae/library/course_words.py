@@ -10,7 +10,7 @@ from tabulae.library.records import Game
 
 
 def beginnings(rules: Rules) -> tuple[str, ...]:
-    """Return for each side the point on which its hindmost man begins.
+    """Return for each seat, in turn order, the name of the point on which its hindmost man begins.
 
     That is the first of its course if men enter from the hand or do not walk.
     """
@@ -38,7 +38,7 @@ class _Way:
 
 
 def course_words(game: Game) -> str:
-    """Return in words where the course of each side begins and ends and where its men are borne off."""
+    """Return sentences that say where the course of each side begins and ends, and where men bear off."""
     message, options, seats = game.message, game.rules.options, game.board_context.seats
     label = game.rules.board.label
     sides: dict[_Way, list[str]] = {}

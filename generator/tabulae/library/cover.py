@@ -49,7 +49,7 @@ class CoverTones(StrictModel):
 class CoverTitle(StrictModel):
     """Where the title stands: a point at the top of its first line, at the line's start, middle or end.
 
-    ``width`` is the share of the page that its lines may take.
+    ``width`` is the share of the width of the page that its lines may take.
     """
 
     at: CoverPlace
@@ -59,7 +59,7 @@ class CoverTitle(StrictModel):
 
 
 class CoverDie(StrictModel):
-    """A die of the throw: where it lies and how it is turned, in degrees."""
+    """A die of the throw: where its middle lies, and the degrees by which it is turned clockwise."""
 
     at: CoverPlace
     turn: Annotated[float, Field(ge=-180, le=180)] = 0.0
@@ -69,8 +69,9 @@ class BookCover(StrictModel):
     """A cover.yaml.
 
     ``point`` is the width of a point of the board; the point named ``focus``, or its centre, lies ``at`` a
-    place of the page, the board turned by ``turn`` degrees. ``position`` comes from a game, and ``roll`` can
-    be played there. ``picture`` opens the story.
+    place of the page, the board turned clockwise by ``turn`` degrees. ``pitch`` is the distance of the
+    figures of the pattern, in degrees between ``rays``; ``die`` is the edge of a die. ``position`` comes from
+    a game, and ``roll`` can be played there. ``picture`` opens the story.
     """
 
     tones: CoverTones
@@ -96,8 +97,9 @@ USUAL_COVER = BookCover(tones=CoverTones(cloth="#24476b", words="#fffdf6"), at=(
 def cover_of(game: Game) -> tuple[BookCover, Position]:
     """Return the cover of a game and the position that it shows.
 
-    Rules that were changed, such as another number of men, show their start. Raises TemplateError, with file
-    and line, for a position that cannot be or a throw that the game's dice cannot show.
+    Where another reading or changed rules do not allow its position, the start is shown instead. Raises
+    TemplateError, with file and line, for a file that cannot be read, and under the usual rules for a
+    position that cannot be, an unknown point or a throw that the dice cannot show.
     """
     path = game_folders(game.templates)[game.id] / COVER_FILE
     if not is_file(path):

@@ -26,7 +26,7 @@ def _cosine(first: Direction, second: Direction) -> float:
 
 
 class FaceModel(StrictModel):
-    """The direction that a face ``looks``, and the ``up`` of its numeral, as vectors of any length."""
+    """The direction in which a face ``looks``, and ``up`` on its numeral, as vectors of any length."""
 
     looks: Direction
     up: Direction
@@ -79,5 +79,5 @@ class DiceShapes(StrictModel):
 
 
 def dice_shapes(templates: TemplateSource = None) -> Mapping[str, DieShape]:
-    """Return every die by name, a user's own included."""
+    """Return every die by name, a user's own included; raises TemplateError for a faulty file."""
     return as_templates(templates).read(DiceShapes, DICE_SHAPES).dice

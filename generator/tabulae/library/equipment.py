@@ -19,8 +19,8 @@ Diameter = Annotated[float, Field(gt=2, lt=100)]
 class Counters(StrictModel):
     """A counters.yaml.
 
-    ``coins`` have for each currency the diameter of each coin in mm, ``things`` the usual range of diameters.
-    ``board_for`` are the currencies for which a board for coins is named.
+    ``coins`` are the diameters in mm of the coins of each currency, ``things`` the usual least and greatest
+    diameter of each. ``board_for`` are the currencies for which a board for coins is named.
     """
 
     coins: dict[str, dict[str, Diameter]]
@@ -29,7 +29,7 @@ class Counters(StrictModel):
 
 
 def counters(templates: TemplateSource = None) -> Counters:
-    """Return the things to use as men, by their names in the language, a user's own included."""
+    """Return coins and things to use as men, under their names in the language, a user's own included."""
     listed, message = as_templates(templates).read(Counters, "counters.yaml"), messages(templates)
 
     def named(name: str) -> str:
@@ -56,7 +56,7 @@ class PresetNames(StrictModel):
 
 
 class PrinterProfile(StrictModel):
-    """A printer of printers.yaml: bed, layer height and line width in mm, density of the plastic in g/cm3.
+    """A printer of printers.yaml: bed (width, depth, height), layer and line in mm, density in g/cm3.
 
     ``layer_s`` is for printers with resin: the seconds to harden a whole layer. Their bodies are solid.
     """
@@ -94,7 +94,7 @@ class TowerInscriptionsModel(StrictModel):
 def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, PrinterProfile]:
     """Return the name and profile of a printer, from its name or the path of a YAML file.
 
-    Raises TabulaeError with the printers there are.
+    Raises TabulaeError for an unknown name, with the printers there are, or a file that cannot be read.
     """
     if name.endswith((".yaml", ".yml")):
         path = Path(name)
@@ -110,12 +110,15 @@ def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, Prin
 
 
 def printers(templates: TemplateSource = None) -> Mapping[str, PrinterProfile]:
-    """Return every printer by name; a user's own hides one that ships."""
+    """Return every printer by name; a user's own takes the place of one of that name that ships."""
     return as_templates(templates).read(PrintersModel, "printers.yaml").printers
 
 
 def tower_inscriptions(templates: TemplateSource = None) -> TowerInscriptionsModel:
-    """Return the inscriptions for the dice tower, a user's own included."""
+    """Return the inscriptions for the dice tower, a user's own included.
+
+    Raises TemplateError for a file that cannot be read, or whose default is none of the inscriptions.
+    """
     templates = as_templates(templates)
     model = templates.read(TowerInscriptionsModel, TOWER_INSCRIPTIONS)
     if model.default not in model.inscriptions:
@@ -126,7 +129,10 @@ def tower_inscriptions(templates: TemplateSource = None) -> TowerInscriptionsMod
 
 
 def tower_lines(words: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
-    """Return the lines of an inscription by name, the default for None, or words split at ``/`` or blanks."""
+    """Return the lines of the inscription called ``words``, of the default for None; else words as given.
+
+    They are split at ``/``, or at blanks if there is none.
+    """
     model = tower_inscriptions(templates)
     if words is None:
         words = model.default

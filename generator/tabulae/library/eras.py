@@ -32,7 +32,10 @@ def eras(templates: TemplateSource = None) -> Eras:
 
 
 def games_by_era(games: Sequence[str], listed: Eras) -> list[tuple[str, list[str]]]:
-    """Return the name of each era with those of some games that belong to it; the rest come last."""
+    """Return pairs of the name of an era and those of ``games`` that belong to it, in the order of the file.
+
+    Eras without any are left out; games of no era come last, under NO_ERA.
+    """
     by_era = [(era.name, [game for game in era.games if game in games]) for era in listed.eras]
     placed = {game for _, names in by_era for game in names}
     by_era.append((NO_ERA, [game for game in games if game not in placed]))

@@ -38,7 +38,7 @@ def game_examples(game: str, templates: TemplateSource = None) -> tuple[ExampleM
     """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
     Words beside an example in examples.yaml are in the default language and count more than those in
-    words.LANGUAGE.yaml.
+    words.LANGUAGE.yaml. Raises TemplateError, with file and line, for what cannot be read.
     """
     templates = as_templates(templates)
     path = game_file(game, "examples.yaml", templates)
@@ -69,7 +69,7 @@ def _with_words(example: Any, words: Mapping[str, Mapping[str, str]], language: 
 
 
 def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
-    """Return whether an example holds under these options, by its ``when``."""
+    """Return whether these values of options meet the condition ``when`` of an example."""
     return condition_holds(condition_of(example.when), values)
 
 
@@ -83,8 +83,9 @@ def build_examples(
 ) -> dict[str, Example]:
     """Return the examples of a game that apply, by id, with positions and captions as it is played.
 
-    Examples are written for the readings: if a reading makes one impossible, that is an error. Where options
-    were set by hand or there are fewer men, those that cannot be built or are no longer true are left out.
+    Examples are written for the readings: if a reading makes one impossible, TemplateError is raised. Where
+    options were set by hand or there are fewer men, those that cannot be built or are no longer true are left
+    out. ``facts`` fill in the captions, ``seat_names`` are printed names by id.
     """
     changed = bool(variant.overrides) or variant.with_all_men is not None
     examples = {}
@@ -189,9 +190,9 @@ def _claim(claim: ClaimModel) -> Claim:
 
 
 def proved_example(game: Game, name: str) -> Example:
-    """Return the example of an id, once the engine has proved its claims.
+    """Return the example with an id, once the engine has proved its claims.
 
-    Raises TabulaeError with the examples of this reading, or with the first claim that is not true.
+    Raises TabulaeError for an unknown id, with those of this reading, and for the first claim that is untrue.
     """
     known = game.examples
     if name not in known:
@@ -203,7 +204,7 @@ def proved_example(game: Game, name: str) -> Example:
 
 
 def disproved(example: Example, rules: Rules) -> Iterator[str]:
-    """Yield the claims of an example that the engine denies, a line each."""
+    """Yield a line with the reason for each claim of an example that the engine denies."""
     seat = rules.seat_names.index(example.seat)
     for claim in (*example.claims, *_drawn_claims(example)):
         try:

@@ -1,4 +1,4 @@
-"""Keep what was made from files until one of those files changes.
+"""Cache results that were made from files until one of those files changes.
 
 While a cached function runs, every file is recorded that it, or whatever it calls, reads or looks for. The
 result is kept with the states of those files and is returned again as long as all of them are as they were:
@@ -31,7 +31,10 @@ FileState = tuple[int, int, int] | None
 
 
 def file_state(path: str) -> FileState:
-    """Return the state of a file, or of a folder, which changes when an entry is added or removed."""
+    """Return the state of a file, or of a folder, which changes when an entry is added or removed.
+
+    None if there is neither.
+    """
     try:
         status = os.stat(path)  # noqa: PTH116  # asked thousands of times; a Path doubles what it costs
     except (OSError, ValueError):  # ValueError: a path with a zero byte

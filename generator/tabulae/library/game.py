@@ -30,9 +30,10 @@ def load_game(
 ) -> Game:
     """Return a game with its texts.
 
-    ``name`` is an id, an alias or a printed name. What is left out is the game's own: the default
-    ``reading``, the ``base`` (points in a quarter), the number of ``men`` a side. ``overrides`` are options
-    set by hand, values as text. Raises TabulaeError for what does not exist or does not go together.
+    ``name`` is an id, an alias, a printed name or words of it. What is left out is the game's own: the
+    default ``reading``, the ``base`` (points in a quarter), the number of ``men`` a side. ``overrides`` are
+    options set by hand, values as text. Raises TabulaeError for what does not exist or does not go together.
+
     The game is kept until one of its files changes; nobody may change it.
     """
     templates = as_templates(templates)
@@ -145,14 +146,17 @@ def _game_sources(data: GameData) -> tuple[Source, ...]:
 
 
 def disproved_claims(game: Game) -> Iterator[str]:
-    """Yield what the examples of a game claim and the engine denies, a line each."""
+    """Yield a line with the reason for each claim of a game's examples that the engine denies."""
     for example in game.examples.values():
         for line in disproved(example, game.rules):
             yield f"{game.id}: reading {game.reading.name}: {line}"
 
 
 def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
-    """Return the values of the fields in texts of a game; ``seats`` are the names of the sides as printed."""
+    """Return the values of the fields that texts of a game may have, such as ``men``, by name.
+
+    ``seats`` are the printed names of the seats by id. Points are named as they are printed.
+    """
     names, base = rules.board.labels or rules.board.points, rules.board.base
     first = rules.seats[0]
 

@@ -38,7 +38,7 @@ def term_number(text: str | int, base: int) -> int:
 
 
 def term_points(text: str, base: int) -> list[str]:
-    """Return the points of a range such as ``1..4n``, ``T2n..T1`` or a single ``n+1``; raises ValueError."""
+    """Return the names of points, in order: of ``1..4n``, ``T2n..T1`` or one ``n+1``; raises ValueError."""
     first, dots, last = text.replace(" ", "").partition("..")
     start, low = _point(first, base)
     if not dots:
@@ -222,7 +222,8 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     """Return the rules of a game with these values of options, on a board of ``base`` points in a quarter.
 
     ``model`` is the game in a reading (see :func:`apply_reading`); ``men`` is a number of men other than its
-    own. Raises OptionError for what cannot be chosen and UnplayableGameError for data that make no game.
+    own. Raises OptionError for an option or value that cannot be chosen, TabulaeError for such a number of
+    men, and UnplayableGameError for data that make no game.
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)

@@ -67,12 +67,12 @@ def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
 
 
 def is_own(game: str, templates: TemplateSource = None) -> bool:
-    """Return True if a game is in a user's folder and not among those that ship."""
+    """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships."""
     return game_folders(templates)[game] != game_folders().get(game)
 
 
 def find_game(name: str, templates: TemplateSource = None) -> str:
-    """Return the id of a game, given its id, an alias or its name, or words that occur in these of no other.
+    """Return the id of a game from its id, alias or name, or from words in them that no other game has.
 
     Capitals and accents do not matter. Raises UnknownGameError with the nearest spelling.
     """
@@ -163,7 +163,7 @@ def read_game(game: str, templates: TemplateSource = None) -> GameData:
 
 
 def game_model(game: str, templates: TemplateSource = None) -> GameModel:
-    """Return the record that :func:`read_game` has read."""
+    """Return the record of a game, by its id; errors are those of :func:`read_game`."""
     return read_game(game, templates).model
 
 
@@ -176,7 +176,7 @@ def _read_mapping(path: Path) -> dict[str, Any]:
 
 
 def parent_of(game: str, templates: TemplateSource = None) -> str | None:
-    """Return the id of the game that a game extends, if any; raises TemplateError if that cannot be."""
+    """Return the id of the game that a game extends, or None; raises TemplateError if that cannot be."""
     folders = game_folders(as_templates(templates))
     path = folders[game] / "game.yaml"
     parent = _read_mapping(path).get("extends")
@@ -202,13 +202,13 @@ def _folders_of(game: str, templates: Templates) -> list[Path]:
 
 
 def game_file(game: str, name: str, templates: TemplateSource = None) -> Path | None:
-    """Return a file of a game, or else of the game that it extends, a user's own first; None if none."""
+    """Return the path of a file of a game, or else of the one that it extends, a user's first; else None."""
     paths = [folder / name for folder in _folders_of(game, as_templates(templates))]
     return next((path for path in reversed(paths) if is_file(path)), None)
 
 
 def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
-    """Return the rule text of a game in the language of the templates, None if it has none in any language.
+    """Return the path of the rule text in the language of the templates; None if no language has one.
 
     A ``rules.md`` without a language is in the default one. Raises TemplateError if there are only others.
     """
@@ -229,7 +229,7 @@ def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
 
 
 def game_languages(game: str, templates: TemplateSource = None) -> tuple[str, ...]:
-    """Return the languages that a game has words in, sorted."""
+    """Return the codes of the languages that a game has words in, sorted."""
     templates = as_templates(templates)
     languages = {
         entry.name.split(".")[1]
@@ -302,7 +302,7 @@ def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict
 def display_name(model: GameModel, base: int, templates: TemplateSource = None) -> str:
     """Return the name of a game as it is printed.
 
-    ``base`` is the number of faces of its dice. A game that no source knows on this base has the message
+    ``base`` is the number of points in a quarter. A game that no source knows on this base has the message
     ``game-extrapolated`` after its name: "Tabula, extrapolated to a larger board".
     """
     if base not in model.extrapolated:
@@ -312,7 +312,7 @@ def display_name(model: GameModel, base: int, templates: TemplateSource = None) 
 
 @cached_by_files(maxsize=32)
 def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
-    """Return every source by id."""
+    """Return every source by id; raises TemplateError if sources.yaml cannot be read."""
     model = as_templates(templates).read(SourcesModel, "sources.yaml")
     return {
         key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
@@ -321,7 +321,7 @@ def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
 
 
 def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
-    """Return every source by id; those in which the game has a place are cited with it."""
+    """Return every source by id; a work is cited with the pages that tell of this game, if it names them."""
     known = dict(all_sources(templates))
     for name, place in model.places.items():
         if name in known:

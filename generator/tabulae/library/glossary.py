@@ -34,7 +34,7 @@ def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
-    """Return the terms that the rules of a game use, each with its meaning, from A to Z."""
+    """Return pairs of a term that the rules of a game use and its meaning as runs, from A to Z."""
     text = _text(game)
     terms = [
         (entry.term, parse_line(entry.says))

@@ -26,7 +26,7 @@ _INSERT = re.compile(r"^\{\{ ([a-z]+) \}\}$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading within a chapter, with the anchor that links lead to."""
+    """A heading of the second level in a chapter, with the anchor that links lead to."""
 
     title: str
     anchor: str
@@ -43,7 +43,7 @@ class HandbookChapter:
 
 
 def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[HandbookChapter]:
-    """Return the chapters in this language, or in English where they are not translated.
+    """Return the chapters in this language, in English where they are not translated, the first page first.
 
     ``inserts`` are Markdown texts that replace lines such as ``{{ commands }}``, by name. Raises
     TabulaeError if a chapter is missing, has no title, or asks for an insert that does not exist.
@@ -53,7 +53,10 @@ def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[HandbookC
 
 
 def chapter_text(name: str, templates: Templates) -> str:
-    """Return the Markdown of a chapter in the language of the templates, else in English."""
+    """Return the Markdown of a chapter in the language of the templates, else in English.
+
+    Raises TemplateError if there is neither.
+    """
     path = f"{HANDBOOK}/{name}.md"
     try:
         return read_text(templates.text(path))

@@ -26,7 +26,10 @@ class HelpTexts(StrictModel):
 
 
 def help_texts(templates: Templates) -> Mapping[str, str]:
-    """Return the paragraphs of the help in a language by the English ones; empty for English."""
+    """Return the paragraphs of the help in a language by the English ones.
+
+    Empty for English, and for a language without a help.yaml.
+    """
     paths = [root / templates.language / HELP for root in templates.roots]
     files = [path for path in paths if is_file(path)]
     if templates.language == DEFAULT_LANGUAGE or not files:

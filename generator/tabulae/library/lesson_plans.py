@@ -77,15 +77,15 @@ class LessonTask(StrictModel):
     """A task of a sheet.
 
     ``figure`` is ``start``, ``board`` or the id of an example, drawn with its ``dice`` or without; ``lines``
-    are for writing. At most one of the
-    following is given. ``sort`` are sentences to be labelled. ``reach`` is an example: a table of the men of
-    the player and the dice, to be filled with the points that each man can reach. ``text`` is the id of an
-    old text, printed with its translation; ``part`` are its first and last line, the first line of the text
-    being number ``begins``. ``table`` has cells to fill in. ``tree`` is a tree of chances for so many dice,
-    of which each hits with the ``square`` faces; without a tree, ``square`` is the table of all throws of two
-    dice, in which those that show one of these faces are to be marked; ``branches`` are the words at the
-    forks of a tree instead of hit and miss. ``chart`` are the least and the greatest number of a chart in
-    which each group crosses a box above its number. ``marks`` are those of an assessment.
+    is how many lines there are to write on. At most one of the following is given. ``sort`` are sentences to
+    be labelled. ``reach`` is the id of an example: a table of the men of the player and the dice, to be
+    filled with the points that each man can reach. ``text`` is the id of an old text, printed with its
+    translation; ``part`` are its first and last line, the first line of the text being number ``begins``.
+    ``table`` has cells to fill in. ``tree`` is a tree of chances for so many dice, each of which hits with
+    the faces of ``square``; without a tree, ``square`` is the table of all throws of two dice, in which those
+    that show one of these faces are to be marked; ``branches`` are the words at the forks of a tree instead
+    of hit and miss. ``chart`` are the least and the greatest number of a chart in which each group crosses a
+    box above its number. ``marks`` are those of an assessment.
     """
 
     title: Line | None = None
@@ -163,9 +163,9 @@ class LessonSlide(StrictModel):
 class LessonPlan(StrictModel):
     """A lesson.LANGUAGE.yaml: one lesson of 45 minutes about a game.
 
-    ``warning`` says why the game itself cannot be taught tomorrow, if so. With ``whole_set`` all men are
-    laid out, even if fewer are played with. ``pair`` is a sheet that two pupils
-    share, ``pupil`` one for each. ``bring`` says what is needed where no game is played.
+    ``warning`` says why the game itself cannot be taught tomorrow, if so. With ``whole_set`` all men are laid
+    out, even if fewer are played with. ``pair`` is a sheet that two pupils share, ``pupil`` one for each.
+    ``bring`` says what is needed where no game is played.
     """
 
     title: Line
@@ -200,19 +200,22 @@ ANY_GAME = "lesson-any.yaml"
 
 
 def lesson_path(game: Game) -> Path:
-    """Return where the lesson of a game lies or would lie: a user's own, else that of the program."""
+    """Return the path at which the lesson of a game lies or would lie, a user's own first."""
     folder, file = game_folders(game.templates)[game.id], f"lesson.{game.templates.language}.yaml"
     places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
     return next((place for place in places if is_file(place)), folder / file)
 
 
 def any_lesson(templates: TemplateSource = None) -> LessonPlan:
-    """Return the lesson of a game that has none of its own."""
+    """Return the lesson for any game that has none of its own."""
     return as_templates(templates).read(LessonPlan, ANY_GAME)
 
 
 def own_lesson(game: Game) -> LessonPlan | None:
-    """Return the lesson of a game; None if it has none in this language, or is played by other rules."""
+    """Return the lesson of a game; None if it has none in this language, or is played by other rules.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     path = lesson_path(game)
     if not game.is_default or not is_file(path):
         return None
@@ -220,7 +223,7 @@ def own_lesson(game: Game) -> LessonPlan | None:
 
 
 def lesson_plan(game: Game) -> LessonPlan:
-    """Return the lesson of a game, or one for any game."""
+    """Return the lesson of a game, as :func:`own_lesson` does, or else the one for any game."""
     own = own_lesson(game)
     if own is not None:
         return own
@@ -228,7 +231,7 @@ def lesson_plan(game: Game) -> LessonPlan:
 
 
 def played_game(game: Game, plan: LessonPlan) -> Game:
-    """Return the game in the reading that the lesson plays."""
+    """Return the game in the reading that the lesson plays; raises TemplateError for an unknown reading."""
     if plan.play is None or plan.play.reading in (None, game.reading.name):
         return game
     names = [reading.name for reading in game.readings]
@@ -245,7 +248,7 @@ def without_claims(text: str) -> str:
 
 
 def claims_in(record: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield every claim of a record of this module, with its place in the file."""
+    """Yield a pair (place, claim) for every claim in a record; the place is the keys that lead there."""
     if isinstance(record, StrictModel):
         for name in type(record).model_fields:
             yield from claims_in(getattr(record, name), (*path, name))
@@ -272,7 +275,7 @@ def _claims_of(text: str) -> Iterator[str]:
 
 
 def figures_in(record: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield the name of every figure, example and old text of a record, with its place in the file."""
+    """Yield a pair (place, id) for every figure, example and old text of a record, as :func:`claims_in`."""
     for name in type(record).model_fields:
         value = getattr(record, name)
         if name in ("figure", "reach", "text") and value:

@@ -123,7 +123,7 @@ def read_yaml(path: Path) -> Any:
 
 
 def read_record(model: type[Model], path: Path) -> Model:
-    """Read a YAML file into a checked record; it is kept until the file changes."""
+    """Read a YAML file into a checked record, kept until it changes; raises TemplateError for a fault."""
     return cast(Model, _record(model, path))
 
 
@@ -151,7 +151,7 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     """Return the number, from 1, of the line with the value at ``keys`` in a YAML file.
 
-    If there is none, the line of the deepest value that the first of the keys reach; None if they reach none.
+    If there is no such value, return the line of the last key that leads to one; None if none does.
     """
     node = yaml.compose(read_text(path), Loader=_SafeLoader)
     line = None
@@ -202,7 +202,7 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
-    """Return the file that has the value at these keys, or most of the keys; of several the last."""
+    """Return the path of the file that has the value at these keys, or most of them; of several the last."""
     reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
@@ -279,7 +279,10 @@ class Templates:
 
     @property
     def roots(self) -> tuple[Path, ...]:
-        """The template folders, the shipped folder first; later folders override earlier."""
+        """The template folders, the shipped folder first; later folders override earlier.
+
+        Raises TabulaeError if the user's own does not exist.
+        """
         if self.own is None:
             return (templates_root(),)
         if not self.own.is_dir():
@@ -296,7 +299,10 @@ class Templates:
         return cast(Model, _read(self, model, name))
 
     def text(self, name: str) -> Path:
-        """Return the file of a name in this language, a user's own before the shipped file."""
+        """Return the path of a file in this language, in English until it is translated, a user's first.
+
+        Raises TemplateError if there is neither.
+        """
         for root in reversed(self.roots):
             path = root / self._language_of(name) / name
             if is_file(path):
@@ -309,7 +315,10 @@ class Templates:
         return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
 
     def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
-        """Yield the data of every file of a name, and whether it has words; later files override."""
+        """Yield the data of every file of a name, and whether it has words; later files override.
+
+        Raises TemplateError for a file that cannot be read.
+        """
         language = self._language_of(name)
         for root in self.roots:
             for path, words in ((root / name, False), (root / language / name, True)):
@@ -339,7 +348,7 @@ def as_templates(source: TemplateSource) -> Templates:
 
 
 def languages(templates: Templates) -> tuple[str, ...]:
-    """Return the languages that have a folder, sorted."""
+    """Return the codes of the languages that have a folder, sorted."""
     return tuple(
         sorted(
             {
@@ -379,7 +388,7 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
 
 
 def worded(data: Any, words: Any, shipped: Any) -> Any:
-    """Return the data with words in the place of what it lacks and of the ``shipped`` values in it."""
+    """Return the data with words put in where it lacks a value, or still has the ``shipped`` one."""
     if not isinstance(data, Mapping) or not isinstance(words, Mapping):
         return words if data == shipped else data
     below = shipped if isinstance(shipped, Mapping) else {}

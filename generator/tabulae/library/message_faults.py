@@ -18,7 +18,7 @@ from tabulae.library.phrases import variables_of
 def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[str]:
     """Yield what is wrong in the messages of a language and of a user's folder, a line each.
 
-    The English messages that ship are among them only if they are ``shipped``.
+    The English messages that ship are looked at only with ``shipped``.
     """
     english = bundle(SHIPPED)
     layers = dict.fromkeys((templates, Templates(templates.own), SHIPPED))

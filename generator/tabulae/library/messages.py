@@ -134,13 +134,16 @@ class Bundle:
         self._compiled: dict[str, dict[str, Pattern]] = {}
 
     def patterns(self, name: str) -> dict[str, Pattern]:
-        """Return the patterns of a message: its text under ``""``, if any, its attributes by name."""
+        """Return the patterns of a message: its text under ``""``, if any, its attributes by name.
+
+        Raises TemplateError, with file and line, for a message that cannot be compiled.
+        """
         if name not in self._compiled:
             self._compiled[name] = _Compiler(self.entries, self.entries[name]).patterns()
         return self._compiled[name]
 
     def variables(self, name: str) -> set[str]:
-        """Return the variables that a message may use: those that it uses or its comment names."""
+        """Return the names of the variables that a message uses, and of those that its comment names."""
         entry = self.entries[name]
         used = (variable for pattern in self.patterns(name).values() for variable in variables_of(pattern))
         return {*used, *re.findall(r"\$([A-Za-z][\w-]*)", entry.comment)}
@@ -188,7 +191,7 @@ class Messages:
             raise bundle.entries[name.partition(".")[0]].error(error) from None
 
     def get(self, name: str, /, **variables: str | int) -> str:
-        """Return a message as a call does, or nothing if there is none of this id."""
+        """Return a message as a call does, or ``""`` if there is none of this id."""
         return self(name, **variables) if name in self else ""
 
     def __contains__(self, name: str) -> bool:
@@ -209,11 +212,11 @@ class Messages:
         return list(takewhile(self.__contains__, (f"{name}-{number}" for number in count(1))))
 
     def pattern(self, name: str) -> Pattern:
-        """Return a message as JSON, for programs that resolve it themselves; errors as in a call."""
+        """Return the :data:`Pattern` of a message, for programs that resolve it; errors as in a call."""
         return self._find(name)[1]
 
     def patterns(self, *prefixes: str) -> dict[str, Pattern]:
-        """Return the messages whose ids begin with a prefix as JSON, by id, and ``number-group``."""
+        """Return the :data:`Pattern` of each message with such a prefix by id, and ``number-group``."""
         group = {"number-group": self.grammar.group}
         return group | {name: self.pattern(name) for prefix in prefixes for name in self.ids(prefix)}
 
@@ -271,7 +274,10 @@ def messages(source: TemplateSource = None) -> Messages:
 
 @cached_by_files(maxsize=16)
 def bundle(templates: Templates) -> Bundle:
-    """Return the messages of the language alone, a user's own before those that ship."""
+    """Return the messages of one language, without those of English that stand in for missing ones.
+
+    A user's own messages replace those that ship. Raises TemplateError if a folder has a message twice.
+    """
     entries: dict[str, Entry] = {}
     for root in reversed(templates.roots):
         for path in folder_entries(root / templates.language):
@@ -429,7 +435,7 @@ class _Compiler:
 
 
 def parse_entry(entry: Entry) -> ast.Message | ast.Term:
-    """Return an entry as Mozilla's parser reads it; raises TemplateError for invalid Fluent."""
+    """Return the syntax tree of an entry by Mozilla's parser; raises TemplateError for invalid Fluent."""
     from fluent.syntax import FluentParser, ast  # takes long to load
 
     if len(entry.text) > LONGEST_ENTRY:

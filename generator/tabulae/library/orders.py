@@ -26,7 +26,7 @@ from tabulae.library.schema import StrictModel
 def ordered_kits(path: Path, keys: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the keys and values of each kit of an order file, those shared by all kits included.
 
-    `keys` are the allowed keys, with the types of their values; ``game`` must stand in each kit. Raises
+    ``keys`` are the allowed keys, with the types of their values; ``game`` must stand in each kit. Raises
     TemplateError with file, line and reason for anything else.
     """
     shared: dict[str, Any] = {key: (kind | None, None) for key, kind in keys.items() if key != "game"}

@@ -1,6 +1,7 @@
 """Who wins a game and how fair it is, in sentences made from its stored study.
 
-All texts that speak of won, lost and drawn games take their sentences from here.
+All texts that speak of won, lost and drawn games take their sentences from here. A ``study`` is that of one
+reading (:func:`tabulae.library.study.studied`); ``seat_names`` are printed names by id.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def outcome_counts(study: Mapping[str, Any]) -> dict[str, int]:
 
 
 def better_seat(study: Mapping[str, Any]) -> str | None:
-    """Return the one of two seats that certainly wins more than its share, None if none does."""
+    """Return the seat that certainly wins more than its share, or None; only games of two seats have one."""
     winners = study["winners"]
     if len(winners) != 2 or outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN:
         return None
@@ -57,7 +58,7 @@ def first_is_better(study: Mapping[str, Any]) -> bool:
 
 
 def outcome_words(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> str:
-    """Return who wins how many of a hundred games, how many are drawn, and whether beginning helps."""
+    """Return sentences: who wins how many of a hundred games, how many are drawn, if beginning helps."""
     return " ".join(_outcome(study, seat_names, message))
 
 
@@ -95,7 +96,10 @@ def _outcome(study: Mapping[str, Any], seat_names: Mapping[str, str], message: M
 
 
 def fair_ways(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> list[str]:
-    """Return how to play fairly a game that favours a side or whoever begins, or is often drawn."""
+    """Return sentences on how to play fairly a game that favours a side or whoever begins, or is often drawn.
+
+    Empty for other games.
+    """
     ways = []
     seat = better_seat(study)
     if seat is not None:
@@ -111,7 +115,10 @@ def fair_ways(study: Mapping[str, Any], seat_names: Mapping[str, str], message: 
 def balance_section(
     study: Mapping[str, Any] | None, number: str, seat_names: Mapping[str, str], message: Messages
 ) -> Section | None:
-    """Return the section of the rules on how fair a game is; None if it is fair, or nobody knows."""
+    """Return the section of the rules on how fair a game is; None if it is fair, or nobody knows.
+
+    ``number`` is printed before its heading.
+    """
     ways = fair_ways(study, seat_names, message) if study is not None else []
     if study is None or not ways:
         return None

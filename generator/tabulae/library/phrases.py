@@ -81,7 +81,7 @@ class Grammar:
         return resolve(self.number_word, {**unset, **options, "number": number}, self)
 
     def figures(self, text: str) -> str:
-        """Return numbers as Python formats them, ``12,345.5``, as the language prints them.
+        """Return numbers as the language prints them, from a text that Python has formatted: ``12,345.5``.
 
         Anything else than numbers, with signs or ``×``, ``–`` and ``%`` between them and a unit behind them,
         stays as it is.
@@ -206,7 +206,7 @@ def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) ->
 
 
 def variables_of(pattern: Pattern) -> Iterator[str]:
-    """Yield the names of the variables in a pattern, those of all its variants too."""
+    """Yield the names of the variables in a pattern, those of all its variants too; one may come again."""
     for part in () if isinstance(pattern, str) else pattern:
         if isinstance(part, str):
             continue
@@ -248,7 +248,7 @@ class PhraseBook:
     def because(self, verdict: Verdict) -> str:
         """Return sentences on what stands in the way of a refused play, or on how the game has ended.
 
-        The text is empty if there is nothing to say.
+        The text is empty if there is nothing to say. Raises TabulaeError for a message that is missing.
         """
         sentences = [
             self._message(
@@ -265,7 +265,7 @@ class PhraseBook:
         return " ".join(sentences)
 
     def end_of(self, result: Result) -> str:
-        """Return who has won a game, and by what."""
+        """Return a sentence that says who has won a game, and by what."""
         winners = [self.seats[seat] for seat in result.winners]
         return self._message(
             "ended",

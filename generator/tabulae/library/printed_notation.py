@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+\d*|\d+")
 
 
 def pile_words(message: Messages) -> dict[str, str]:
-    """Return the words of the notation for ``hand``, ``bar`` and ``off``."""
+    """Return the words that the language prints for ``hand``, ``bar`` and ``off``, by these names."""
     return {pile: message(f"notation-{pile}") for pile in PILES}
 
 
@@ -56,7 +56,10 @@ class PrintedNotation:
         return _replaced(text, names) if is_printed else text
 
     def read_position(self, text: str) -> str:
-        """Return a position as machines read it, if it names a seat as the language prints it."""
+        """Return a position as machines read it, if it begins with a seat as the language prints it.
+
+        Others stay as they are.
+        """
         names = {printed: name for name, printed in self._words.items()}
         seat = names.get(text.partition(" ")[0])
         return _replaced(text, names) if seat in self.seats else text

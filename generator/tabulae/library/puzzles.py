@@ -1,4 +1,4 @@
-"""The six puzzles of a booklet: a position, a throw, three plays to choose from, and why one is best."""
+"""The puzzles of a booklet: a position, a throw, two or three plays to choose from, and why one is best."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LETTERS = "ABC"
 class Puzzle:
     """A position and a throw, with the plays that are offered, the best first, and a letter for each.
 
-    ``why`` says in words why the first is best.
+    ``seat`` is the name of the seat to play, ``why`` says why the first play is best.
     """
 
     title: str
@@ -30,7 +30,7 @@ class Puzzle:
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """The letters with their plays, in order of the letters."""
+        """Pairs of a letter and the text of its play, in order of the letters."""
         return tuple(
             sorted((letter, play.play) for letter, play in zip(self.letters, self.plays, strict=True))
         )
@@ -45,7 +45,10 @@ class Puzzles:
 
 
 def puzzles_of(game: Game) -> Puzzles | None:
-    """Return the puzzles of a game whose answers rollouts prove; None if it has none for the rules played."""
+    """Return the puzzles of a game whose answers rollouts prove; None if it has none for the rules played.
+
+    Raises TemplateError for a play that is not legal or a text that cannot be read.
+    """
     positions = told_puzzles(game)
     proved = (
         [part for part in positions.told_turns if positions.proves_best(part.number)] if positions else []

@@ -102,8 +102,8 @@ class Example:
 
     ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; with ``after`` a
     second board shows the position reached. ``caption`` has its fields filled in. Where there is no room for
-    all figures, those of ``special`` examples, about what hardly another game has, are the last to be left
-    out, and those of ``key`` examples before them.
+    all figures, those of ``special`` examples, about rules that hardly any other game has, are the last to be
+    left out, and those of ``key`` examples the last before them.
     """
 
     id: str
@@ -263,11 +263,17 @@ class Game:
         return messages(self.templates)
 
     def fill(self, text: str, **more: str | int) -> str:
-        """Return a text with its fields filled in from the facts of the game and some more."""
+        """Return a text with its fields filled in from the facts of the game and ``more``.
+
+        Raises TabulaeError for a field that does not exist.
+        """
         return self.message.fill(text, {**self.facts, **more})
 
     def rule_text(self, rule: str) -> str:
-        """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it."""
+        """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it.
+
+        ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for any other.
+        """
         for section in self.sections:
             for block in section.blocks:
                 if block.rule == rule:
@@ -280,7 +286,7 @@ class Game:
         return self.message(f"rule-{rule}")
 
     def printed(self, text: str) -> str:
-        """Return plays or points as the language prints them: ``barra/5``."""
+        """Return plays or points, such as ``bar/5``, as the language prints them: ``barra/5``."""
         return PrintedNotation(self.rules.board, self.seat_names, self.message).plays(text)
 
     def because(self, verdict: Verdict) -> str:

@@ -32,7 +32,10 @@ Condition = Mapping[str, tuple[str, ...]]
 
 
 def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
-    """Parse a condition such as ``held_by=2, prime=enemy|any_owner``; raises ValueError."""
+    """Parse a condition such as ``held_by=2, prime=enemy|any_owner`` into the values allowed, by option.
+
+    Raises ValueError if it cannot be read.
+    """
     condition: dict[str, tuple[str, ...]] = {}
     for part in text.split(","):
         name, equals, values = part.partition("=")
@@ -48,7 +51,7 @@ def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
 
 
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
-    """Return whether the values of all options named are allowed."""
+    """Return whether the values of all options named in a condition are allowed; True for an empty one."""
     return all(values.get(name) in allowed for name, allowed in condition.items())
 
 
@@ -68,7 +71,10 @@ def _parser() -> MarkdownIt:
 
 
 def parse_blocks(text: str) -> tuple[Block, ...]:
-    """Parse a Markdown text of paragraphs, lists and tables; raises ValueError for anything else."""
+    """Parse a Markdown text of paragraphs, lists and tables.
+
+    Raises ValueError for anything else, and for a text longer than MAX_PASSAGE.
+    """
     if len(text) > MAX_PASSAGE:
         raise ValueError(f"a passage of {len(text)} letters is too long: the maximum is {MAX_PASSAGE}")
     tokens = _parser().parse(unicodedata.normalize("NFC", text))
@@ -82,7 +88,7 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
 
 
 def parse_line(text: str) -> tuple[Run, ...]:
-    """Parse the text of one paragraph; raises ValueError if it is anything else."""
+    """Parse the text of one paragraph into its runs; raises ValueError if it is anything else."""
     blocks = parse_blocks(text)
     if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
         raise ValueError(f"{text[:40]!r} must be one plain paragraph")
@@ -193,7 +199,7 @@ class Chapter:
 
 
 def read_chapters(path: Path) -> tuple[Chapter, ...]:
-    """Parse a rule text; raises TemplateError with the line of what cannot be read."""
+    """Parse a rule text into chapters; raises TemplateError with the line of what cannot be read."""
     return _Parser(path).chapters()
 
 

@@ -40,9 +40,9 @@ _LETTERS = StringConstraints(pattern=r"^[A-Za-z]{1,3}$")
 class BoardModel(StrictModel):
     """``board:`` of game.yaml: its shape, the skin it is drawn in, its points in board order.
 
-    ``show_skin`` is the skin of the board that one makes, where it has its usual number of points, if figures
-    have another. ``quarters`` are the words on the rim of each quarter; ``letters`` those that a language
-    prints for the letters in names of points; ``numerals`` prints the numbers for bearing off.
+    ``show_skin`` is the skin of the board itself on its usual number of points, if figures have another.
+    ``quarters`` are the words on the rim of each quarter; ``letters`` gives for the letters in names of
+    points those that a language prints; ``numerals`` is whether the numbers for bearing off are printed.
     """
 
     kind: Literal["tables", "rows", "ring", "sides"]
@@ -175,7 +175,7 @@ class ExampleModel(StrictModel):
     """An example: a position, a throw, what is drawn, what is claimed.
 
     Where there is no room for all figures, those of ``key`` examples are kept longer, and those of
-    ``special`` ones, about what hardly another game has, the longest.
+    ``special`` ones, about rules that hardly any other game has, the longest.
     """
 
     id: Name

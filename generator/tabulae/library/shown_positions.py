@@ -47,7 +47,10 @@ class ShownPositions(ReadingRecord):
 
 
 def shown_positions(game: Game) -> ShownPositions | None:
-    """Return the positions of a game; None if its folder has none for the rules that are played."""
+    """Return the positions of a game; None if its folder has none for the rules that are played.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     return stored_record(ShownPositions, game, POSITIONS_FILE)
 
 
@@ -70,7 +73,10 @@ def told_puzzles(game: Game) -> ToldGame | None:
 
 
 def told_advice(game: Game) -> ToldGame | None:
-    """Return the positions of the maxims that have one as turns, with their captions; None if none has."""
+    """Return the maxims that have a position, as turns with their captions; None if none has.
+
+    Raises TemplateError for a play that is not legal, an unknown maxim or a caption that is missing.
+    """
     model, advice = shown_positions(game), maxims(game)
     if model is None or advice is None:
         return None

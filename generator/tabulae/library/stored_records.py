@@ -26,7 +26,7 @@ class ReadingRecord(StrictModel):
 
 
 class GamesRecord(ReadingRecord):
-    """A record of games that players with a network have played, ``games`` for each figure in it."""
+    """A record of games that players with a network have played, as many as ``games`` for each figure."""
 
     game: Name
     games: Count

@@ -1,4 +1,4 @@
-"""How strong the players of games were in a stored run of ``tabulae strengths``, for the handbook."""
+"""The stored results of ``tabulae strengths``, for the handbook: how often the better player has won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STORED = "strengths.json"
 
 
 class StoredShare(StrictModel):
-    """How many of the decided games were won, with a 95 % interval."""
+    """How many of the decided games were won: ``count`` of ``of``, and the share with its 95 % interval."""
 
     count: Count
     of: Annotated[Count, Field(ge=1)]
@@ -46,5 +46,8 @@ class Strengths(StrictModel):
 
 
 def stored_strengths(templates: TemplateSource = None) -> tuple[StoredStrength, ...]:
-    """Return what the stored run has measured, in the order of the games."""
+    """Return the results in the order of the file: one for each game, reading and pair of players.
+
+    Raises TemplateError if the file is missing or not valid.
+    """
     return as_templates(templates).read(Strengths, STORED).strengths

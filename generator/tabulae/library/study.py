@@ -29,7 +29,8 @@ ENDLESS = 5.0
 def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
     """Return the JSON of the study in a game's folder, None if there is none.
 
-    A game that extends another does not inherit it. Raises TemplateError for a file that is not such a study.
+    ``game`` is an id; a game that extends another does not inherit its study. Raises TemplateError for a file
+    that is not such a study.
     """
     path = game_folders(templates)[game] / STUDY
     if not is_file(path):
@@ -88,16 +89,16 @@ def studied(game: str, reading: str, templates: TemplateSource = None) -> Mappin
 
 
 def studied_game(game: Game) -> Mapping[str, Any] | None:
-    """Return the study of a game's reading; None if there is none or its options or size were changed."""
+    """Return the study of a game's reading; None if there is none, or options, men or board were changed."""
     return studied(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 
 def length_words(
     study: Mapping[str, Any] | None, templates: TemplateSource = None, brief: bool = False
 ) -> str:
-    """Return how long nine games of ten take, or how many never end; empty without a study.
+    """Return in words how long nine games of ten take, or how many never end; empty without a study.
 
-    ``brief`` gives the minutes alone.
+    ``study`` is that of one reading; ``brief`` gives the minutes alone.
     """
     if study is None:
         return ""
@@ -111,13 +112,13 @@ def length_words(
 
 
 def given_up_percent(study: Mapping[str, Any]) -> int:
-    """Return the whole per cent of games given up as endless; 0 below the share ENDLESS."""
+    """Return the percentage of games given up as endless, rounded; 0 if it is below ENDLESS."""
     share = 100 * float(study["unfinished"]["share"])
     return round(share) if share >= ENDLESS else 0
 
 
 def even_minutes(ends: tuple[float, float]) -> tuple[int, int]:
-    """Return two lengths in minutes rounded outwards to EVEN_MINUTES; short ones to the minute."""
+    """Return the least and greatest length in minutes rounded outwards, to EVEN_MINUTES unless short."""
     step = EVEN_MINUTES if ends[1] >= 2 * EVEN_MINUTES else 1
     low, high = step * int(ends[0] // step), step * int(-(-ends[1] // step))
     return max(low, 1), high

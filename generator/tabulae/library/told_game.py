@@ -44,7 +44,8 @@ class ToldGameModel(StrictModel):
 class GameTurn:
     """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
 
-    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are other plays.
+    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are the plays
+    with which the play is compared.
     """
 
     number: int
@@ -58,7 +59,10 @@ class GameTurn:
 
 
 class StoredRollout(StrictModel):
-    """A play of a told turn: the shares of games won and drawn, and how far its wins are behind the best."""
+    """A play of a told turn, the position it leads to, and the shares of games won and drawn after it.
+
+    ``behind`` is how far its share of wins is behind the best play's, ``error`` the 95 % half-width of that.
+    """
 
     play: str
     position: Line
@@ -116,11 +120,11 @@ class ToldGame:
     names: tuple[str, ...] = ()
 
     def turn(self, number: int) -> GameTurn:
-        """Return a turn by its number, from 1 to the number of turns."""
+        """Return a turn by its number, counted from 1."""
         return self.turns[number - 1]
 
     def compared(self, number: int) -> tuple[StoredRollout, ...]:
-        """Return the rollouts of the plays that are compared in a turn, the one that was made first."""
+        """Return the rollouts of the plays compared in a turn, that of the play made first; empty if none."""
         return self.rollouts.get(number, ())[: 1 + len(self.turn(number).others)]
 
     def proves_best(self, number: int) -> bool:
@@ -130,7 +134,7 @@ class ToldGame:
 
 
 def told_file(language: str) -> str:
-    """Return the name of the text in a language."""
+    """Return the name of the file with the text in a language."""
     return f"told.{language}.md"
 
 
@@ -200,7 +204,10 @@ _LINK = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 
 
 def read_told_turns(path: Path) -> Iterator[ToldTurn]:
-    """Yield the opening of a text and then its told turns."""
+    """Yield the opening of a text, as a turn with number 0, and then its told turns.
+
+    Raises TemplateError, with file and line, if the text cannot be read or tells no turn.
+    """
     number, title, begins = 0, "", 1
     paragraphs: list[tuple[ToldPassage, ...]] = []
     lines: list[tuple[int, str]] = []
@@ -230,7 +237,7 @@ def read_told_turns(path: Path) -> Iterator[ToldTurn]:
 
 
 def passages(text: str, line: int) -> tuple[ToldPassage, ...]:
-    """Return the words of a text that begins on a line of its file, those with claims and those between."""
+    """Return a text in passages, with claims and without; ``line`` is where it begins in its file."""
     return tuple(_passages([(line, " ".join(text.split()))]))
 
 

@@ -117,7 +117,7 @@ class _Pair(NamedTuple):
 
 
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
-    """Return how far the language of the templates is translated, of some games alone if any are named.
+    """Return how far the language of the templates is translated, for some games alone if ids are given.
 
     Raises TemplateError if there is no such language, or for a file that cannot be read.
     """
@@ -133,7 +133,8 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
 def recorded(templates: Templates) -> tuple[Path, str]:
     """Return the path and the new content of the file that remembers which English was translated.
 
-    Texts that are missing or left in English are not in it; stale ones keep what they were made from.
+    Texts that are missing or left in English are not in it; stale ones keep what they were made from. Raises
+    TemplateError for a file that cannot be read.
     """
     known, lines = _read_record(templates), []
     for pair in _pairs(templates, ()):

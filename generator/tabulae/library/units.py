@@ -66,7 +66,7 @@ CURRICULUM = "curriculum.yaml"
 
 
 def curricula(templates: TemplateSource = None) -> Curricula:
-    """Return where lessons on the sources of a game fit."""
+    """Return where in curricula lessons on the sources of a game fit."""
     return as_templates(templates).read(Curricula, CURRICULUM)
 
 
@@ -81,7 +81,10 @@ _FEWEST_TOSSES = 80
 
 
 def unit_plan(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> UnitPlan:
-    """Return a unit by its name, with the numbers of a class of so many pupils."""
+    """Return a unit by its name, with the numbers of a class of so many pupils.
+
+    Raises TemplateError if there is no such unit, or its file cannot be read.
+    """
     plan = as_templates(templates).read(UnitPlan, unit_file(name))
     fill = partial(_filled, unit_file(name), class_numbers(pupils))
     return UnitPlan.model_validate(_with_strings(plan.model_dump(), fill))
@@ -91,7 +94,7 @@ def class_numbers(pupils: int) -> dict[str, int]:
     """Return the numbers of a class in which each pair tosses a coin, and plays a race, ten times.
 
     ``tosses`` are those of the whole class, at least 80; ``low`` to ``high`` the heads that a fair coin gives
-    in 95 classes of a hundred, ``low_percent`` and ``high_percent`` the same of a hundred tosses.
+    in 95 classes of a hundred, ``low_percent`` and ``high_percent`` the same as percentages of the tosses.
     """
     pairs = max(1, pupils // 2)
     tosses = max(_FEWEST_TOSSES, _TRIES_A_PAIR * pairs)
@@ -103,7 +106,7 @@ def class_numbers(pupils: int) -> dict[str, int]:
 
 
 def fair_heads(tosses: int) -> tuple[int, int]:
-    """Return the least and most heads of a fair coin in 95 tests of a hundred, as far from one half."""
+    """Return the fewest and the most heads, about one half, of a fair coin in 95 tests of a hundred."""
     low = tosses // 2
     while 100 * sum(comb(tosses, heads) for heads in range(low, tosses - low + 1)) < 95 * 2**tosses:
         low -= 1

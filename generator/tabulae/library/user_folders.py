@@ -8,13 +8,13 @@ from pathlib import Path
 
 
 def user_cache_folder() -> Path:
-    """Return the folder in which this user's programs keep what they can make or download again."""
+    """Return the folder in which Tabulae keeps for this user what it can make or download again."""
     folder = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
     return (Path(folder) if Path(folder).is_absolute() else Path.home() / ".cache") / "tabulae"
 
 
 def keep_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all; where that is not possible, it is made again the next time."""
+    """Write a file whole or not at all; errors of the file system are ignored."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(f".{os.getpid()}.part")

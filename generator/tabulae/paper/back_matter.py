@@ -41,10 +41,10 @@ _LOOKED_UP = (
 
 
 def short_rows(game: Game) -> list[tuple[str, str]]:
-    """Return the rows of the quick reference: board, men and dice, then the summary of the game.
+    """Return the rows (topic, text) of the quick reference: board, men and dice, then the game's summary.
 
-    Without a summary, and for rules changed by hand, which no summary can know, there is a row for each
-    option that matters.
+    If the reading was studied, rows on length and outcome come between. Without a summary, and for rules
+    changed by hand, which no summary can know, a row for each option that matters replaces the summary.
     """
     message = game.message
     needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
@@ -68,10 +68,10 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
 def quick_reference(
     game: Game, look: Styles, following: Sequence[StoryItem] = (), level: int = 1
 ) -> list[StoryItem]:
-    """Return the quick reference as a table under a head of a level, and what follows.
+    """Return a head, the quick reference as a table, in large print as paragraphs, and ``following``.
 
     Where the table would leave a page half empty it may run on to the next page, between two rows and under a
-    head that says so.
+    head that says so. The heads have the ``level`` 1, or 2 within a chapter.
     """
     message = game.message
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
@@ -91,7 +91,7 @@ def quick_reference(
 
 
 def short_entries(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the quick reference as paragraphs under its head, none of which a column cuts."""
+    """Return a head and the quick reference as paragraphs, none of which is split between columns."""
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
     head = _head(game.message("summary-title"), "short", look)
     entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(rows, look)]
@@ -135,10 +135,11 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
 
 
 def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = ()) -> list[StoryItem]:
-    """Return the table of the readings of a game; empty for a game with a single reading.
+    """Return a head and the table of the readings of a game; empty for a game with a single reading.
 
-    On the next page the table has its header again, under a head of a level that says so. Of house rules
-    appear the reading that is played, the short game, and those that the document has ``named`` elsewhere.
+    In large print the rows are paragraphs. On the next page the table has its header again, under a head of
+    ``level`` that says so. House readings are listed only if they are played, are the short game, or have
+    their names in ``named``.
     """
     if len(game.readings) < 2:
         return []
@@ -178,7 +179,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
 
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the terms of the game with their meanings; empty if there are none."""
+    """Return a head and the terms of the game with their meanings; empty if there are no terms."""
     items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
         items.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
@@ -188,7 +189,7 @@ def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
 
 
 def sources(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the sources of a game in one paragraph, numbered as the table of readings refers to them."""
+    """Return a head and a paragraph with the numbered sources of a game; empty if there are none."""
     if not game.sources:
         return []
     works = " ".join(
@@ -217,10 +218,10 @@ def short_address(link: str) -> str:
 
 
 def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the sources with their numbers, each beside the QR code of its address, two abreast.
+    """Return a head and the numbered sources, two abreast, each with the QR code of its address at its right.
 
     In large print, and where a hole would stay beside it, a source takes the whole width. A source that is
-    nowhere on the web has no code.
+    nowhere on the web has no code. Empty if the game has no sources.
     """
     if not game.sources:
         return []
@@ -290,7 +291,10 @@ def _qr_code(link: str) -> tuple[Segment, ...]:
 
 
 def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
-    """Return the colophon: version, date if there is one, reading, command and licences."""
+    """Return the colophon: version, the date of SOURCE_DATE_EPOCH if set, reading, command and licence.
+
+    Without a ``command`` its sentence is left out.
+    """
     message = game.message
     status = message(f"status-{game.reading.status}")
     reading = game.reading.title
@@ -305,7 +309,7 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
 
 
 def origin(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the origin of a game in a few lines, for small products, all on one page."""
+    """Return the paragraph of :func:`origin_paragraph` in a list, as one item that no page break splits."""
     return [Stack([origin_paragraph(game, look)], look.scale.leading * 0.8)]
 
 

@@ -45,14 +45,17 @@ _MAP_GAP_MM = 3.0
 
 
 def sheet_marks(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Item, ...]:
-    """Return all that the sheet of a tile shows besides the drawing, in mm from its top left corner."""
+    """Return all that the sheet of a tile shows besides the drawing, in mm from its top left corner.
+
+    ``words`` are the sentences of the strip.
+    """
     return (*crop_marks(tiling, tile), *seam_letters(tiling, tile), overlap_strip(tiling, tile, words))
 
 
 def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:
-    """Yield lines from the tile out to the edge of the paper, in line with every seam and border.
+    """Yield the crop marks of a tile: lines that extend its cut edges to the edges of the paper.
 
-    They are interrupted by the strip with the words.
+    They leave a gap where the strip with the words lies.
     """
     left, top = tiling.left_mm, tiling.top_mm
     right, bottom = left + tile.x.length, top + tile.y.length
@@ -111,7 +114,7 @@ def seam_letters(tiling: Tiling, tile: Tile) -> Iterator[Item]:
 
 
 def assembly_words(tiling: Tiling, tile: Tile, templates: TemplateSource = None) -> str:
-    """Return what to cut and glue on the sheet of a tile; empty for a drawing on one sheet."""
+    """Return how to cut and glue the sheet of a tile, in sentences; empty for a drawing on one sheet."""
     message, seams = messages(templates), list(_seams_of(tiling, tile))
     if not seams:
         return ""
@@ -151,7 +154,7 @@ def _seam_letter(number: int) -> str:
 
 
 def overlap_strip(tiling: Tiling, tile: Tile, words: Sequence[str]) -> Item:
-    """Return check bars, words and map in the strip beside a tile."""
+    """Return the strip beside a tile: check bars, the sentences ``words`` and, among several tiles, a map."""
     left, top, width, height = tiling.strip_mm
     map_room = max(_MAP_MM) + _MAP_GAP_MM if len(tiling.tiles) > 1 else 0.0
     if tiling.side == "below":
@@ -230,7 +233,7 @@ class SheetLabel:
 
 
 def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
-    """Return a drawing on one sheet of its own size, with margins and check bars."""
+    """Return the PDF of a drawing on one sheet made to its size, with margins and check bars."""
     return _pdf(scene, own_sheet(scene.width_mm, scene.height_mm), label)
 
 
@@ -242,12 +245,12 @@ def tiled_pdf(
     at_joint: bool = False,
     seams: SeamLimits = NO_LIMITS,
 ) -> bytes:
-    """Return a drawing at true size on as few sheets of a paper as hold it.
+    """Return the PDF of a drawing at true size on as few sheets of a paper as hold it.
 
     No seam crosses what ``seams`` keep whole, unless that cannot be avoided; ``at_joint`` allows only one
     seam, in the middle, where a board folds. If ``overlap_mm`` is None, the overlap is the usual one, or less
-    if that saves sheets. Raises TabulaeError for an overlap out of bounds or a paper too small for its
-    margins.
+    if that saves sheets. Raises TabulaeError for an overlap below 6 mm or above 40, for a paper too small for
+    its margins and, ``at_joint``, for half a board larger than a sheet.
     """
     low, high = _OVERLAP_RANGE_MM
     if overlap_mm is not None and not low <= overlap_mm <= high:
@@ -259,7 +262,11 @@ def tiled_pdf(
 
 
 def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: SheetLabel, description: str) -> bytes:
-    """Return the first page of a document, as large as ``size``, on sheets of a smaller paper."""
+    """Return a PDF whose sheets of ``paper`` together show the first page of the PDF ``page``.
+
+    That page is as large as ``size``; ``description`` is its alternative text. Raises TabulaeError for a
+    paper too small for its margins.
+    """
     blank = Scene(size.width_mm, size.height_mm, (), label.subject, description)
     return _pdf(blank, plan_tiles(size.width_mm, size.height_mm, paper), label, page)
 

@@ -33,7 +33,7 @@ from tabulae.scene.style import POINTS_PER_MM, palette_named
 _FIRST_PT = (21.0, 20.0, 19.0, 18.0, 17.0)
 """Sizes of the first words, if other text is smaller: the largest is taken that needs the fewest pages."""
 _FIRST_GROWTH = (1.3, 1.2, 1.1, 1.0)
-"""And the sizes against that of other text, if that is large."""
+"""The same as factors of the size of other text, if that is large."""
 _BAND = 0.36
 """The share of the back that its picture takes."""
 _BACK_PT = (15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
@@ -43,7 +43,7 @@ _NEEDS_FACTS = 3
 
 
 def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
-    """Return the set-up board as a whole page, then how the game goes, on as few pages as hold it."""
+    """Return a page filled by the board at the start, then how the game goes, on as few pages as it needs."""
     page = shape.paper
     art = opening_art(
         game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm
@@ -81,7 +81,7 @@ def _plate(art: Scene, shape: PageShape) -> FilledPage:
 
 
 def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[FilledPage]:
-    """Return ``count`` pages of pictures: the cloth last, before it the board in the middle of a game."""
+    """Return ``count`` pages of pictures: the cloth and a game on its board in turn, the cloth last."""
     cover, position = cover_of(game)
     page = shape.paper
     pages = []
@@ -95,14 +95,17 @@ def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[Fille
 
 
 def back_colours(game: Game, palette: str) -> tuple[str, str]:
-    """Return the colours of the cloth of the back and of the words on it."""
+    """Return two colours as ``#rrggbb``: that of the cloth on the back, and that of the words on it.
+
+    Raises TabulaeError for an unknown palette.
+    """
     return cloth_colours(cover_of(game)[0].tones, palette)
 
 
 def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] = ()) -> FilledPage:
-    """Return the back: what the game is, for whom, how long, how fair, what one needs, its source.
+    """Return the back: what the game is, for whom, how long, how fair, the equipment it needs, its source.
 
-    ``inside`` is what the booklet holds.
+    ``inside`` names the contents of the booklet, such as its puzzles; its line is left out if that is empty.
     """
     cover, _ = cover_of(game)
     page = shape.paper

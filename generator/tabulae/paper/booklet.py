@@ -25,7 +25,7 @@ from tabulae.paper.chapters import (
     with_advice_figures,
     with_all_sources,
 )
-from tabulae.paper.columns import drawings, within
+from tabulae.paper.columns import drawings, flatten
 from tabulae.paper.cover import FullPageDrawing, cover_page, spread_plates
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
@@ -52,7 +52,7 @@ from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
 
 CHAPTERS = ("story", "rules", "told", "maxims", "puzzles", "evidence", "made", "look_up")
-"""The chapters in their order; of each the title is the message ``chapter-NAME``."""
+"""The chapters in their order; the title of each is the message ``chapter-NAME``."""
 _CONTENTS_SHARE = 0.78
 """The share of its page that the contents fill, if their lines need not stand too far apart for it."""
 _MAX_CONTENTS_LEADING = 2.8
@@ -139,8 +139,11 @@ def board_caption(words: str, shape: PageShape, look: Styles) -> Item:
 
 
 def running_heads(parts: Story) -> Iterator[Head]:
-    """Yield all heads among some parts and inside them, in order, without those that repeat another."""
-    return (part for part in within(parts) if isinstance(part, Head) and part.key)
+    """Yield the heads that have a key, in reading order, those inside stacks and columns included.
+
+    A head without a key repeats another one.
+    """
+    return (part for part in flatten(parts) if isinstance(part, Head) and part.key)
 
 
 BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
@@ -161,7 +164,7 @@ _AFTER = 3
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """The reading PDF, the files for the printer, and how many pages there are."""
+    """The PDF to read, the files for the printer, and the number of pages, which is a multiple of four."""
 
     reading: bytes
     imposed: Imposed
@@ -190,9 +193,9 @@ def booklet(
     """Return a game as a booklet of A5 pages from A4, or of half Letter pages from Letter.
 
     The text is set in the size ``text_pt`` and takes the pages it needs; figures keep their width.
-    ``command`` is printed in the colophon as the command that makes the booklet. Pictures run past
-    the pages by ``bleed_mm``. Raises TabulaeError for an
-    unknown paper or palette, or a size of text out of bounds.
+    ``command`` is printed in the colophon as the command that makes the booklet. ``back_offset_mm`` moves
+    the backs of the sheets right and down; pictures run past the pages by ``bleed_mm``. Raises TabulaeError
+    for an unknown paper or palette, a size of text out of bounds, or a figure higher than a page.
     """
     check_paper("booklet", paper, BOOKLET_SHEETS)
     check_text(text_pt)
@@ -310,9 +313,10 @@ def _spare_pages(fixed: int, text: Pagination, foot_pt: float) -> int:
 
 
 def middle_page(pages: int, quire_sheets: int | None) -> int:
-    """Return the number of the left page of the middle sheet, where a board lies over two pages of one sheet.
+    """Return the number, from 1, of the left page of the spread in the middle of the middle quire.
 
-    ``quire_sheets`` is the number of sheets folded together; None for one quire of all of them.
+    Both pages of that spread are on one sheet, so that a board can lie across them. ``quire_sheets`` is the
+    most sheets folded together; None for one quire of all of them.
     """
     quires = fold_quires(pages, quire_sheets)
     at = len(quires) // 2

@@ -67,7 +67,8 @@ def assembly_pdf(
 ) -> bytes:
     """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture.
 
-    ``parts`` are those of :func:`box_parts`, if they have been made already.
+    ``parts`` are those of :func:`box_parts`, if they have been made already; ``kerf_mm`` is printed, 0 as
+    none, and ``command`` is kept as the subject of the file.
     """
     message = messages(templates)
     parts = parts or box_parts(plan, box)
@@ -115,7 +116,7 @@ def assembly_pdf(
 
 
 def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: TemplateSource = None) -> bytes:
-    """Return a PDF with notes for woodworkers and the sizes of this board."""
+    """Return a PDF with notes for woodworkers and the sizes of this board; its subject is ``command``."""
     message = messages(templates)
     leaf = (plan.bar.width if plan.bar else plan.rim_mm) / 2
     facts: dict[str, str | int] = {

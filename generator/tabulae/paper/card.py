@@ -62,10 +62,10 @@ _AIR_MM = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The PDF of the sides, the size of its text, and the number of sides, two to a sheet.
+    """The PDF of a card, the size of its text in points, and the number of its sides, two to a sheet.
 
-    ``man_mm`` is the largest diameter of men on its board. ``left_out`` are the numbers of the rules that
-    have a figure for which there is no room.
+    ``man_mm`` is the largest diameter of men on its board. ``left_out`` are the numbers, as printed, of the
+    rules that have a figure for which there is no room.
     """
 
     content: bytes

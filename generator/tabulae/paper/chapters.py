@@ -46,7 +46,7 @@ from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
-from tabulae.play.network_files import played_otherwise
+from tabulae.play.network_files import with_other_network
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -67,21 +67,24 @@ def with_all_sources(game: Game) -> Game:
 
 
 def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
-    """Return the head of a chapter, its initial red for an even number and blue for an odd one."""
+    """Return the head of a chapter, its initial red for a chapter with an even number, else blue.
+
+    ``key`` is that of its bookmark.
+    """
     initial = (look.palette.rubric, look.palette.lapis)[number % 2]
     return Head(words, CHAPTER * look.scale.section, look, key, 1.3 * look.scale.leading, initial)
 
 
 def source_number(sources: Sequence[Source], name: str) -> str:
-    """Return the number under which a work stands among the sources; empty if it does not."""
+    """Return the place of the work with the id ``name`` among the sources, from ``1``; empty if absent."""
     ids = [source.id for source in sources]
     return str(ids.index(name) + 1) if name in ids else ""
 
 
 def story_chapter(game: Game, look: Styles, following: Story = ()) -> list[StoryItem]:
-    """Return the sections of the story, the numbers of its sources raised, and what follows.
+    """Return the sections of the story, the numbers of its sources raised, and ``following`` after them.
 
-    Empty if there is no story.
+    Empty, without ``following`` too, if there is no story.
     """
     sections = story(game)
     picture = cover_of(game)[0].picture
@@ -186,7 +189,10 @@ def _advised(game: Game, positions: ToldGame | None, tests: AdviceTests | None) 
 
 
 def with_advice_figures(game: Game) -> Game:
-    """Return the game with the positions of its maxims among its examples."""
+    """Return the game with the positions of its maxims among its examples, as ``advice-`` and the maxim's id.
+
+    A game without such positions is returned unchanged.
+    """
     positions = told_advice(game)
     if positions is None:
         return game
@@ -216,7 +222,11 @@ def _maxim(game: Game, maxim: Maxim, *, figure: bool) -> RuleBlock:
 
 
 def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[StoryItem]:
-    """Return how many games are won by the plays that the figures of the advice show, and by others."""
+    """Return a head, a note and a table: for each maxim the wins of the play it shows and of another play.
+
+    Wins are games of a hundred, and draws are told if there are any. In large print the rows are paragraphs.
+    Empty if no maxim with a figure is advised.
+    """
     positions = told_advice(game)
     advised = _advised(game, positions, tests)
     if positions is None or not advised:
@@ -245,7 +255,7 @@ def _result(game: Game, play: StoredRollout) -> str:
 def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryItem]:
     """Return quotations with our translation beside them, then boards cut in letters.
 
-    ``but`` is the id of a passage that stands elsewhere and is left out.
+    ``but`` is the id of a passage that stands elsewhere and is left out. Empty for a game without evidence.
     """
     proof = evidence(game)
     if proof is None:
@@ -302,7 +312,7 @@ def _colour_source(text: str, source: str, look: Styles) -> str:
 
 
 def note_markup(game: Game, text: str) -> str:
-    """Return a note as markup, with what stands between stars in italics."""
+    """Return a note as markup, its fields filled in, with the words between stars in italics."""
     return re.sub(r"\*([^*]+)\*", r"<i>\1</i>", plain(game.fill(text)))
 
 
@@ -327,11 +337,11 @@ def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> StoryItem:
 
 
 def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
-    """Return the reconstruction of the default reading as a table with a row for each step.
+    """Return the reconstruction of the default reading: a table with a row for each step, or paragraphs.
 
-    A rival reading stands in the row with the length of its games, if the study of the readings knows it
-    and the same player has played both.
-    Empty for other readings and changed rules, and for a game without an account of its reconstruction.
+    A rival reading stands in the row, with the length of its games if both were studied with the same player
+    and differ in length. Large print has paragraphs. Empty for other readings and changed rules, and for a
+    game without an account of its reconstruction.
     """
     account = reconstruction(game)
     if account is None or game.reading != game.readings[0] or game.overrides or game.men_count:
@@ -369,7 +379,7 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     titles = {reading.name: reading.title for reading in game.readings}
     usual = studied(game.id, game.reading.name, game.templates)
     known = [rival for rival in step.rivals if rival in titles]
-    otherwise = played_otherwise(game.id, game.reading.name, known, game.templates) if known else set()
+    otherwise = with_other_network(game.id, game.reading.name, known, game.templates) if known else set()
     for rival in known:
         compared = studied(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])

@@ -24,12 +24,14 @@ _FEW_THROWS = 20_000
 """About the most throws of all those games together, which take some ten seconds."""
 
 LessonFacts = dict[str, str | int]
+"""The values of the fields in lesson texts, by the name of the field."""
 
 
 def statistics_of(game: Game) -> Mapping[str, Any]:
     """Return the statistics of this reading: from its study, else stored or simulated random games.
 
-    The shape is that of ``simulate --json``, with the ``player`` of the games.
+    The keys are those of ``simulate --json`` (``games``, ``throws``, ``winners`` and so on), with the
+    ``player`` and the ``seed`` of the games.
     """
     study = studied_game(game)
     if study is not None:
@@ -52,12 +54,18 @@ def _simulated(rules: Rules, games: int) -> Mapping[str, Any]:
 
 
 def board_count(pupils: int, players: int) -> int:
-    """Return how many boards a class plays on; pupils who are left over share seats."""
+    """Return how many boards a class plays on, at least 1; pupils who are left over share seats."""
     return max(1, pupils // players)
 
 
 def class_facts(game: Game, pupils: int) -> LessonFacts:
-    """Return the facts of a game, what a class of a size needs, and the chances of its dice."""
+    """Return the facts of a game, with what a class of ``pupils`` needs and the chances of its dice.
+
+    Besides ``Game.facts`` there are ``age`` (0 if unknown), ``groups`` (one to a board), ``spare`` (pupils
+    left over), ``men_needed`` and ``dice_needed``. Chances are text (``1/6``): ``one_die`` of a face on one
+    die, ``one_of_all`` of a face on at least one die, ``all_different``; ``…_percent`` are whole per cent.
+    The other fields are the ends of 95 % intervals for throws that a pair or the whole class tallies.
+    """
     facts = game.facts
     players, dice, faces = len(game.rules.seats), game.rules.dice, game.rules.faces
     groups = board_count(pupils, players)
@@ -110,7 +118,10 @@ SHORT = "short"
 
 
 def short_facts(game: Game) -> LessonFacts:
-    """Return the men and the length of the short game; empty if there is none that was studied."""
+    """Return ``short_men``, the men of a side in the short game, and ``short_length``, its length in words.
+
+    Empty if the game has no short reading, if that is the one played, or if it was not studied.
+    """
     if game.reading.name == SHORT or not any(reading.name == SHORT for reading in game.readings):
         return {}
     study = studied(game.id, SHORT, game.templates)
@@ -121,7 +132,10 @@ def short_facts(game: Game) -> LessonFacts:
 
 
 def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
-    """Return the rows (topic, words) of the short game's summary that differ; empty if there is none."""
+    """Return the rows (topic, words) of the short game's summary that this reading's summary lacks.
+
+    Empty where :func:`short_facts` is empty.
+    """
     if not short_facts(game):
         return ()
     usual = set(summary(game))
@@ -133,7 +147,9 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
 def number_facts(game: Game, statistics: Mapping[str, Any]) -> LessonFacts:
     """Return statistics as the fields of texts: means as whole numbers, or to a tenth where that tells more.
 
-    ``statistics`` are those of :func:`statistics_of`.
+    ``statistics`` are those of :func:`statistics_of`. ``throws``, ``hits``, ``idle`` and ``passed`` also have
+    their intervals, ``throws_low`` to ``throws_high``. ``draws``, ``first`` (wins of the player who begins,
+    empty if unknown) and ``ahead_share`` (wins of ``ahead``, the better of two seats) are in per cent.
     """
     length = length_words(studied_game(game), game.templates)
     facts: LessonFacts = {

@@ -1,4 +1,4 @@
-"""Two columns on a page: a text with a figure at its right, or two rows of parts that begin at one height."""
+"""Two columns on a page: a text with a figure at its right, or rows of two parts that begin at one height."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Beside(StoryItem):
 
     @property
     def hole_mm(self) -> float:
-        """How much taller one column is than the other; known after :meth:`wrap`."""
+        """The difference in height of the two columns, in mm; known after :meth:`wrap`."""
         return self.shortfall_pt / POINTS_PER_MM
 
     @property
     def shortfall_pt(self) -> float:
-        """How far one column ends above the other, in points; known after :meth:`wrap`."""
+        """The same difference in points; known after :meth:`wrap`."""
         return float(abs(self.text_height - self.figure_height))
 
     def draw(self) -> None:
@@ -64,7 +64,7 @@ class Beside(StoryItem):
 def beside(
     figure: Drawing | Stack, own: Story, following: Story, width_mm: float
 ) -> tuple[Beside, list[StoryItem]]:
-    """Set a figure beside its own text and as much of what follows as fits there; return both and the rest.
+    """Set a figure beside its own text and as much of ``following`` as fits; return that row and the rest.
 
     A narrow figure stands in the middle of its column; a stack must have been measured. Only whole paragraphs
     and heads go beside it: a line that goes on at another width below the figure is easily lost. A table and
@@ -90,7 +90,8 @@ def beside(
 class Pair(StoryItem):
     """Two columns with the same number of parts; the two parts of a row begin at the same height.
 
-    The first part of the left column is ``hang_mm`` narrower: there hangs the number of the right one.
+    The first part of the left column is ``hang_mm`` narrower, to leave room for the number that hangs in
+    front of the right column.
     """
 
     def __init__(self, left: Story, right: Story, gutter_mm: float, hang_mm: float = 0.0) -> None:
@@ -115,18 +116,18 @@ class Pair(StoryItem):
         return self.column_pt - self.hang_pt * (part is self.rows[0][0])
 
     def hole_mm_at(self, width_pt: float) -> float:
-        """Return the largest difference in height between the two parts of a row, at a width."""
+        """Return the largest difference in height between the two parts of a row, in mm, at a width."""
         self.height_at(width_pt)
         return self.hole_mm
 
     @property
     def hole_mm(self) -> float:
-        """The same at the width of the last :meth:`wrap`."""
+        """The same difference, in mm, at the width of the last :meth:`wrap`."""
         return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
 
     @property
     def shortfall_pt(self) -> float:
-        """How far one column ends above the other, in points; known after :meth:`wrap`."""
+        """The difference in height of the parts of the last row, in points; known after :meth:`wrap`."""
         left, right = self.rows[-1]
         return float(abs(left.height - right.height))
 
@@ -163,17 +164,17 @@ def begins_with_figure(part: StoryItem) -> bool:
 
 def drawings(parts: Iterable[StoryItem]) -> Iterator[Drawing]:
     """Yield all drawings among some flowables and inside them."""
-    return (part for part in within(parts) if isinstance(part, Drawing))
+    return (part for part in flatten(parts) if isinstance(part, Drawing))
 
 
-def within(parts: Iterable[StoryItem]) -> Iterator[StoryItem]:
-    """Yield the parts in the order in which they are read, with stacks and columns resolved."""
+def flatten(parts: Iterable[StoryItem]) -> Iterator[StoryItem]:
+    """Yield the single flowables in reading order; stacks and columns are replaced by what is in them."""
     for part in parts:
         if isinstance(part, Stack):
-            yield from within(part.parts)
+            yield from flatten(part.parts)
         elif isinstance(part, Beside):
-            yield from within([part.text, part.figure])
+            yield from flatten([part.text, part.figure])
         elif isinstance(part, Pair):
-            yield from within([cell for column in zip(*part.rows, strict=True) for cell in column])
+            yield from flatten([cell for column in zip(*part.rows, strict=True) for cell in column])
         else:
             yield part

@@ -20,7 +20,7 @@ from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, pol
 from tabulae.scene.style import INK, POINT_MM, THINNEST_MM
 
 SHEETS = ("a4", "a3", "a2")
-"""The papers for which sizes of a board are given, and those where paper is measured in inches."""
+"""The papers that a board is fitted to, and those where paper is measured in inches."""
 _INCH_SHEETS = ("letter", "tabloid")
 _INCH_PAPERS = frozenset(
     PAPERS[name].name for name in ("half-letter", "letter", "legal", "tabloid", "ledger")
@@ -45,7 +45,10 @@ class BoardSize:
     man_mm: float
 
     def fits(self, diameter_mm: float, largest_mm: float | None = None) -> bool:
-        """Return True if things of a diameter, or some of a range of diameters, can serve as men."""
+        """Return True if things of a diameter, or some of a range up to ``largest_mm``, can serve as men.
+
+        Those are at most ``man_mm`` wide, and at least 0.6 of that.
+        """
         return diameter_mm <= self.man_mm and (largest_mm or diameter_mm) >= _MIN_SHARE * self.man_mm
 
 
@@ -56,10 +59,11 @@ def board_sizes(
     sheets: Sequence[str] = SHEETS,
     coins: Mapping[str, Mapping[str, float]] | None = None,
 ) -> tuple[BoardSize, ...]:
-    """Return a board fitted to one sheet of each paper, and at full size.
+    """Return the sizes of a board that is fitted to one sheet of each of ``sheets``, then its full size.
 
-    Papers that hold the full size are left out. For men of a diameter the only sizes are that board and,
-    with ``coins``, the smallest larger board on which each currency has two kinds of coins.
+    ``sheets`` are names of :data:`PAPERS`; those that hold the full size are left out. With ``man_mm``, a
+    diameter of men, the only sizes are their board and, with ``coins``, the smallest larger board on which
+    each currency has two kinds of coins. ``coins`` are diameters in mm by currency and name.
     """
     message = message or messages()
     if man_mm is not None:
@@ -81,8 +85,13 @@ def board_sizes(
 
 
 def coin_man_mm(coins: Mapping[str, Mapping[str, float]]) -> float:
-    """Return the diameter of men, in half millimetres, that two kinds of coins of each currency fit."""
-    return max((ceil(2 * sorted(kinds.values())[1]) / 2 for kinds in coins.values()), default=0.0)
+    """Return the least diameter in mm of men whose places hold two kinds of coins of each currency.
+
+    It is rounded up to half a mm; 0 without coins. A currency of one coin needs room for that one. ``coins``
+    are diameters in mm by currency and name.
+    """
+    least_two = [sorted(kinds.values())[:2] for kinds in coins.values() if kinds]
+    return max((ceil(2 * kinds[-1]) / 2 for kinds in least_two), default=0.0)
 
 
 def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
@@ -91,7 +100,11 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
 
 
 def fitting(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
-    """Return for each currency, and for other things, what fits a board: names and diameters as text."""
+    """Return, by currency and then under a title for other things, the things that fit a size of a board.
+
+    Each is a pair of its name and its diameter in mm as text (``18.0``, for other things ``20–25``). A
+    currency of which nothing fits has an empty list.
+    """
     rows = {
         currency: [(name, _exact(diameter)) for name, diameter in coins.items() if size.fits(diameter)]
         for currency, coins in things.coins.items()
@@ -118,7 +131,7 @@ def counters_pdf(
     templates: TemplateSource = None,
     man_mm: float | None = None,
 ) -> bytes:
-    """Return the page as a PDF; ``man_mm`` is the diameter of men, if it is not the usual one."""
+    """Return the page of :func:`counters_page` as a PDF; ``subject`` is the subject of the file."""
     message = messages(templates)
     page = counters_page(things, board, game, sheet.portrait, version, message, man_mm)
     return pdf_bytes([page], page.title, lang=message.language, subject=subject)
@@ -133,7 +146,10 @@ def counters_page(
     message: Messages,
     man_mm: float | None = None,
 ) -> Scene:
-    """Return the page: a row for each currency, a column for each size of the board."""
+    """Return the page: a row for each currency with coins that fit, a column for each size of the board.
+
+    ``game`` is a name to print; ``man_mm`` is the diameter of men, if it is not the usual one.
+    """
     title, lead = message("counters-title", game=game), message("counters-lead")
     head, head_mm = heading(sheet, title, [lead])
     papers = _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS

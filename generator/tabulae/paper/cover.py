@@ -73,7 +73,7 @@ def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> Fill
 
 
 class CoverWords(StoryItem):
-    """Name and tagline of a game on its cover, where its ``cover.yaml`` says, in the colour of its words."""
+    """Name and tagline of a game on its cover, in the place and colour that its ``cover.yaml`` gives."""
 
     def __init__(self, game: Game, cover: BookCover, palette: str, page: Paper) -> None:
         super().__init__()
@@ -96,17 +96,17 @@ class CoverWords(StoryItem):
 
     @property
     def height_mm(self) -> float:
-        """The height of all lines."""
+        """The height of all lines together, in mm."""
         return len(self.lines) * self.size_mm + (0.6 + 1.3 * len(self.tagline)) * self.small_mm
 
     @property
     def top_mm(self) -> float:
-        """The upper edge of the lines on the page, no lower than leaves room for all of them."""
+        """The upper edge of the lines in mm from the top of the page, high enough for all to have room."""
         return min(self.title.at[1] * self.page.height_mm, self.page.height_mm - _FOOT_MM - self.height_mm)
 
     @property
     def left_mm(self) -> float:
-        """The left edge of the lines on the page."""
+        """The left edge of the room for the lines, in mm from the left edge of the page."""
         across = self.title.at[0] * self.page.width_mm
         return across - {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor] * self.room_mm
 
@@ -220,7 +220,11 @@ def _board_within(
 def board_plate(
     game: Game, palette: str, page: Paper, foot_mm: float, text_pt: float = _PLAIN_PT
 ) -> tuple[FullPageDrawing, float]:
-    """Return the whole board as large as a page with a free foot allows, and its share of the full size."""
+    """Return the whole board as large as a page with ``foot_mm`` left free allows, and its scale.
+
+    The scale is a share of the full size, 1 for a board at full size. Numbers grow with ``text_pt``, the size
+    of the text in points.
+    """
     room = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
     board, scale, share = _board_within(game, palette, room, text_pt)
     left = (page.width_mm - board.width_mm * scale) / 2
@@ -240,7 +244,8 @@ def spread_plates(
 ) -> tuple[FullPageDrawing, FullPageDrawing]:
     """Return the whole board across two facing pages, as a left and a right drawing.
 
-    ``caption`` makes the words beside the board from its share of the full size.
+    ``caption`` makes the words beside the board from its share of the full size, 1 at full size. ``bookmark``
+    is a key and a title for the outline. Numbers grow with ``text_pt``, the size of the text in points.
     """
     room = 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
     board, scale, share = _board_within(game, palette, room, text_pt)

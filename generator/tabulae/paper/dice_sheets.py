@@ -45,7 +45,8 @@ _BETWEEN_MM = 4.0
 class NetOrder:
     """Paper dice to make: their size, shape, marks and number, and the version for the foot.
 
-    If ``count`` is None, there are as many as one sheet holds.
+    ``length_ratio`` is the length of a d7 over its edge. If ``count`` is None, there are as many dice as one
+    sheet holds.
     """
 
     die: PaperDie
@@ -64,7 +65,10 @@ class NetOrder:
 
 
 def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
-    """Return the sheets with the nets; raise TabulaeError if one net is larger than a sheet."""
+    """Return the sheets with the nets.
+
+    Raises TabulaeError for sizes out of bounds, an unknown palette, or a net larger than a sheet.
+    """
     sheet = sheet.portrait
     words = net_words(order)
     head, head_mm = heading(sheet, words[0], words[1:])
@@ -90,13 +94,13 @@ def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
 
 
 def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
-    """Return the sheets as a PDF."""
+    """Return the sheets of :func:`net_sheets` as a PDF; ``subject`` is the subject of the file."""
     pages = net_sheets(order, sheet)
     return pdf_bytes(pages, pages[0].title, lang=order.message.language, subject=subject)
 
 
 def net_words(order: NetOrder) -> list[str]:
-    """Return the title of a sheet, how to make the die, and how to read it."""
+    """Return three texts: the title of a sheet, how to make the die, and how to read it."""
     message, die = order.message, f"net-{order.die.name}"
     tabs = len(die_net(order.die, order.edge_mm, order.length_ratio).tabs)
     making = message("net-making", tabs=tabs, faces=message(f"{die}.faces"))
@@ -104,7 +108,7 @@ def net_words(order: NetOrder) -> list[str]:
 
 
 def size_words(order: NetOrder) -> str:
-    """Return the size of the die in words."""
+    """Return the size of the die in words: its edge in mm, for a d7 also its length and their ratio."""
     if order.die.faces != 7:
         return order.message("net-size", edge=f"{order.edge_mm:g}")
     edge, ratio = f"{order.edge_mm:g}", f"{order.length_ratio:g}"
@@ -148,7 +152,7 @@ _GAP_MM = 11.0
 def sevens_pdf(
     sheet: Paper, palette: str, version: str, subject: str, templates: TemplateSource = None
 ) -> bytes:
-    """Return the page for classes without seven-sided dice as a PDF."""
+    """Return the page of :func:`sevens_page` as a PDF; ``subject`` is the subject of the file."""
     page = sevens_page(sheet, palette, version, templates)
     return pdf_bytes([page], page.title, lang=messages(templates).language, subject=subject)
 

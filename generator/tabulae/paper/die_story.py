@@ -36,7 +36,7 @@ class ColumnStyle:
 
 
 def text_lines(runs: Sequence[Run], style: ColumnStyle) -> list[list[Word]]:
-    """Return the words of a paragraph, broken into lines."""
+    """Return the lines of a paragraph that is set in a column, each as its words."""
     lines: list[list[Word]] = [[]]
     used = 0.0
     blank = text_width(" ", "regular", style.size_mm)
@@ -51,7 +51,7 @@ def text_lines(runs: Sequence[Run], style: ColumnStyle) -> list[list[Word]]:
 
 
 def line_items(line: Sequence[Word], x: float, y: float, style: ColumnStyle) -> Iterator[Text]:
-    """Yield a line on the baseline y, one text for each run of a style."""
+    """Yield a line from ``x`` on the baseline ``y``, in mm, as one text for each stretch in one style."""
     pieces: list[tuple[str, Font]] = []
     for number, word in enumerate(line):
         for place, (piece, font) in enumerate(word):
@@ -87,7 +87,7 @@ _TOP_MM = 14.0
 """From the top of the page to the columns."""
 
 SpacedLine = tuple[float, list[Text]]
-"""How far a line stands below the line before it, in mm, and its texts."""
+"""The distance in mm of a line from the line before it, and the texts of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
 
 
 def story_facts() -> dict[str, str | int]:
-    """Return the values of the fields in the text of the story."""
+    """Return the values of the fields in the text of the story by name, each as text: ratios and shares."""
 
     def percent(chance: float) -> str:
         return f"{chance:.0%}".replace("%", " %")
@@ -152,7 +152,7 @@ def story_facts() -> dict[str, str | int]:
 def story_page(width_mm: float, height_mm: float, tones: Palette, templates: TemplateSource = None) -> Scene:
     """Return the story under its title, in two columns with the picture at the head of the second.
 
-    Raises TemplateError if the story is too long for the page.
+    Raises TemplateError if the text cannot be used or is too long for the page.
     """
     column = (width_mm - GUTTER_MM) / 2
     style = ColumnStyle(column, _TEXT_PT * POINT_MM, _LEADING_PT * POINT_MM, tones.ink)

@@ -43,8 +43,8 @@ def document_pdf(
 ) -> bytes:
     """Return the tagged PDF of pages, each an item that fills the text block.
 
-    Pages in ``bare``, counted from 1, go without running head and folio. ``heads_right`` are the right
-    running heads page by page, if they differ. Within :func:`blank_pages` the pages are empty.
+    Pages in ``bare``, counted from 1, have no running head and folio. ``heads_right`` has the right running
+    head of every page, if they differ. Within :func:`blank_pages` the pages are empty and untagged.
     """
     if _BLANK.get():
         return _blank(len(pages), shape)
@@ -81,7 +81,7 @@ _BLANK = ContextVar("_BLANK", default=False)
 def blank_pages() -> Iterator[None]:
     """Lay out the documents that are made within this context, but draw nothing on their pages.
 
-    So a plan counts pages in a fraction of the time.
+    A plan counts pages this way in a fraction of the time.
     """
     token = _BLANK.set(True)
     try:

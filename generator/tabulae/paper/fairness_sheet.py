@@ -51,10 +51,11 @@ def sheet_pages(
     note: str = "",
     templates: TemplateSource = None,
 ) -> tuple[Scene, ...]:
-    """Return the pages of a tally sheet; for the d7 the second page is its story.
+    """Return the pages of a tally sheet for a ``d6``, ``d7`` or ``d8``; for the d7 the second is its story.
 
     ``size_mm`` is the width and height of the paper, ``measured_mm`` the length and edge of a d7, which are
-    printed in their fields; ``note`` stands at the foot. Raises TabulaeError for paper that is too small.
+    printed in their fields; ``note`` stands at the foot. Raises TabulaeError for paper that is too small, or
+    an unknown palette.
     """
     tones = palette_named(palette)
     page_width, page_height = size_mm
@@ -190,7 +191,10 @@ def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, str, str,
 
 
 def ends_limits(throws: int) -> tuple[int, int]:
-    """Return the fewest and the most throws on an end of a d7 that are no evidence of bias."""
+    """Return the fewest and the most of ``throws`` on the two ends of a d7 that are no evidence of bias.
+
+    Both ends are counted together; the level of the test is 0.05.
+    """
     fair = 2 / 7
     middle = round(throws * fair)
     low = high = middle
@@ -202,7 +206,7 @@ def ends_limits(throws: int) -> tuple[int, int]:
 
 
 def squares_limit(throws: int, faces: int, level: float) -> int:
-    """Return the largest sum of squared counts that is no evidence of bias at a level.
+    """Return the largest sum of squared counts of the faces that is no evidence of bias at a ``level``.
 
     Pearson's statistic of n throws and k faces is the sum of squared counts times k / n, less n.
     """

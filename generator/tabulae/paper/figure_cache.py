@@ -21,13 +21,13 @@ _PLAIN_PT = 10.5
 MIN_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
 """How wide a point of a board must be for its men and numbers to be read, by kind of board."""
 _GOOD_POINT_MM = 4.2
-"""And how wide it should be where a whole tables board stands beside a rule."""
+"""How wide a point should be where a whole tables board stands beside a rule."""
 BESIDE_MM = (50.0, 56.0, 62.0)
 """The widths of a figure beside its rule, the narrowest first."""
 KEY_LOSS = 3
 """The number of ordinary examples whose loss is as bad as that of a key example."""
 SPECIAL_LOSS = 8
-"""And so is leaving out the example of what is special to a game."""
+"""The same number for an example of what is special to a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,16 @@ class FigureCache:
             }
 
     def example(self, name: str) -> RuleFigure:
-        """Return the figure of an example, whether a rule shows it or not."""
+        """Return the figure of an example by its id, whether a rule shows it or not.
+
+        Raises KeyError if the game has no such example.
+        """
         return self.figures.setdefault(name, _example_figure(self.game.examples[name]))
 
     def figures_of(self, block: RuleBlock, width_mm: float = 1e6) -> list[RuleFigure]:
         """Return the figures of a rule in order, that of the course first.
 
-        In a column too narrow for two boards abreast the first board with its arrows must do.
+        In a column too narrow for two boards abreast none is ``wide``: the first board must do.
         """
         names = [COURSE] if block.rule == COURSE and COURSE in self.figures else []
         figures = [self._with_legends.get(name, self.figures[name]) for name in (*names, *block.figures)]
@@ -98,8 +101,8 @@ class FigureCache:
     def drawing(self, figure: RuleFigure, width_mm: float, text_pt: float, *, whole: bool = False) -> Drawing:
         """Return a figure at most ``width_mm`` wide; beside large text it is drawn small and enlarged.
 
-        So its numbers, words and arrows grow as the text does, as far as its points leave room for them.
-        ``whole`` asks for all of the board.
+        Its numbers, words and arrows then grow as the text does, as far as its points leave room for them.
+        With ``whole`` all of the board is shown, else perhaps only the part that matters.
         """
         plan = partial(self._plan, figure, whole=whole)
         least_mm = ABREAST_MM if figure.wide else LEAST_MM
@@ -111,6 +114,7 @@ class FigureCache:
         """Return a figure for a column beside a text, in every width in which it can be read, best first.
 
         The best is the narrowest, or for a whole tables board the narrowest whose points are wide enough.
+        Empty for a ``wide`` figure, and if it cannot be read in any width up to ``max_mm``.
         """
         kind, larger = self.game.rules.board.kind, max(1.0, text_pt / _PLAIN_PT)
         plans: list[PlannedFigure] = []
@@ -155,7 +159,8 @@ def enlarged_drawing(
 ) -> Drawing:
     """Return a figure that is planned small and enlarged to a width, as far as its points can be read.
 
-    ``plan`` gives the figure at a width in mm; ``kind`` is that of its board.
+    ``plan`` gives the figure at a width in mm, which is at least ``least_mm`` where ``width_mm`` allows it;
+    ``text_pt`` is the size of the text beside it in points, ``kind`` the kind of its board.
     """
     drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
     planned, least_point_mm = plan(drawn_mm), MIN_POINT_MM.get(kind, 0.0)

@@ -25,11 +25,11 @@ _KEPT_GROWTH_PT = 3.0
 
 # What is left at the foot once all gaps have grown so far widens those above and below boards further.
 _FOOT_MM = 10.0
-"""If more than this is left."""
+"""They are widened further if more than this is left."""
 _FOOT_SHARE = 0.7
-"""Then gaps grow until the foot is this share of the widest growth."""
+"""They grow until the foot is this share of the widest growth."""
 _WIDEST_GAP_MM = 15.0
-"""But no gap grows beyond this: what is left then stays at the foot, and the page ends early."""
+"""No gap grows beyond this: the rest stays at the foot, and the page ends early."""
 
 _MAX_SHRINK = 0.2
 """By at most this share of their height the gaps of a full page shrink to leave white between figures."""
@@ -73,10 +73,10 @@ class PageBlock(StoryItem):
 
 
 def spread_gaps(page: FilledPage) -> list[float]:
-    """Return the gaps of a page in points, widened to use the room left over, most where a board begins.
+    """Return the gap before each item in points, widened to use the room left over, most at boards.
 
-    No gap grows beyond what looks meant, and one below two columns only as far as the shorter of them leaves
-    no hole.
+    No gap grows so wide that it looks like a mistake, and one below two columns only as far as the shorter
+    column leaves no hole. Where less than 0 is left, all gaps shrink alike.
     """
     page = _figures_apart(page)
     if page.left_pt < 0:

@@ -39,7 +39,10 @@ class SizePlan:
         )
 
     def max_loss(self, best: FittedText | None) -> int:
-        """Return the largest loss for which this plan can still be better than the best layout so far."""
+        """Return the largest loss with which this plan can still be better than the best layout so far.
+
+        Without a layout that is :data:`MAX_LOSS`.
+        """
         if best is None:
             return MAX_LOSS
         return next(loss for loss in count() if self.cost(loss + 1) >= best.cost)
@@ -78,8 +81,8 @@ def best_fit(
 ) -> FittedText | None:
     """Return the cheapest layout of a text in all the frames, or None if nothing fits.
 
-    ``stories`` gives the text in the sizes of a plan, perhaps in several variants, or nothing for a plan
-    that is known not to fit. Plans are tried cheapest first, until none can be cheaper than the best layout.
+    ``plans`` come cheapest first, and are tried until none can be cheaper than the best layout. ``stories``
+    yields the text in the sizes of a plan, perhaps in several variants, or nothing if it is known not to fit.
     """
     best: FittedText | None = None
     empty_frame = foot_cost(frames.height_pt)
@@ -103,7 +106,10 @@ def _with_empty_frames(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[F
 
 
 def fits_bare(frames: Frames, story: Story) -> bool:
-    """Return False if a text cannot fit even without gaps and with all alternatives used."""
+    """Return True if a text without gaps and with all alternatives used is no higher than all the frames.
+
+    A text may still not fit; if False it cannot.
+    """
     paginator = Paginator(frames.width_pt, frames.height_pt, frames.count)
     return paginator.least_height(story) <= frames.count * frames.height_pt
 
@@ -134,7 +140,7 @@ class ColumnGrid:
 
     @property
     def column_mm(self) -> float:
-        """The width of a column."""
+        """The width of a column in mm."""
         return (self.shape.measure_mm - (self.columns - 1) * self.gutter_mm) / self.columns
 
     @property
@@ -145,9 +151,9 @@ class ColumnGrid:
 
 
 def evenly_spread(columns: Sequence[FilledPage]) -> list[FilledPage]:
-    """Return columns that stand beside each other with no more room to spread than the fullest has for a gap.
+    """Return the columns of a page with ``left_pt`` cut, so that no gap grows more than in the fullest one.
 
-    So none of them looks set wider than its neighbours; each ends where its text ends.
+    No column then looks set wider than its neighbours, and each ends where its text ends.
     """
     gaps = [sum(gap > 0 for gap in column.gaps_pt) for column in columns]
     room = [column.left_pt / count for column, count in zip(columns, gaps, strict=True) if count]

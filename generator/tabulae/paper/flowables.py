@@ -29,7 +29,7 @@ _HEAD_SPACING = 0.04
 _HEAD_LEADING = 1.16
 """The distance from line to line of a head, in em."""
 _LARGE_PT = 16.0
-"""In larger type rules and lists may be parted by a page, which they would else fill."""
+"""In larger type rules and lists may go over to the next page, because they could fill a whole one."""
 
 
 class Head(StoryItem):
@@ -94,7 +94,7 @@ class Drawing(StoryItem):
     """A scene at a width in points.
 
     A planned figure is drawn and described only with the page, so that many layouts may be tried with it;
-    ``name`` is the name of the figure.
+    ``name`` is the name of the figure, empty if it has none.
     """
 
     name = ""
@@ -112,7 +112,7 @@ class Drawing(StoryItem):
 
     @cached_property
     def leaf(self) -> TagLeaf:
-        """Its place among the tags of a document."""
+        """The tag of the drawing in a document, with its alternative text."""
         return TagLeaf("Figure", self.alt)
 
     @property
@@ -164,7 +164,7 @@ class Stack(StoryItem):
 
     @property
     def shortfall_pt(self) -> float:
-        """The shortfall of the last part, in points."""
+        """The shortfall of the last part, in points (see :class:`StoryItem`)."""
         return self.parts[-1].shortfall_pt
 
     def draw(self) -> None:
@@ -176,7 +176,10 @@ class Stack(StoryItem):
 
 
 def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> MeasuredParagraph:
-    """Return a paragraph of text that goes over to the next page whole, unless the type is large."""
+    """Return a paragraph of markup that goes over to the next page whole, unless the type is large.
+
+    ``bullet`` hangs before its first line.
+    """
     paragraph = MeasuredParagraph(words, look.text, bulletText=bullet)
     paragraph.splits_only_if_too_tall = look.scale.text <= _LARGE_PT
     return paragraph

@@ -46,11 +46,11 @@ Quire = tuple[QuireSheet, ...]
 
 
 def fold_quires(pages: int, quire_sheets: int | None = None, *, keep_last: bool = False) -> tuple[Quire, ...]:
-    """Return the quires that hold ``pages`` pages, padded with blanks to a multiple of four.
+    """Return the quires that hold ``pages`` pages, 1 or more, padded with blanks to a multiple of four.
 
-    ``quire_sheets`` is the most sheets that a quire may hold, all in one if None; then the quires are as
-    even as they can be, the thicker ones first. Blanks stand at the end, or with ``keep_last`` before the
-    last page, which is the back cover.
+    ``quire_sheets`` is the most sheets that a quire may hold; if None, one quire holds all. Several quires
+    are as even as they can be, the thicker ones first. Blanks stand at the end, or with ``keep_last`` before
+    the last page, which is the back cover.
     """
     sheets = -(-pages // 4)
     most = quire_sheets or sheets
@@ -152,27 +152,27 @@ class Imposed:
 
     @property
     def long_edge(self) -> bytes:
-        """The file for printers that turn a sheet over its long edge."""
+        """The PDF for printers that turn a sheet over its long edge: each front followed by its back."""
         return self._both_sides("long")
 
     @property
     def short_edge(self) -> bytes:
-        """The file for printers that turn a sheet over its short edge."""
+        """The PDF for printers that turn a sheet over its short edge: each front followed by its back."""
         return self._both_sides("short")
 
     @property
     def fronts(self) -> bytes:
-        """The fronts alone, to print first."""
+        """The PDF of the fronts alone, to print first."""
         return self._file(self._fronts, None, NOTES[None])
 
     @property
     def backs(self) -> bytes:
-        """The backs alone, to print on the other side of the fronts."""
+        """The PDF of the backs alone, to print on the other side of the fronts."""
         return self._file(self._backs(), None)
 
     @property
     def backs_reversed(self) -> bytes | None:
-        """The backs for printers that put out the last sheet on top; None if there is only one sheet."""
+        """The same, last back first, for printers that put out the last sheet on top; None for one sheet."""
         backs = self._backs()
         return self._file(backs[::-1], None) if len(backs) > 1 else None
 
@@ -182,7 +182,7 @@ def impose(
 ) -> Imposed:
     """Return the imposed files of a reading PDF; see :class:`Imposed`.
 
-    Raises TabulaeError if two pages do not fit on the sheet.
+    Raises TabulaeError if the document has no pages, or if two of them do not fit on the sheet.
     """
     imposed = Imposed(reading, options, notes)
     _ = imposed._sheets

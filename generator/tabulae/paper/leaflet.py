@@ -34,7 +34,7 @@ _MAX_SHEETS = 8
 
 @dataclass(frozen=True, slots=True)
 class Leaflet:
-    """The reading PDF, the files for the printer, the size of the text in points, and the number of pages."""
+    """The PDF to read, the files for the printer, the size of the text in points, and the number of pages."""
 
     reading: bytes
     imposed: Imposed
@@ -54,8 +54,9 @@ def leaflet(
 
     It has all rules and all figures in every size: large print takes more sheets, which are folded into each
     other. Without ``text_pt`` the text is the largest, 9.5 to 11.5 pt, that needs no more sheets. ``command``
-    is printed in the colophon as the command that makes the leaflet. Raises TabulaeError if the text needs
-    too many sheets, or for an unknown paper or palette.
+    is printed in the colophon as the command that makes the leaflet; ``back_offset_mm`` moves the backs of
+    the sheets right and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown paper
+    or palette, or for a size of text out of bounds.
     """
     check_paper("leaflet", paper, LEAFLET_SHEETS)
     check_text(text_pt)
@@ -75,7 +76,7 @@ def leaflet(
 def leaflet_sheets(
     game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = ""
 ) -> int:
-    """Return how many sheets a leaflet takes, without choosing the largest text that needs no more.
+    """Return how many sheets :func:`leaflet` takes, without looking for the largest text that fits on them.
 
     Raises TabulaeError as :func:`leaflet` does.
     """

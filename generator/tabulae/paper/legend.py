@@ -1,4 +1,4 @@
-"""The legend: what the signs in the figures of a sheet mean, at its end, where there is room for it."""
+"""The legend: it explains the signs in the figures of a sheet, at its end, where there is room for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MAX_SMALLER_PT = 1.0
 
 
 def legend_items(words: str, look: Styles) -> list[StoryItem]:
-    """Return a legend as a paragraph; empty without words."""
+    """Return a legend as a list of one paragraph; empty without words."""
     if not words:
         return []
     paragraph = MeasuredParagraph(plain(words), look.caption)
@@ -36,11 +36,11 @@ def with_legend(
     fit: Callable[[Sequence[SizePlan], str], FittedText | None],
     above: Sequence[Drawing] = (),
 ) -> FittedText:
-    """Return a layout with a legend added, or unchanged if the legend fits only by leaving out a figure.
+    """Return a layout with a legend added, its text at most 1 pt smaller, or ``layout`` itself.
 
-    ``fit(plans, legend)`` lays out the same text, the markup of the legend after it, by that one of the size
-    plans that costs least (see :class:`SizePlan`), or returns None if it fits by none. ``above`` are figures
-    that stand on the sheet in any case.
+    It stays as it is if there are no signs, or if the legend would push out a figure. ``fit(plans, legend)``
+    lays out the same text with the words of the legend after it, in the cheapest of the size plans that fits
+    (see :class:`SizePlan`), or returns None if none does. ``above`` are figures that are always on the sheet.
     """
     drawn = _figures_by_name(layout, above)
     signs, message = _signs(drawn.values()), figures.game.message

@@ -1,4 +1,4 @@
-"""What the sheets of a lesson have to fill in: a tree of chances, the 36 throws of two dice, tables."""
+"""Things to fill in on the sheets of a lesson: a tree of chances, all throws of two dice, a chart, tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def writing_table(
     widths_mm: Sequence[float],
     row_mm: float,
 ) -> MeasuredTable:
-    """Return a table with lines round its cells, each row at least ``row_mm`` high, to write in."""
+    """Return a table of markup with lines round its cells, to write in; ``header`` may be empty.
+
+    Each row but the header is at least ``row_mm`` high; ``widths_mm`` are those of the columns.
+    """
     cells = [[MeasuredParagraph(cell, look.cell) for cell in row] for row in ([header] if header else [])]
     cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
     widths = [width * POINTS_PER_MM for width in widths_mm]
@@ -55,7 +58,10 @@ def writing_table(
 
 
 def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, key: bool) -> Scene:
-    """Return a square of all throws of two dice; in the key a disc on each that shows a marked face."""
+    """Return a square of all throws of two dice of ``faces``; in the ``key`` with discs on some throws.
+
+    These are the throws that show at least one of the faces ``marked``.
+    """
     ink, cell = look.palette.ink, _CELL_MM
     items: list[Item] = []
     for first in range(1, faces + 1):
@@ -71,7 +77,7 @@ def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, 
 
 
 def cross_chart(low: int, high: int, width_mm: float, look: Styles, title: str) -> Scene:
-    """Return a chart to be filled with crosses: a column of boxes above each number of a range."""
+    """Return a chart to be filled with crosses: ten boxes above each number from ``low`` to ``high``."""
     ink, columns = look.palette.ink, high - low + 1
     cell = min(_CHART_CELL_MM, width_mm / columns)
     left, foot = (width_mm - columns * cell) / 2, _CHART_ROWS * cell
@@ -91,8 +97,8 @@ def chance_tree(
 ) -> Scene:
     """Return a tree of chances: at each die a branch to hit and one to miss, and a box for each end.
 
-    ``hits`` of the ``faces`` hit. The sheet has empty boxes, the key the chances. A branch that
-    has hit goes on no further: one hit is enough.
+    ``hits`` of the ``faces`` hit; ``words`` are those at a branch that hits and at one that misses. The sheet
+    has empty boxes, the ``key`` the chances. A branch that has hit goes on no further: one hit is enough.
     """
     ink, total = look.palette.ink, faces**dice
     stride = (_TREE_MM - _END_MM - 20.0) / dice

@@ -33,12 +33,12 @@ _SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
 _PICTURE_MM = 62.0
 _GUTTER_MM = 7.0
 _FEWEST_OFF = 0.5
-"""So many men of a side must be off, on the mean, for the page to say it."""
+"""The least mean number of men of a side borne off for the page to mention it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRow:
-    """A row of the list of what is printed: the part, its copies and pages, and for whom it is."""
+    """A part in the list of what is printed: its name, its copies, the pages of a copy, and who gets one."""
 
     name: str
     copies: int
@@ -49,8 +49,8 @@ class PrintRow:
 class LessonPage:
     """The first page of the print of a lesson.
 
-    ``rows`` say what is printed, ``sheets`` how many sheets that takes; ``men_mm`` is the width of the men
-    that fit the board of the card. ``heading`` stands below the title instead of the name of the game.
+    ``men_mm`` is the width of the men that fit the board of the card. ``heading`` stands below the title
+    instead of the name of the game. Raises TemplateError if the plan names a reading that the game lacks.
     """
 
     def __init__(
@@ -81,11 +81,15 @@ class LessonPage:
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
 
     def said(self, name: str, **more: str | int) -> str:
-        """Return a message with the facts of game, class and print filled in."""
+        """Return the message ``name`` with the facts of game, class and print filled in, and ``more``."""
         return self.game.message(name, **{**self.facts, **more})
 
     def pdf(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> bytes:
-        """Return the page as a PDF; ``master`` says that it belongs to the print to be copied."""
+        """Return the page as a PDF; with ``master`` its words are those for a print to be copied.
+
+        ``rows`` list the parts of the print, which takes ``sheets`` sheets. Raises DoesNotFitError if the
+        plan is too long for one page.
+        """
         for text_pt in _SIZES_PT:
             self._set_type(text_pt)
             page = page_of(list(self._story(rows, sheets, master=master)), self.shape)

@@ -11,7 +11,7 @@ from tabulae.paper.pdf_files import joined_pdf, page_count
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
-    """One document of the print, for each of its recipients; ``name`` is its key in the messages."""
+    """One document of the print: its PDF, its copies and who gets one; ``lesson-part-NAME`` names it."""
 
     name: str
     content: bytes
@@ -29,13 +29,13 @@ class LessonPart:
 
     @property
     def row(self) -> PrintRow:
-        """The part in the list of the first page."""
+        """The entry of the part in the list on the first page."""
         return PrintRow(self.name, self.copies, self.pages, self.recipient)
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPrint:
-    """The whole print and its number of sheets; ``master`` has each document once, to be copied."""
+    """The PDF of the whole print and its sheets; the PDF ``master`` has each document once, to be copied."""
 
     whole: bytes
     master: bytes
@@ -43,7 +43,10 @@ class LessonPrint:
 
 
 def lesson_print(first: LessonPage, parts: Sequence[LessonPart], sides: PrintedSides = "one") -> LessonPrint:
-    """Return the print of some parts for a class, after a first page for the teacher."""
+    """Return the print of some parts for a class, after a first page for the teacher.
+
+    Raises DoesNotFitError if the plan is too long for that page.
+    """
     sheets = 1 + sum(part.sheets(sides) for part in parts)
     rows = [part.row for part in parts]
     whole, master = (first.pdf(rows, sheets, master=master) for master in (False, True))

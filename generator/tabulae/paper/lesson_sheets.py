@@ -39,14 +39,17 @@ _GAP_PT = 12.0
 _WIDEST_GAP_PT = 26.0
 """The white between two tasks where a page has room."""
 _FULLNESS = (0.55, 0.65, 0.75, 0.85)
-"""How full the pages of a sheet are tried, for all to be about equally full."""
+"""The shares of a page to fill that are tried, for all pages of a sheet to be about equally full."""
 _SLIP_LINES = 7
 
 
 def pupil_sheet(
     game: Game, sheet: TaskSheet, paper: str, palette: str, *, name: bool = True, sides: int = 1
 ) -> bytes:
-    """Return a sheet to fill in, with a line for the name, on at most ``sides`` pages if they can hold it."""
+    """Return the PDF of a sheet to fill in, on at most ``sides`` pages if they can hold it.
+
+    With ``name`` it begins with a line for the name. Raises DoesNotFitError if even seven more pages cannot.
+    """
     shape = _shape(paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
@@ -61,7 +64,10 @@ def pupil_sheet(
 
 
 def sheets_key(game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str) -> bytes:
-    """Return the answers to some sheets, on one page if they fit."""
+    """Return the PDF of the answers to some sheets, on one page if they fit.
+
+    Raises DoesNotFitError if they do not fit on eight pages.
+    """
     shape = _shape(paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
@@ -81,7 +87,7 @@ def sheets_key(game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, 
 
 
 def exit_slips(game: Game, title: str, exit_: ExitSlip, paper: str, palette: str) -> bytes:
-    """Return a page with four exit slips, to be cut apart along the thin lines."""
+    """Return the PDF of a page with four exit slips, to be cut apart along the thin lines."""
     shape = _shape(paper)
     look = styles(TypeScale(13.0), palette_named(palette), 80.0, lining=True)
     width_mm, height_mm = shape.measure_mm, shape.height_mm

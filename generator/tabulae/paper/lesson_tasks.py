@@ -43,7 +43,10 @@ _LABEL_MM = 18.0
 
 @dataclass(frozen=True, slots=True)
 class SheetLook:
-    """How a sheet is set: its styles, the width of its column and of its large figures in mm, key or not."""
+    """How a sheet is set: its styles, and the widths of its column and of its large figures in mm.
+
+    With ``key`` it is the key, which has the answers.
+    """
 
     game: Game
     look: Styles
@@ -62,8 +65,9 @@ def lesson_diagram(
 ) -> Diagram:
     """Return a figure of a lesson by its name: ``start``, ``board``, ``way`` or the id of an example.
 
-    Without ``with_plays`` an example is drawn without its plays, without ``dice`` without its throw; with
-    ``after`` only the position they lead to is drawn.
+    ``board`` is empty, ``way`` shows the course of every seat. An example has its plays only if
+    ``with_plays`` and its throw only if ``dice``; with ``after`` only the position that its plays lead to is
+    drawn. Raises KeyError if there is no such example.
     """
     if name == "way":
         return course_diagram(game)
@@ -91,7 +95,7 @@ def _emptied(drawn: Diagram) -> Position:
 
 
 def sheet_items(sheet: TaskSheet, look: SheetLook) -> Iterator[StoryItem]:
-    """Yield the tasks of a sheet in order, each kept together; in the key those with an answer."""
+    """Yield the tasks of a sheet in order, each as one item; in the key only those with an answer."""
     for number, task in enumerate(sheet.tasks, start=1):
         if not look.key or task.is_answered:
             yield _task(task, number, look)
@@ -218,10 +222,11 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return for each place with men of the player where each die of the throw takes one of them.
+    """Return a row for each point of the course with men of the player: its name, and a cell for each die.
 
-    That is a point or ``off``, ``past`` if the course ends before, or else the id of the rule that forbids
-    the play. Dice are sorted, each face once.
+    A cell is the point to which the die takes a man, or ``off``; if it takes none, ``past`` where the course
+    ends before, else the id of the rule that forbids the play. Rows follow the course, cells the faces of
+    the throw from the lowest, each face once.
     """
     seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
     names, course = rules.board.points + PILES, rules.seats[seat].course
@@ -280,7 +285,7 @@ def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def quoted(game: Game, name: str) -> Quotation:
-    """Return an old text of a game by its id."""
+    """Return an old text of a game by its id; raises TabulaeError if the game quotes none of that id."""
     proof = evidence(game)
     for passage in proof.passages if proof else ():
         if passage.id == name:

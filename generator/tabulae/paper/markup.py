@@ -15,12 +15,15 @@ from tabulae.scene.fonts import clean_text
 
 
 def plain(words: str) -> str:
-    """Return plain text escaped as paragraph markup."""
+    """Return text as paragraph markup: ``&``, ``<`` and ``>`` escaped, without control characters.
+
+    Tabs and line ends become blanks.
+    """
     return escape(clean_text(words), quote=False)
 
 
 def line_markup(text: str) -> str:
-    """Return a line of Markdown as paragraph markup; raise TabulaeError if it is more than one line."""
+    """Return a paragraph of Markdown as paragraph markup; raise TabulaeError for any other text."""
     try:
         return markup(parse_line(text))
     except ValueError as error:  # a user's own words, or what they were filled with
@@ -28,7 +31,10 @@ def line_markup(text: str) -> str:
 
 
 def lesson_markup(text: str) -> str:
-    """Return a text of a lesson as paragraph markup on one line, without its claims."""
+    """Return a text of a lesson as the markup of one paragraph; a link that holds claims becomes its words.
+
+    Raises TabulaeError as :func:`line_markup` does.
+    """
     return line_markup(" ".join(without_claims(text).split()))
 
 
@@ -57,7 +63,7 @@ def raised_number(number: str, look: Styles, size_pt: float) -> str:
 
 
 def numbered(number: str, words: str, look: Styles) -> str:
-    """Return paragraph markup that begins with the number of a rule, in red."""
+    """Return paragraph markup: the number of a rule in red, then ``words``, which are markup already."""
     return f'<font name="{look.text.fontName}" color="{look.palette.rubric}">{plain(number)}</font>  {words}'
 
 

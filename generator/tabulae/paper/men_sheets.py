@@ -24,7 +24,8 @@ from tabulae.scene.style import palette_named
 class MenOrder:
     """The men of a game: how many for each seat, their cut and look, and the version for the foot.
 
-    ``men`` and ``spares`` are counts for one seat.
+    ``game`` is its name in print, ``seats`` pairs of a seat's name and look; ``men`` and ``spares`` are
+    counts for one seat.
     """
 
     game: str
@@ -48,7 +49,7 @@ class MenOrder:
 
     @property
     def counted(self) -> str:
-        """How many men there are, in words."""
+        """The number of men in words, with the names of the seats and the size of a man."""
         seats, size = ", ".join(name for name, _ in self.seats), f"{self.cut.men_mm:g}"
         if self.spares:
             counts = {"men": self.men, "spare": self.spares}
@@ -61,15 +62,18 @@ class MenOrder:
         return messages(self.templates)
 
     def instructions(self, flip: FlipEdge) -> str:
-        """Return what to do at a printer that flips on an edge, and with the sheets."""
+        """Return the instructions for printing and cutting, in words.
+
+        With discs they name the ``flip`` edge, over which the printer turns a sheet.
+        """
         straight = self.cut.style == "fold" and self.cut.square
         return self.message(f"men-how-{'fold-straight' if straight else self.cut.style}", edge=flip)
 
 
 def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[Scene, ...]:
-    """Return the sheets; with discs every front is followed by its back, for a printer's ``flip`` edge.
+    """Return the sheets, upright; with discs every front is followed by its back.
 
-    Raises TabulaeError for men larger than a sheet.
+    ``flip`` is the edge over which the printer turns them. Raises TabulaeError for men larger than a sheet.
     """
     sheet = sheet.portrait
     width, height = order.cut.cell_mm
@@ -96,7 +100,10 @@ def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[
 
 
 def men_pdf(order: MenOrder, sheet: Paper, subject: str, flip: FlipEdge = "long") -> bytes:
-    """Return the sheets as a PDF that asks the printer for its duplex setting."""
+    """Return the sheets as a PDF, which for discs asks the printer to turn them over the ``flip`` edge.
+
+    ``subject`` is the subject of the document. Raises TabulaeError as :func:`men_sheets` does.
+    """
     pages = men_sheets(order, sheet, flip)
     content = pdf_bytes(pages, order.title, lang=order.message.language, subject=subject)
     if order.cut.style != "discs":
@@ -109,10 +116,10 @@ _BETWEEN_MM, _SHEET_EDGE_MM = 4.0, 10.0
 
 
 def punched_sheet(order: MenOrder, bleed_mm: float) -> tuple[Scene, Scene]:
-    """Return all men on one sheet, its front and its back, each printed past the line where he is cut out.
+    """Return the front and the back of one sheet with all men, each printed ``bleed_mm`` past his edge.
 
-    The lines are the holes of the front. The sheet is turned over its long edge, left to right. Raises
-    TabulaeError for men who are no discs.
+    The circles to cut are the ``holes`` of the front; the back lies mirrored, left to right. Raises
+    TabulaeError unless the men are round discs.
     """
     if order.cut.style != "discs" or order.cut.square:
         raise TabulaeError("men for a print shop are round discs: leave out --style and --square")

@@ -74,7 +74,7 @@ def foot_cost(empty_pt: float) -> float:
 
 
 def book_foot_cost(empty_pt: float) -> float:
-    """Return the cost of an empty foot of a booklet: one foot twice as high is eight times as bad.
+    """Return the cost of an empty foot of a booklet: its millimetres beyond FOOT_MM cubed, and scaled down.
 
     The many pages of a booklet can share what is over, and small feet cost next to nothing.
     """

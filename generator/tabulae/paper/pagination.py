@@ -145,9 +145,9 @@ class Paginator:
     """Breaks stories into pages of one size, and remembers what it has worked out.
 
     ``max_pages`` is the most pages a story may take; without it a rest is worked out once, whatever page it
-    begins on. ``foot_cost`` gives the cost of so many empty points at the foot of a page. With ``free_end``
-    the last page may end anywhere without cost. With ``flexible`` gaps may shrink a little for one more
-    item, and a page may end early. ``dominates`` decides whether the first of two paginations of the same
+    begins on. ``foot_cost`` gives the cost of an empty foot from its height in points. With ``free_end`` the
+    last page may end anywhere without cost. With ``flexible`` gaps may shrink a little for one more item,
+    and a page may end early. ``dominates`` decides whether the first of two paginations of the same
     rest makes the second superfluous.
     """
 

@@ -53,7 +53,7 @@ PAPERS: dict[str, Paper] = {
 
 
 def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
-    """Raise TabulaeError, with the choices, if a product is not made for a paper."""
+    """Raise TabulaeError, which names the product and the choices, if the paper is not among them."""
     names = list(choices)
     if paper not in names:
         raise TabulaeError(f"no {product} on {paper!r}{nearest(paper, names)}: choose {', '.join(names)}")
@@ -62,7 +62,7 @@ def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
 def paper(text: str) -> Paper:
     """Return the paper of a name (``a4``, ``Half-Letter``) or a size (``210x297mm``, ``11x17in``).
 
-    A size keeps its orientation. Raises TabulaeError, with the choices, for any other text.
+    A size keeps its orientation. Raises TabulaeError for any other text, or a side outside 50 to 5000 mm.
     """
     name = "-".join(text.lower().split())
     if name in PAPERS:

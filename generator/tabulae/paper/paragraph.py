@@ -53,7 +53,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
         return list(Paragraph(self.text, self.style).frags)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width offered and the height of the lines at it, in points."""
         key = round(width, 3)
         if key not in self._heights:
             lines = self._count_lines(width)
@@ -62,7 +62,10 @@ class MeasuredParagraph(StoryItem, Paragraph):
         return width, self.height
 
     def split(self, width: float, height: float) -> list[MeasuredParagraph]:  # type: ignore[override]
-        """Return the part that fits and the rest; empty if no part fits."""
+        """Split as reportlab does: into the lines that fit and the rest, or alone if all of them fit.
+
+        Empty if fewer than two lines fit, or if a paragraph of up to three lines would leave one over.
+        """
         leading, lines = self.style.leading, round(self.wrap(width, height)[1] / self.style.leading)
         fit = int(height / leading)
         if fit < 2 or (fit == lines - 1 and lines <= 3):

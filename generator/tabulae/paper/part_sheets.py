@@ -48,7 +48,7 @@ class CellGrid:
         return self.columns * self.rows
 
     def corner(self, number: int) -> tuple[float, float]:
-        """Return the top left corner of a cell."""
+        """Return the top left corner of a cell, (x, y) in mm."""
         row, column = divmod(number, self.columns)
         return self.left_mm + column * self.cell_width_mm, self.top_mm + row * self.cell_height_mm
 

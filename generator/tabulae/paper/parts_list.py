@@ -42,8 +42,8 @@ def parts_sheets(
 ) -> tuple[Scene, ...]:
     """Return the list on as many pages as it needs; the pieces of a part stay together if possible.
 
-    At its end stand the plates, each with what is printed on it together, and the totals. ``density`` is that
-    of the filament in g/cm³.
+    At its end stand the plates, each with the pieces printed on it, and the totals. ``printer`` is the size
+    of its bed in words, ``density`` that of the filament in g/cm³. Empty if there are no lines.
     """
     message = messages(templates)
     pages: list[list[Item]] = []

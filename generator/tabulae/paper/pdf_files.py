@@ -21,12 +21,15 @@ _DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, N
 
 
 def open_pdf(content: bytes) -> Pdf:
-    """Return a document that can be read and changed; close it, or use it in a ``with`` statement."""
+    """Return a document that can be read and changed; close it, or use it in a ``with`` statement.
+
+    Raises ``pikepdf.PdfError`` if the content is no PDF.
+    """
     return Pdf.open(io.BytesIO(content))
 
 
 def saved(pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = "") -> bytes:
-    """Return the bytes of a document, the same every time; ``version`` fixes the version of PDF."""
+    """Return the bytes of a document, the same every time; a ``version`` such as ``1.4`` is that of PDF."""
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
     return out.getvalue()
@@ -84,9 +87,9 @@ def _copy_language(source: Pdf, target: Pdf) -> None:
 def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
     """Return documents joined into one; each comes with True if only the fronts of its sheets are printed.
 
-    `duplex` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
-    begins on a front, and blank pages follow what is printed on fronts only. A document that occurs several
-    times is in the file once. The language is that of the first; the tags of the documents are left out.
+    ``duplex`` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
+    begins on a front, and a blank page follows each page that is printed on a front only. A document that
+    occurs several times is stored once. The language is that of the first; tags and links are left out.
     """
     with Pdf.new() as target:
         first: dict[bytes, range] = {}
@@ -148,6 +151,6 @@ def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
 
 
 def operand(value: float) -> str:
-    """Return a number as content streams have it: no exponent, no trailing zeros."""
+    """Return a number as content streams have it: at most four decimals, no exponent, no trailing zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

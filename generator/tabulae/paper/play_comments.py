@@ -13,7 +13,7 @@ from tabulae.library.records import Game
 
 
 def percent(share: float) -> int:
-    """Return a share (0 to 1) as a whole number of a hundred."""
+    """Return a share (0 to 1) in per cent, as a whole number."""
     return round(100 * share)
 
 
@@ -23,7 +23,7 @@ def puzzle_diagram(game: Game, puzzle: Puzzle) -> Diagram:
 
 
 def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
-    """Return the question of a puzzle, and each play that it offers."""
+    """Return the question of a puzzle in words, then a line with a letter for each play that it offers."""
     message = game.message
     roll = message.listed([str(face) for face in puzzle.roll])
     return message("puzzle-choose", seat=game.seat_names[puzzle.seat], roll=roll), *(
@@ -33,7 +33,10 @@ def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
-    """Return a turn in words, the steps of one man joined: ``bar to 1, 5 to 11 to 12 with a hit``."""
+    """Return a turn in words, the steps of one man joined: ``bar to 1, 5 to 11 to 12 with a hit``.
+
+    ``play`` is the turn in notation. Raises PlayError if it cannot be played in the puzzle.
+    """
     rules, message = game.rules, game.message
     followed = follow_plays(
         rules, rules.parse(puzzle.position), rules.seat_number(puzzle.seat), puzzle.roll, play
@@ -56,7 +59,7 @@ def _place_word(game: Game, name: str) -> str:
 
 
 def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:
-    """Return which play is best and why, and how many games of a hundred each play wins."""
+    """Return the answer to a puzzle in words: which play is best and why, and the per cent each play wins."""
     message = game.message
     best, *others = zip(puzzle.letters, puzzle.plays, strict=True)
     results = [message("puzzle-other", letter=letter, share=percent(play.wins)) for letter, play in others]

@@ -71,10 +71,10 @@ def pocket_page(sheet: Paper) -> Paper:
 
 
 def pocket_sheet(reading: bytes, sheet: Paper, steps: Sequence[str]) -> bytes:
-    """Return the sheets to print on one side, with marks for folds and cut.
+    """Return a PDF of the sheets to print on one side, with marks for folds and cut.
 
-    ``steps`` are four instructions, one under each upright page. Every eight pages of ``reading`` are a sheet
-    and a book of their own.
+    ``steps`` are four instructions, one under each upright page. Every eight pages of ``reading``, a PDF, are
+    a sheet and a book of their own. Raises TabulaeError unless their number is a multiple of eight.
     """
     with open_pdf(reading) as source, Pdf.new() as target:
         if len(source.pages) % PAGE_COUNT or not len(source.pages):
@@ -159,8 +159,9 @@ def pocket(
     """Return a game as a book of eight pages, each an eighth of a sheet.
 
     The text is as large as the pages allow, 8 to 9 pt, and figures that find no room are left out. With
-    ``text_pt`` the rules and all their figures take as many books of eight pages as they need. Raises
-    TabulaeError for an unknown paper or palette, a size out of bounds, or a text that does not fit.
+    ``text_pt`` the rules and all their figures take as many books of eight pages as they need. The colophon
+    names the ``command``. Raises TabulaeError for an unknown paper or palette, a size out of bounds, or a
+    text that does not fit.
     """
     check_text(text_pt)
     check_paper("pocket book", paper, SHEETS)

@@ -43,7 +43,7 @@ _TOP = TypeScale(16.0, 60.0, 22.0)
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """The poster in one piece, on sheets to be glued together, and the size of its text."""
+    """The poster as a PDF in one piece and one of sheets to be glued together, and the size of its text."""
 
     whole: bytes
     tiled: bytes
@@ -53,7 +53,8 @@ class Poster:
 def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str = "") -> Poster:
     """Return a game as one large page, and the same page tiled on smaller sheets.
 
-    Raises TabulaeError for an unknown paper or palette, or if nothing fits.
+    The colophon names the ``command``. Raises TabulaeError for an unknown paper or palette, or a text that
+    does not fit.
     """
     check_paper("poster", paper, POSTER_SHEETS)
     sheet = PAPERS[paper]

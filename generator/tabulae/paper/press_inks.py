@@ -33,7 +33,7 @@ _Step = tuple[list[Any], Operator]
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """The state of graphics at a place: what the page asks for, and after it what has been written."""
+    """The state of graphics at a place: as the page asks for it, and in the last two fields as written."""
 
     fill: str = "#000000"
     stroke: str = "#000000"
@@ -132,7 +132,10 @@ def _matrix(operands: list[Any]) -> Matrix:
 
 
 def print_in_inks(pdf: Pdf, inks: Inks) -> None:
-    """Turn all pages of a document into inks, and the forms that they show; pictures of pixels have none."""
+    """Turn the colours of all pages of a document, and of the forms that they show, into inks, in place.
+
+    The document may hold no bitmaps.
+    """
     done: set[tuple[int, int]] = set()
     for page in pdf.pages:
         page.obj.Contents = pdf.make_stream(_in_inks(page, inks))

@@ -43,9 +43,10 @@ def print_cover(
     how: str,
     alone: Sequence[str] = (),
 ) -> bytes:
-    """Return the cover as a one-page PDF; the pages of the things follow each other from `first_page`.
+    """Return the cover as a one-page PDF; the pages of the things follow each other from ``first_page``.
 
-    `how` says in a sentence how to print the file; `alone` names the files that are printed by themselves.
+    ``how`` says in a sentence how to print the file; ``alone`` names the files that are printed by
+    themselves. The colophon names the ``command``.
     """
     message = game.message
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2

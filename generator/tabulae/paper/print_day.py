@@ -32,7 +32,11 @@ SPOOL_MM = 3.4
 
 @dataclass(frozen=True, slots=True)
 class PlateCard:
-    """What the card of a plate, or of several plates of one part, says; ``files`` are those of the plates."""
+    """The card of a plate, or of several plates of one part, with a picture.
+
+    ``colour`` is the colour in which the filament is drawn, ``filament`` its name; ``facts`` are grams, time
+    and infill in words; ``files`` are those of the plates.
+    """
 
     title: str
     colour: str
@@ -56,7 +60,7 @@ class AssemblyStep:
 
 @dataclass(frozen=True, slots=True)
 class PrintDay:
-    """All that the pages say: their title, what to check before, the cards, and the steps after printing."""
+    """The contents of the pages: the title, checks before printing, the cards, and steps after printing."""
 
     title: str
     checks: tuple[str, ...]
@@ -80,7 +84,7 @@ class PrintDayPages(NamedTuple):
 
 
 def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDayPages:
-    """Return the pages, as wide as A4 and as high as Letter."""
+    """Return the pages, as wide as A4 and as high as Letter, and where their pictures are."""
     message = messages(templates)
     pages = _DayPages()
     pages.line(day.title, TITLE_MM, "caps")

@@ -35,14 +35,17 @@ CUT_CONTOUR = f"{SPOT}CutContour"
 
 @dataclass(frozen=True, slots=True)
 class PrintingCondition:
-    """A printing condition of the registry at color.org: its name there, its description, its inks."""
+    """A printing condition of the registry at color.org: its name there, and its description.
+
+    ``file`` is the name of the file of its inks in ``templates/inks``.
+    """
 
     name: str
     words: str
     file: str
 
     def inks(self, *, black_only: bool = False) -> Inks:
-        """Return what a press prints under this condition, with all its inks or with black alone."""
+        """Return the inks of a press under this condition: all of them, or black alone."""
         return _inks(self.file, black_only)
 
 
@@ -82,11 +85,12 @@ def print_shop_pdf(
     *,
     black_only: bool = False,
 ) -> bytes:
-    """Return pages as large as their scenes and the bleed, with which the scenes must have been drawn.
+    """Return scenes as a PDF for a press, each page larger than its scene by the bleed on every side.
 
-    What is not cut straight, such as the outline and the holes of a round board, is drawn in the spot colour
-    CutContour for the die cutter. ``command`` is kept as the subject of the document, ``lang`` is its
-    language. ``black_only`` prints all with black ink. Raises TabulaeError for an unknown condition.
+    The scenes must have been drawn with the bleed, that of :data:`BLEEDS_MM` if ``bleed_mm`` is None. For a
+    print shop, outlines and holes that are not cut straight are drawn in the spot colour CutContour, and
+    ``black_only`` prints all with black ink. ``command`` becomes the subject of the document, ``lang`` its
+    language. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
@@ -115,7 +119,7 @@ def document_for_press(
     *,
     black_only: bool = False,
 ) -> bytes:
-    """Return a document in the inks of a press, its pages enlarged by the bleed that they were drawn with.
+    """Return a PDF in the inks of a press, its pages enlarged by the bleed that they were drawn with.
 
     ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
     and the front of a cover. Without it every page is a side. ``black_only`` prints all with black ink.

@@ -19,7 +19,7 @@ _LINE = Paint(stroke=INK, width_mm=0.2)
 def sheet_note(sheet: Paper, templates: TemplateSource, colour: str, name: str) -> bytes:
     """Return the note for the foot of an imposed file's first sheet: a PDF page to lay over it.
 
-    `name` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``;
+    ``name`` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``;
     ``colour`` is that of words on the last page of the document, over which the note stands.
     """
     note = messages(templates)(f"note-{name}")
@@ -34,7 +34,7 @@ def foot_note(sheet: Paper, words: str, middle_mm: float, colour: str = INK) -> 
 
 
 def duplex_test_pdf(sheet: Paper, templates: TemplateSource = None) -> bytes:
-    """Return a two-sided test sheet: which imposed file a printer wants, and how well its sides meet."""
+    """Return a two-page PDF that shows which imposed file a printer needs, and how well its sides meet."""
     turned, message = sheet.landscape, messages(templates)
     front = (*_front_items(turned, message), *_cross(turned, 6.0))
     back = (*_back_items(turned), *_cross(turned, 3.0))

@@ -1,4 +1,4 @@
-"""The report on the readings of a game: what each plays and rests on, and what its stored games say of it."""
+"""The report on the readings of a game: their rules, their sources, and statistics of their stored games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.play.network_files import OTHER_PLAYER, played_otherwise, player_name
+from tabulae.play.network_files import OTHER_PLAYER, player_name, with_other_network
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
@@ -41,7 +41,11 @@ StoredStudy = Mapping[str, Any]
 
 
 def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
-    """Return the report as a PDF; raises TabulaeError for a game without a stored study."""
+    """Return the report on the readings of a game as a PDF; the colophon names the ``command``.
+
+    Raises TabulaeError for an unknown paper or palette, a game without a stored study, or a report
+    that takes too many pages.
+    """
     check_paper("report", paper, SHEETS)
     game, study = replace(game, sources=report_sources(game)), required_study(game)
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
@@ -101,7 +105,7 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
     names_of_entries = [entry["reading"] for entry in entries if entry["reading"] in titles]
-    otherwise = played_otherwise(game.id, entries[0]["reading"], names_of_entries, game.templates)
+    otherwise = with_other_network(game.id, entries[0]["reading"], names_of_entries, game.templates)
     rows = [[plain(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
     for row, entry in zip(rows, entries, strict=True):
         row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
@@ -198,7 +202,7 @@ def _cite(game: Game, study: Mapping[str, Any]) -> str:
 
 
 def report_entry(game: Game) -> Source:
-    """Return the report itself as a work that bibliographies can list."""
+    """Return the report as a work that bibliographies can list; raises as :func:`required_study` does."""
     study = required_study(game)
     title = game.message("report-title", game=game.name)
     note = game.message("report-cite-note", games=study["games"], seed=study["seed"])
@@ -288,9 +292,10 @@ _COLUMNS = (
 
 
 def report_csv(game: Game) -> str:
-    """Return the numbers of all readings as CSV, a row for each.
+    """Return the numbers of all readings as CSV: a header, then a row for each.
 
     Games are counted; ``_low`` and ``_high`` are the ends of the 95 % interval of their share, or of a mean.
+    Raises TabulaeError if the game has no stored study.
     """
     study = required_study(game)
     text = io.StringIO()

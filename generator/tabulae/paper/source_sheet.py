@@ -61,9 +61,10 @@ _WIDTH_PT = BLOCK_MM * POINTS_PER_MM
 def source_sheet(
     game: Game, seed: int, paper: str = "a4", palette: str = "colour", text_pt: float = 12.0
 ) -> Worksheet:
-    """Return two pages on the sources of a game, and their key.
+    """Return two pages, or more in large type, on the sources of a game, and their key.
 
-    Raises TabulaeError for a game of which no source is quoted, or as :func:`worksheet_plan` does.
+    ``seed`` draws the decisions to be matched and their order. Raises TabulaeError for a game of which no
+    source is quoted, or as :func:`worksheet_plan` does.
     """
     proof = evidence(game)
     if proof is None or not (proof.passages or proof.boards):

@@ -22,14 +22,14 @@ _SPARE_ROOM = 0.3
 _SPREAD_SHARE = 0.4
 """How much of the room above the colophon widens the gaps of its page; the rest stays white above it."""
 _COLUMNS = (0.15, 0.27, 0.18, 0.4)
-"""The widths of its columns, as shares of the text block."""
+"""The widths of the columns of a score sheet, as shares of the text block."""
 
 Plates = Callable[[int], Sequence[FilledPage]]
 """A function that makes a number of pages of pictures, to fill pages that are left over."""
 
 
 def score_sheet(game: Game, look: Styles, shape: PageShape, height_pt: float) -> list[StoryItem]:
-    """Return a head and a table for the games that were played, with as many rows as fit into a height."""
+    """Return a head and a table to note games in, with as many rows as fit into a height, at least one."""
     message = game.message
     title = message("spare-games")
     columns = [message(name) for name in message.ids("spare-games-")]
@@ -111,11 +111,11 @@ def fill_pages(
     plates: Plates,
     story_with_end: Callable[[StoryItem], Story] | None = None,
 ) -> list[FilledPage] | None:
-    """Fill the fewest pages that hold the story; with the one before it they divide by ``multiple``.
+    """Return the fewest pages that hold the story; with the cover before them they divide by ``multiple``.
 
     ``end`` stands at the foot of the last page with words; ``plates`` fill what is left. If only the end
     would need another sheet, ``story_with_end`` may give the story with the end as its last item, which
-    perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with those before it, or
+    perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with the cover, or
     has an item that is taller than a page.
     """
     width, height = shape.block_pt

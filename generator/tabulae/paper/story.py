@@ -34,7 +34,7 @@ class StoryItem(Flowable):
 
     @property
     def shortfall_pt(self) -> float:
-        """How far the shorter of two columns at the foot of this item ends above the longer, in points."""
+        """The height in points by which one of two columns at the foot of this item is shorter, else 0."""
         return 0.0
 
     def height_at(self, width_pt: float) -> float:

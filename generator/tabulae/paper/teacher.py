@@ -45,11 +45,11 @@ _DRAW_PT = (24.0, 20.0, 17.0, 15.0, 13.0, 12.0, 11.0)
 _SOURCES_PT = (16.0, 14.0, 13.0, 12.0, 11.0)
 """Pages to hang up or to copy are set in the largest of these sizes that takes no more pages."""
 STEP_COLUMNS = ("lesson-column-minutes", "lesson-column-what", "lesson-column-how")
-"""The heads of the columns of a plan, as messages."""
+"""The heads of the columns of a plan, as ids of messages."""
 LESSONS = ("lesson-second", "lesson-third")
 """The lessons after the first, which is that of the game."""
 FEATURES = ("choose", "historian", "short")
-"""What only some games have: steps of the worksheets, a short game."""
+"""Features that only some games have: steps of the worksheets, a short game."""
 _MAX_PAGES = 20
 _FOOT_PT = 40.0
 """A lower empty foot of a page costs nothing."""
@@ -57,7 +57,7 @@ _FOOT_PT = 40.0
 
 @dataclass(frozen=True, slots=True)
 class LessonGroup:
-    """What a pack is made for: the number of pupils, and the statistics of simulated games."""
+    """The class for which a pack is made: the number of pupils, and the statistics of simulated games."""
 
     pupils: int
     statistics: Mapping[str, Any]
@@ -66,9 +66,10 @@ class LessonGroup:
 def teacher(
     game: Game, group: LessonGroup, paper: str = "a4", palette: str = "colour", command: str = ""
 ) -> bytes:
-    """Return the pack as a PDF.
+    """Return the teacher's pack of a game as a PDF; the colophon names the ``command``.
 
-    Raises TabulaeError for an unknown paper or palette, or a class too small or too large.
+    Raises TabulaeError for an unknown paper or palette, a class too small or too large, or words too
+    long for its pages.
     """
     check_paper("teacher's pack", paper, SHEETS)
     check_pupils(game, group.pupils)

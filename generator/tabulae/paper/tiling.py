@@ -18,7 +18,7 @@ from tabulae.geometry.seams import seams_for
 from tabulae.paper.papers import Paper
 
 MARGIN_MM = 6.35
-"""What a laser printer cannot print at the edge of a sheet: a quarter of an inch."""
+"""The edge of a sheet that a laser printer cannot print: a quarter of an inch."""
 OVERLAP_MM = 10.0
 """The usual overlap of two tiles; a smaller overlap is used if that saves a sheet."""
 MIN_OVERLAP_MM = 6.0

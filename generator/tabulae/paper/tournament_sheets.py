@@ -28,9 +28,9 @@ _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
 def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
     """Return for each round its tables, each as the numbers (from 1) of the pupils who play there.
 
-    There are as many tables as can be filled. The numbers stand in as many columns as a table has seats, and
-    each round shifts every column one step further than the column before it. So no two pupils meet twice
-    while the tables outnumber the steps.
+    There are as many tables as can be filled, at least one. The numbers stand in as many columns as a table
+    has seats, and each round shifts every column one step further than the column before it. So no two pupils
+    meet twice while the tables outnumber the steps.
     """
     tables = max(1, pupils // players)
     return [
@@ -43,7 +43,7 @@ def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
 
 
 def draw_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
-    """Yield the draw for all rounds."""
+    """Yield the draw for all rounds: a head, an explanation and the tables; ``players`` sit at a table."""
     yield Head(message("tournament-draw"), look.scale.section, look, key="draw")
     yield MeasuredParagraph(plain(message("tournament-draw-lead")), look.text)
     rounds = draw_rounds(pupils, players)
@@ -72,14 +72,14 @@ def _joined(numbers: Iterable[int]) -> str:
 
 
 def draw_fits_lines(pupils: int, players: int, look: Styles) -> bool:
-    """Return True if the numbers of a table fit on one line of the draw in the type of a look."""
+    """Return True if the numbers of the ``players`` at a table fit on one line of the draw."""
     widest = MeasuredParagraph(_joined([pupils] * players), look.cell)
     room_pt = _ROUNDS_SHARE / _rounds_abreast(players) * look.measure_mm * POINTS_PER_MM - CELL_GAP_PT
     return widest.height_at(room_pt) <= look.cell.leading
 
 
 def score_sheets(message: Messages, pupils: int, look: Styles, height_mm: float) -> Iterator[list[StoryItem]]:
-    """Yield the tables for the scores, page by page; ``height_mm`` is that of a page."""
+    """Yield a head and a table for the scores for each page; ``height_mm`` is that of its text block."""
     head_mm = look.scale.section * 2 * POINT_MM
     room = height_mm - head_mm - 2.0
     sheets = -(-pupils // (int(room / _MIN_ROW_MM) - 1))

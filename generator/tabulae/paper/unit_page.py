@@ -23,7 +23,7 @@ _BLOCK_MM = 172.0
 
 
 def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Styles) -> StoryItem:
-    """Return the table of where something fits; a curriculum is named once."""
+    """Return a table of what curricula ask for and where it is met; repeated names are left blank."""
     cells, last = [], ""
     for row in rows:
         shown_name = "" if row.curriculum == last else row.curriculum
@@ -43,7 +43,7 @@ def unit_page(
     palette: str,
     templates: Templates,
 ) -> bytes:
-    """Return the page as a PDF."""
+    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print."""
     message = messages(templates)
     side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 14.0, 12.0)

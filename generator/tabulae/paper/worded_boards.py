@@ -55,7 +55,7 @@ class WordedBoard:
 
     @property
     def in_brief(self) -> WordedBoard:
-        """The same board with its words in fewer lines."""
+        """The same board with its words in fewer lines, if there are such words."""
         return replace(self, words=self.brief or self.words)
 
 
@@ -197,5 +197,5 @@ class WordsBeside(Beside):
 
     @property
     def shortfall_pt(self) -> float:
-        """Return 0: the white is meant."""
+        """Zero points, as the white is meant."""
         return 0.0

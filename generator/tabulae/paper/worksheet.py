@@ -79,7 +79,7 @@ class AnswerLines(StoryItem):
 class QuestionBlock(StoryItem):
     """A question and lines for its answer, left of the figure, or above it where the type is large.
 
-    ``lines`` are those that the answer needs; ``bookmark`` is a key and a title for the outline.
+    ``lines`` is how many the answer needs; ``bookmark`` is a key and a title for the outline.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class QuestionBlock(StoryItem):
         return self.look.scale.text <= _BESIDE_PT
 
     def fit(self, height_pt: float) -> None:
-        """Let the figure grow with large type as far as the block still fits a height."""
+        """Let a figure below large type grow with it, as far as the block still fits a height."""
         if self.is_beside:
             return
         words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
@@ -118,7 +118,7 @@ class QuestionBlock(StoryItem):
         return self.look.scale.leading * 0.4 / POINTS_PER_MM
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width of the block and its height in points, whatever width is offered."""
         self.width = self.width_mm * POINTS_PER_MM
         figure = Drawing(self.scene, self.figure_mm * POINTS_PER_MM)
         column = self.width if not self.is_beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
@@ -197,7 +197,10 @@ class Worksheet:
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPlan:
-    """What sheet and key share; ``seed`` is None if the questions were not drawn at random."""
+    """The settings of a sheet and its key; ``seed`` is None if the questions were not drawn at random.
+
+    ``count`` is the number of questions.
+    """
 
     game: Game
     paper: Paper
@@ -240,7 +243,7 @@ class WorksheetPlan:
 def worksheet_plan(
     game: Game, level: Level, seed: int | None, count: int, paper: str, palette: str, text_pt: float
 ) -> WorksheetPlan:
-    """Return what sheet and key share.
+    """Return the settings of a sheet and its key.
 
     Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
     """
@@ -259,9 +262,9 @@ def worksheet(
     text_pt: float = USUAL_TEXT_PT,
     hunt: Sequence[RuleQuestion] = (),
 ) -> Worksheet:
-    """Return the questions on full pages with room for answers, and the key; both show the seed.
+    """Return the questions, at least one, on full pages with room for answers, and the key.
 
-    ``hunt`` are rules to be found in the leaflet; they come last. Raises TabulaeError as
+    Both show the seed. ``hunt`` are rules to be found in the leaflet; they come last. Raises TabulaeError as
     :func:`worksheet_plan` does.
     """
     plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
@@ -340,7 +343,7 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
 
 
 class RuleHunt(StoryItem):
-    """Short questions, each with a line for the number of the rule that answers it, or that number."""
+    """Short questions with a line for the number of the rule that answers each, or in the key that number."""
 
     def __init__(self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool) -> None:
         super().__init__()
@@ -359,7 +362,7 @@ class RuleHunt(StoryItem):
         self.stack = Stack(parts)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width of the block and its height in points, whatever width is offered."""
         self.width, self.height = self.stack.wrap(BLOCK_MM * POINTS_PER_MM, height)
         return self.width, self.height
 
@@ -392,7 +395,7 @@ def _block(
 
 
 def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
-    """Return title and level, with a note: how moves are written, or other words."""
+    """Return title and level with a note: ``words``, else how moves are written and sides are drawn."""
     title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
     if words is None:
         message = plan.game.message
@@ -437,7 +440,7 @@ def _pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: float) 
 
 
 def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool) -> bytes:
-    """Return the pages as a PDF, each with its foot."""
+    """Return the pages of a sheet, or of its key, as a PDF, each with its foot."""
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]

@@ -1,1 +1,1 @@
-"""What happens in play: simulation of games, and answers about moves."""
+"""Play: simulated games, computer players, and answers about moves."""

@@ -26,7 +26,7 @@ MAX_THROWS = 2000
 _WEIGHT_A_MAN = 1 << 5
 """The weight of a man in the cell of a maxim, small enough for the activation to be nearly proportional."""
 _HEED = 2
-"""The value of a man more to a player who heeds a maxim, in wins: more than all else a throw can bring."""
+"""What one more man counts for a player who heeds a maxim, in wins: more than anything else in a throw."""
 _NO_LIMIT = 1 << 40
 """More than anything that can be counted."""
 _DIGITS = 4
@@ -40,7 +40,13 @@ def try_advice(
     seed: int = 1283,
     report: Callable[[str], None] = lambda line: None,
 ) -> dict[str, Any]:
-    """Return the tests of a game's advice, ready for JSON; ``report`` gets a line about each."""
+    """Return the tests of a game's advice, ready for JSON; ``report`` gets a line about each.
+
+    Each of the ``trials`` has the ``id`` and ``test`` of a maxim and how ``games`` games went for players who
+    ``heeded`` it, and as many for players who ``defied`` it: games ``won``, ``lost`` and ``drawn``, mean
+    ``points`` (1, 0 or -1 a game) with ``low`` and ``high`` of the 95 % interval, and the shares of their
+    turns in which the maxim ``held`` and in which it ``changed`` the play.
+    """
     trials = []
     for maxim in maxims:
         heeded = _contest(rules, network, maxim, 1, games, seed)
@@ -78,7 +84,7 @@ def _contest(
 
     They sit in every other seat, and change seats after each game, which is played again with the same dice.
     A game is drawn unless all who win are of one kind. ``low`` and ``high`` are the ends of the 95 % interval
-    of games won less games lost, a game.
+    for the mean of games won less games lost.
     """
     from tabulae.play.arena import Arena
     from tabulae.play.kernel_game import CHOSEN, WINNERS
@@ -118,7 +124,11 @@ def _contest(
 
 
 def situations(rules: Rules, when: Sequence[Situation]) -> IntArray:
-    """Return when the full network and that of a maxim are asked, as :class:`Arena` takes it."""
+    """Return the conditions under which the full network and that of a maxim are asked.
+
+    An array of [network, condition, number] for :class:`tabulae.play.arena.Arena`. The full network, the
+    first, is always asked; that of the maxim only if every situation of ``when`` holds.
+    """
     import numpy as np
 
     from tabulae.play.arena import AT_LEAST, AT_MOST, CONTACT, INPUT_WEIGHTS
@@ -158,7 +168,7 @@ _COUNTS = {"single": (1, 0, 0, 0), "pair": (0, 1, 0, 0), "point": (1, 1, 0, 0), 
 
 
 def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Network:
-    """Return a network with an added cell that counts what a maxim names.
+    """Return a copy of a network with one more cell, which counts what a maxim names.
 
     ``sign`` is 1 for a player who heeds the maxim, -1 for a player who does the opposite; with 0 every value
     stays as it was.

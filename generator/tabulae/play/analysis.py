@@ -57,12 +57,12 @@ class Effort(NamedTuple):
 class AnalysedTurn:
     """A legal turn with its value.
 
-    ``points`` is the mean of the points won less those lost, from -1 to 1 where a win counts one, with an
+    ``points`` is the mean of the points won less those lost, from -1 to 1, as any win counts 1, with an
     interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni), as the best of many
     has been lucky too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
-    best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are
-    None for turns that were not rolled out because the network ranks them too low, and so is ``hit`` if
-    there are many of them.
+    best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. All but ``hit`` are
+    None for turns that were not rolled out because the network ranks them too low; ``hit`` is None from the
+    thirty-seventh turn on.
     """
 
     turn: Turn
@@ -83,8 +83,9 @@ def analyse(
 ) -> tuple[AnalysedTurn, ...]:
     """Return the legal turns of a roll, best first, the best few rolled out with ``effort``.
 
-    In a small race without contact nothing is rolled out: the value of each turn is exact, and the interval
-    has no width.
+    Up to 12 turns are rolled out, those that the network ranks highest; the others follow in its order. In a
+    small race without contact nothing is rolled out: the value of each turn is exact, and the interval has no
+    width. Raises RollError for a roll that the game cannot throw.
     """
     turns = legal_turns(rules, position, seat, roll)
     table = bear_off_table(rules, position)
@@ -151,8 +152,8 @@ def _analyse_race(
 def mean_points(points: Sequence[float], together: int = 1) -> Mean:
     """Return the mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
 
-    Points between these vary less, and for them the interval is wider than it need be.
-    With ``together`` such intervals, all of them hold at once in 95 of 100 cases.
+    Points other than -1 and 1 vary less, and for them the interval is wider than it need be. With
+    ``together`` such intervals, all of them hold at once in 95 of 100 cases.
     """
     games = len(points)
     low, high = wilson((sum(points) + games) / 2, games, 1 - 0.05 / together)
@@ -165,7 +166,8 @@ def effort_within(
     """Return how much :func:`analyse` can play in about ``seconds``, at most 400 games from each turn.
 
     A game from the best turn is timed. With compiled code at least 40 whole games are played; without, where
-    fewer than that fit, more games are cut short instead.
+    fewer than that fit, more games are cut short instead. Raises RollError for a roll that the game cannot
+    throw.
     """
     ranked = rank_turns(network, rules, seat, legal_turns(rules, position, seat, roll))
     turns = len(ranked[:PLAYS_ROLLED_OUT])
@@ -204,7 +206,7 @@ def _timed_game(rules: Rules, position: Position, seat: int, network: Network) -
 
 
 def is_compiled(rules: Rules) -> bool:
-    """Whether games of these rules are played by compiled code on this machine."""
+    """Return True if games of these rules are played by compiled code on this machine."""
     if find_spec("numba") is None:
         return False
     from tabulae.play.kernel_tables import supports
@@ -217,8 +219,8 @@ def rollout_points(
 ) -> list[int]:
     """Return the points of a seat in each of ``games`` games between sensible players from a position.
 
-    A win is 1, a loss -1, a draw 0. The seat has just played. The same seed throws the same dice from every
-    position.
+    Any win is 1, a loss -1, a draw 0. The seat has just played, so the next one throws first. The same seed
+    throws the same dice from every position.
     """
     over = immediate_result(rules, position)
     if over is not None:
@@ -237,9 +239,10 @@ def rollout_points(
 def cut_rollout_points(
     rules: Rules, position: Position, seat: int, network: Network, effort: Effort, seed: int | str
 ) -> list[float]:
-    """Return the points of a seat as :func:`rollout_points`, of games that are cut short.
+    """Return the points of a seat as :func:`rollout_points`, of ``effort.games`` games that are cut short.
 
-    A game that is not over then counts as what the network thinks of its position.
+    A game that is not over after ``effort.throws`` throws counts as the network's value of its position,
+    limited to -1 to 1.
     """
     over = immediate_result(rules, position)
     if over is not None:

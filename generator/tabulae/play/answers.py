@@ -64,7 +64,7 @@ class ResolvedRequest:
 
 
 def resolve(request: MoveRequest) -> ResolvedRequest:
-    """Look up what a request names; raise TabulaeError for what does not exist."""
+    """Look up what a request names; raise TabulaeError for what does not exist or cannot be read."""
     game, reading, rules = load_rules(
         request.game, request.reading, request.set, request.base, request.templates, request.men
     )
@@ -83,7 +83,13 @@ def _head(request: MoveRequest, resolved: ResolvedRequest) -> Answer:
 
 
 def answer_moves(request: MoveRequest) -> Answer:
-    """Return every distinct legal outcome, or the result if the game is over before the roll."""
+    """Return every distinct legal outcome, or the result if the game is over before the roll.
+
+    The dict has ``game``, ``reading``, ``seat``, ``roll``, ``position``, ``result`` (None if the game goes
+    on) and ``outcomes``: each a ``position``, the dice left ``unused``, its ``plays`` (a list of one text)
+    and, where the turn ends the game, ``wins`` with its ``degree``, or ``loses``. Raises TabulaeError for a
+    request that is not valid.
+    """
     resolved = resolve(request)
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
@@ -118,7 +124,12 @@ def _outcome(rules: Rules, seat: int, turn: Turn) -> Answer:
 
 
 def answer_explain(request: MoveRequest, plays: str) -> Answer:
-    """Return whether plays are legal; if not, the rule that forbids them and the words of the leaflet."""
+    """Return whether plays are ``legal``; if not, the rule that forbids them and the words of the leaflet.
+
+    Of legal plays the dict has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that
+    forbids it first, all such ``rules``, its ``text``, the reason ``because``, and the ``result`` of a game
+    that was over before. Raises TabulaeError for a request that is not valid.
+    """
     resolved = resolve(request)
     rules = resolved.rules
     steps = parse_plays(rules, plays)
@@ -139,10 +150,11 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
 
 
 def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:
-    """Return the legal plays of a roll, best first, with the value of each between sensible players.
+    """Return the legal ``plays`` of a roll, best first, with the value of each between sensible players.
 
     The best few are rolled out in ``games`` games each; without ``games`` in as many as fit into a few
-    seconds. If games are cut short, the answer tells after how many ``throws``.
+    seconds. If games are cut short, the answer tells after how many ``throws``. Of a game that is over it has
+    the ``result``, and no plays. Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -157,7 +169,7 @@ def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer
     if effort.throws < MAX_THROWS:
         head["throws"] = effort.throws
     if over is not None:
-        return {**head, "result": {"winners": list(over.winners), "reason": over.reason}, "plays": []}
+        return {**head, "result": _ending(rules, over), "plays": []}
     analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, effort, seed)
     return {**head, "result": None, "plays": [_analysed_play(rules, turn) for turn in analysed]}
 

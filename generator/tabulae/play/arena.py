@@ -136,14 +136,14 @@ def stacked_weights(networks: Sequence[Network]) -> Weights:
 
 @njit(cache=True)
 def weights_of(networks: Weights, player: int) -> Weights:
-    """Return the weights of a player's network."""
+    """Return the weights of the network that a player asks; ``player`` is its number, not BY_LOT."""
     at = player % TWICE
     return Weights(networks.first[at], networks.bias[at], networks.second[at], networks.base[at])
 
 
 @njit(cache=True)
 def scratch_for(networks: Weights) -> Scratch:
-    """Return working arrays for networks of this shape."""
+    """Return working arrays that are large enough to evaluate any of these networks."""
     inputs, hidden = networks.first.shape[1], networks.first.shape[2]
     return Scratch(
         np.zeros(inputs, np.int64),
@@ -157,7 +157,10 @@ def scratch_for(networks: Weights) -> Scratch:
 def evaluate(
     memory: Memory, position: int, played: int, seat: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """Return the value of a position to ``seat`` after the turn of ``played``, in 1/POINT of a point."""
+    """Return the value of a position to ``seat`` after the turn of ``played``, in 1/POINT of a point.
+
+    ``position`` is an index in ``men``; ``played`` and ``seat`` are seats.
+    """
     if is_decided(memory, position, scratch.record):
         winners = scratch.record[WINNERS]
         return POINT * points_won(winners, seat) * win_counts(memory, position, winners)
@@ -180,9 +183,10 @@ def evaluate(
 
 @njit(cache=True)
 def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
-    """Return True if outcome ``first`` precedes ``second`` in the order of the engine.
+    """Return True if outcome ``first`` precedes ``second`` in the order of the engine, False if equal.
 
-    The larger comes first: by the men of each seat on each place, then by the dice left.
+    All three numbers are indices: of the roll that was played, and of two of its outcomes. Men are compared
+    seat by seat and place by place, then the dice left; the higher number comes first, no dice left last.
     """
     game, men, _ = memory
     first_men = game[k.OUTCOMES] + first * game[k.POSITION_SIZE]
@@ -204,7 +208,10 @@ def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
 
 @njit(cache=True)
 def roll_left(game: IntArray, roll: int, subset: int) -> int:
-    """Return the number of the roll that a subset of a roll is; -1 for no dice."""
+    """Return the index of the roll that the dice left of a roll make up; -1 if none are left.
+
+    ``roll`` is the index of the roll, ``subset`` that of the dice left of it.
+    """
     return game[game[k.SUBSET_ROLL] + roll * game[k.MOST_SUBSETS] + subset]
 
 
@@ -212,7 +219,11 @@ def roll_left(game: IntArray, roll: int, subset: int) -> int:
 def best_outcome(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """Return the outcome of highest value; ties go to the first in the order of the engine."""
+    """Return the index of the outcome of highest value to ``seat``, among the first ``count``.
+
+    ``roll`` is the index of the roll that ``seat`` has played. Ties go to the first in the order of the
+    engine.
+    """
     game = memory.game
     chosen, best = 0, np.int64(0)
     for outcome in range(count):
@@ -228,9 +239,10 @@ def rank_outcomes(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch, declined: int,
     ranked: IntArray,
 ) -> int:  # fmt: skip
-    """Write the best outcomes to ``ranked``, best first, as many as it has room for; return how many.
+    """Write the indices of the best outcomes to ``ranked``, best first, as many as fit; return how many.
 
-    Ties go to the first in the order of the engine; declining the dice loses every tie.
+    ``seat`` has played the roll with the index ``roll``, which gave ``count`` outcomes. Ties go to the first
+    in the order of the engine, but the outcome with the index ``declined`` (-1: none) loses every tie.
     """
     game = memory.game
     values, kept = np.zeros(len(ranked), np.int64), 0
@@ -257,9 +269,9 @@ def rank_outcomes(
 
 @njit(cache=True)
 def add_declined(memory: Memory, count: int) -> int:
-    """Add the outcome of declining all dice to the ``count`` outcomes if it is missing; return its number.
+    """Add the outcome of declining all dice to the ``count`` outcomes if it is missing; return its index.
 
-    If there is no room for it, its number is the capacity.
+    If there is no room for it, its index is the capacity.
     """
     game, _, words = memory
     size = game[k.POSITION_SIZE]
@@ -280,7 +292,9 @@ def look_again(
 ) -> int:  # fmt: skip
     """Choose the outcome of highest mean value after the best reply of the next seat to each throw.
 
-    Writes it as the first outcome. Returns the subset of dice left, or NO_ROOM.
+    ``seat`` has played the roll with the index ``roll``, which gave ``count`` outcomes; ``declined`` is the
+    index of the outcome without plays, or -1. Writes the choice as the first outcome. Returns the index of
+    its subset of dice left, or NO_ROOM.
     """
     game, _, words = memory
     size, following = game[k.POSITION_SIZE], (seat + 1) % game[k.SEATS]
@@ -312,7 +326,7 @@ def look_again(
 
 @njit(cache=True)
 def sides_can_meet(memory: Memory, seat: int) -> bool:
-    """Return True if men of ``seat`` and of another seat have yet to pass or meet on some point."""
+    """Return True if, in ``CURRENT``, men of ``seat`` and of another seat have yet to pass or meet."""
     game, men, _ = memory
     seats, width = game[k.SEATS], game[k.WIDTH]
     ahead, enemies_ahead = np.zeros(game[k.POINTS], np.bool_), np.zeros(game[k.POINTS], np.bool_)
@@ -332,9 +346,10 @@ def sides_can_meet(memory: Memory, seat: int) -> bool:
 
 @njit(cache=True)
 def situation_holds(memory: Memory, seat: int, situation: IntArray, scratch: Scratch) -> bool:
-    """Return True if all conditions of a situation hold for the seat about to play.
+    """Return True if all conditions of a situation hold for the seat about to play in ``CURRENT``.
 
-    A condition adds up the inputs of a network, with a weight for each, and whether the sides can meet.
+    A condition adds up the inputs of a network, with a weight for each, and whether the sides can meet; it
+    holds if the sum lies from ``AT_LEAST`` to ``AT_MOST``. ``situation`` is of [condition, number].
     """
     active = read_inputs(memory, memory.game[k.CURRENT], seat, scratch.inputs, scratch.counts)
     for condition in situation:
@@ -353,7 +368,9 @@ def choose_turn(
 ) -> int:  # fmt: skip
     """Let the player of a seat choose its turn and write the position after it as the first outcome.
 
-    ``passed`` says that the dice were passed on. Returns the subset of dice left, or NO_ROOM.
+    ``roll`` is the index of the roll; ``passed`` says that the dice were passed on. For a player who is not
+    BY_LOT, ``CHOICES`` and ``CHOSEN`` of ``record`` are counted. Returns the index of the subset of dice
+    left, or NO_ROOM.
     """
     game, _, words = memory
     player, size = players.seats[seat], game[k.POSITION_SIZE]
@@ -394,7 +411,7 @@ def choose_turn(
 
 
 DEADLOCK_ENDS = -2
-"""What :func:`play_throw` returns if nobody can play, whatever is thrown."""
+"""Returned by :func:`play_throw` if nobody can play, whatever is thrown."""
 
 
 @njit(cache=True)
@@ -404,7 +421,8 @@ def play_throw(
 ) -> int:  # fmt: skip
     """Let a seat play its throw, and its neighbours in turn the dice that are passed on to them.
 
-    Returns how many dice are left in the end, NO_ROOM or DEADLOCK_ENDS.
+    ``thrower`` is the seat, ``roll`` the index of its roll. Returns how many dice are left in the end,
+    NO_ROOM or DEADLOCK_ENDS.
     """
     game = memory.game
     seat = thrower
@@ -425,8 +443,9 @@ def play_game(
 ) -> bool:  # fmt: skip
     """Play a game from the position in ``CURRENT`` and fill its ``record``.
 
-    ``first`` throws first, or whoever throws highest if it is less than 0. Returns False if a turn did not
-    fit: then the game must begin again in a larger workspace.
+    Seat ``first`` throws first, or, if that is less than 0, whoever throws highest. After ``max_throws``
+    throws the game is ``UNFINISHED``. Returns False if a turn did not fit: then the game must begin again in
+    a larger workspace.
     """
     game = memory.game
     seat = first if first >= 0 else throw_for_first(game, source)
@@ -491,9 +510,10 @@ class Arena(Kernel):
             self.enlarge()
 
     def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
-        """Return the men of each seat after the turn that a player chooses for a sorted throw.
+        """Return the men of each seat, as in ``Position.men``, after the turn that a player chooses.
 
-        ``player`` is the index of a network, plus TWICE for a strong player.
+        ``player`` is the index of a network, plus TWICE for a strong player; ``dice`` are a throw, lowest
+        first.
         """
         roll = self.roll_number(self.rules.dice_of(dice))
         weights, scratch = weights_of(self.networks, player), scratch_for(self.networks)
@@ -524,7 +544,10 @@ class Arena(Kernel):
 def compiled_records(
     rules: Rules, seeds: Sequence[str], max_throws: int, lineup: Lineup
 ) -> Iterator[dict[str, Any]]:
-    """Play the game of each seed and yield the fields of its :class:`tabulae.play.simulation.Record`."""
+    """Play a game with each seed of ``random.Random`` and yield its record as a dict.
+
+    The keys are the fields of :class:`tabulae.play.simulation.Record`.
+    """
     arena = Arena(rules, [lineup.network or untrained(rules)])
     players = [PLAYER_NUMBERS[name] for name in lineup.players]
     first = -1 if lineup.first is None else lineup.first

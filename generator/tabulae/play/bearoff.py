@@ -28,7 +28,11 @@ ThrowChoices = tuple[tuple[float, tuple[int, ...]], ...]
 
 
 class Race:
-    """The states that a side can reach from a position, and those that each throw leads to."""
+    """The states that a side can reach from a position, and those that each throw leads to.
+
+    A state is the side's ``men`` by place; its number is its index there. ``choices`` are those of each
+    state.
+    """
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
         self.course = rules.seats[seat].course
@@ -66,7 +70,10 @@ class Race:
         return self.numbers[men]
 
     def order(self) -> list[int]:
-        """Return the states, nearest to the end first, so that every turn leads to an earlier state."""
+        """Return the numbers of the states, nearest to the end first.
+
+        Every turn leads to an earlier state, or stays.
+        """
         return sorted(range(len(self.men)), key=lambda at: self._left(self.men[at]))
 
     def _left(self, men: SideMen) -> int:
@@ -119,13 +126,21 @@ class BearOffTable:
         theirs[at * columns + there] = lost - waits * mine[at * columns + there]
 
     def chance(self, position: Position, seat: int) -> float:
-        """Return the chance that the seat about to throw wins if both sides play the best turns."""
+        """Return the chance that the seat about to throw wins if both sides play the best turns.
+
+        ``seat`` is 0 or 1. The game must not be over. Raises KeyError for a position that the race cannot
+        reach.
+        """
         at, there = (race.numbers[men] for race, men in zip(self.races, position.men, strict=True))
         return self.values[seat][at * len(self.races[1].men) + there]
 
 
 def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
-    """Return the table of a race from a position; None unless it is small and without contact."""
+    """Return the table of a race from a position; None unless it is small and without contact.
+
+    Small means two sides with one to six men each on the board, and none waiting. The game must end by
+    bearing off alone, doublets must not give another throw, and unused dice must simply be lost.
+    """
     options = rules.options
     ends_otherwise = options.goal != "none" or options.row is not None or options.survivor
     more_turns = options.doublets == "again" or options.unused_dice != "lost"

@@ -1,4 +1,4 @@
-"""Positions from sensible games in which one play is clearly better than another that somebody might choose.
+"""Positions from games of sensible players in which one play is clearly better than a plausible other.
 
 A worksheet asks to choose between the plays. Every play is rolled out many times with the same dice, which
 takes minutes, so the answers are kept beside the game.
@@ -43,7 +43,12 @@ def make_choices(
     seed: int = 1283,
     report: Callable[[str], None] = lambda line: None,
 ) -> StudyJson:
-    """Return positions with their plays, the best first, ready for JSON; ``report`` gets progress lines."""
+    """Return up to 20 positions with plays to choose from, ready for JSON; ``report`` gets progress lines.
+
+    Each of the ``choices`` has the ``game`` and ``turn`` where it was found, ``seat``, ``roll``, ``position``
+    and ``plays``, the best first, as :func:`rollout_numbers` with the chance ``hit`` of a hit in reply. Every
+    play is rolled out in ``games`` games.
+    """
     study = Study(rules, network, games, seed)
     choices: list[StudyJson] = []
     seen: set[Position] = set()
@@ -85,7 +90,8 @@ def _sampled_throws(study: Study) -> Iterator[tuple[int, int, Position, Event]]:
 def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[int]) -> list[Turn]:
     """Return the best turn by the network, and one or two of lower rank that use as many dice.
 
-    The list is empty if there are too few or too many turns, or no other that uses as many dice.
+    The list is empty unless there are 2 to 120 turns, or if the best plays nothing or no other uses as many
+    dice.
     """
     turns = legal_turns(study.rules, position, seat, dice)
     if not _MIN_OUTCOMES <= len(turns) <= _MAX_OUTCOMES:

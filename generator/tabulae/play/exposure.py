@@ -12,7 +12,7 @@ from tabulae.engine.turns import legal_turns
 def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
     """Return the chance that the next seat throws dice with which it can hit a man of this seat; exact.
 
-    A man who is pinned is hit. In a game that is over the chance is 0.
+    Pinning a man counts as hitting him. In a game that is over the chance is 0.
     """
     if immediate_result(rules, position) is not None:
         return 0.0

@@ -35,12 +35,15 @@ from tabulae.play.kernel_plays import (
 from tabulae.play.kernel_tables import Memory
 
 NO_ROOM = -1
-"""What a search returns if the states do not fit: try again in a larger workspace."""
+"""Returned by a search whose states do not fit: try again in a larger workspace."""
 
 
 @njit(cache=True)
 def makes_must_hit(memory: Memory, before: int, state: int) -> bool:
-    """Return True if the play that led from one state to the next is a compulsory hit."""
+    """Return True if the play from the state at ``before`` to that at ``state`` is a compulsory hit.
+
+    Both are indices in ``men``; :func:`scan_enemies` has noted the blots that must be hit.
+    """
     game, men, _ = memory
     hit = game[k.STATE_HIT]
     for step in range(game[k.WIDTH]):
@@ -55,8 +58,10 @@ def leads_to_must_hit(
 ) -> bool:  # fmt: skip
     """Return True if the man just played can go on, alone and with the dice left, to a compulsory hit.
 
-    A depth-first search with its own stack, for numba cannot cache recursive functions. Each depth has the
-    state it starts from, the subset of dice left, the step of the man, and the next split and play to try.
+    His play led from the state at ``before`` to that at ``state``, indices in ``men``; ``roll`` is the index
+    of the roll and ``subset`` that of the dice left of it. A depth-first search with its own stack, for numba
+    cannot cache recursive functions: each depth has the state it starts from, the dice left, the step of the
+    man, and the next split and play to try.
     """
     game, men, _ = memory
     width, size = game[k.WIDTH], game[k.STATE_SIZE]
@@ -95,7 +100,10 @@ def leads_to_must_hit(
 
 @njit(cache=True)
 def step_reached(memory: Memory, before: int, state: int) -> int:
-    """Return the step of the course that the moved man has reached; ``WIDTH`` if he left the board."""
+    """Return the step of the course that the moved man has reached; ``WIDTH`` if he left the board.
+
+    ``before`` and ``state`` are the indices in ``men`` of the states before and after his play.
+    """
     game, men, _ = memory
     step = 0
     while step < game[k.WIDTH] and men[state + step] <= men[before + step]:
@@ -107,8 +115,9 @@ def step_reached(memory: Memory, before: int, state: int) -> int:
 def find_slot(memory: Memory, state: int, subset: int) -> int:
     """Return the free slot of the hash table for a state with a subset of dice left; -1 if they are in it.
 
-    The hash mixes the subset and the words of the state with odd constants of 64 bits (those of SplitMix64
-    and MurmurHash3) and takes the lowest bits.
+    ``state`` is an index in ``men``, ``subset`` the index of the dice left. The hash mixes the subset and the
+    words of the state with odd constants of 64 bits (those of SplitMix64 and MurmurHash3) and takes the
+    lowest bits.
     """
     game, _, words = memory
     first, size = state >> 3, game[k.STATE_SIZE] >> 3
@@ -132,7 +141,11 @@ def find_slot(memory: Memory, state: int, subset: int) -> int:
 
 @njit(cache=True)
 def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
-    """Make a node of a state and a subset unless there is one; return the number of nodes, or NO_ROOM."""
+    """Make a node of a state and a subset unless there is one; return the number of nodes, or NO_ROOM.
+
+    ``state`` is an index in ``men``, ``subset`` the index of the dice left, ``count`` the number of nodes so
+    far, which becomes the index of the new node.
+    """
     game, _, words = memory
     slot = find_slot(memory, state, subset)
     if slot < 0:
@@ -153,9 +166,10 @@ def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
 
 @njit(cache=True)
 def add_free_entries(memory: Memory, seat: int, count: int) -> int:
-    """Add the nodes after captured men have come back without dice; return how many there are, or NO_ROOM.
+    """Add the nodes that captured men reach by entering without dice; return the number of nodes, or NO_ROOM.
 
-    ``NODE_MAY_STOP`` says of each whether dice may be played from there, ``OPENINGS`` lists them all.
+    ``count`` is the number of nodes so far. ``NODE_MAY_STOP`` says of each node whether dice may be played
+    from there; ``OPENINGS`` lists them all.
     """
     game, men, _ = memory
     size, new = game[k.STATE_SIZE], game[k.CANDIDATES]
@@ -188,11 +202,12 @@ def add_free_entries(memory: Memory, seat: int, count: int) -> int:
 def add_plays(
     memory: Memory, seat: int, node: int, roll: int, hunting: bool, one_die: bool, count: int
 ) -> int:  # fmt: skip
-    """Add the nodes after each legal play from a node; return how many nodes there are then, or NO_ROOM.
+    """Add the nodes after each legal play from a node; return the number of nodes then, or NO_ROOM.
 
-    Where ``hunting``, all plays are gone through twice: first to see whether one makes or leads to a
-    compulsory hit, then to add the plays, which must be such if there is one. ``one_die`` stops after a
-    single die.
+    ``node`` and ``roll`` are indices, ``count`` is the number of nodes so far. With ``hunting``, which says
+    that some blot must be hit, all plays are gone through twice: first to see whether one makes or leads to a
+    compulsory hit, then to add the plays, which must be such if there is one. ``one_die`` allows a single die
+    in the whole turn.
     """
     game = memory.game
     size, subset = game[k.STATE_SIZE], game[game[k.NODE_SUBSET] + node]
@@ -231,7 +246,8 @@ def add_plays(
 def search(memory: Memory, position: int, seat: int, roll: int) -> int:
     """Write every distinct outcome of a roll to ``OUTCOMES`` and its subset of dice left to ``UNUSED``.
 
-    Returns how many outcomes there are, or NO_ROOM.
+    ``position`` is an index in ``men``, ``roll`` the index of a roll in ``all_rolls``. Returns how many
+    outcomes there are, or NO_ROOM.
     """
     game, men, _ = memory
     hunting = scan_enemies(memory, position, seat)
@@ -267,8 +283,9 @@ def search(memory: Memory, position: int, seat: int, roll: int) -> int:
 def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: int) -> int:
     """Write the outcomes among the nodes of a turn; return how many there are.
 
-    Where as many dice as possible must be played, those are the nodes whose dice left are worth ``least``,
-    and, in a second pass, any others in which the game is won.
+    ``position``, an index in ``men``, is that before the turn; ``roll`` is the index of the roll. Where as
+    many dice as possible must be played, the outcomes are the nodes whose dice left are worth ``least``, and,
+    in a second pass, any others in which the game is won.
     """
     game, men, words = memory
     size, tail = game[k.STATE_SIZE], game[k.STATE_FULL]
@@ -313,7 +330,10 @@ def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: i
 
 @njit(cache=True)
 def write_position(memory: Memory, position: int, seat: int, state: int, new: int) -> None:
-    """Write to ``new`` the position that a state of a turn begun in ``position`` stands for."""
+    """Write to ``new`` the position that a state of a turn begun in ``position`` stands for.
+
+    ``position``, ``state`` and ``new`` are indices in ``men``.
+    """
     game, men, words = memory
     side, points = game[k.SIDE], game[k.STEP_POINT] + seat * game[k.WIDTH]
     hit_pile = game[k.OFF] if game[k.HIT_OUT] else game[k.BAR]
@@ -333,7 +353,10 @@ def write_position(memory: Memory, position: int, seat: int, state: int, new: in
 
 
 class Kernel:
-    """The outcomes of rolls in one game, by compiled code, in the shape that the engine gives them."""
+    """The outcomes of rolls in one game, by compiled code, in the shape that the engine gives them.
+
+    Its rules must be such that :func:`tabulae.play.kernel_tables.supports` them.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -345,16 +368,16 @@ class Kernel:
         self.space = k.Workspace(self.table, 4 * self.space.capacity)
 
     def set_position(self, position: Position) -> None:
-        """Write a position to ``CURRENT``."""
+        """Write a position of the engine to ``CURRENT`` in the workspace."""
         for row, men in zip(self.space.current, position.men, strict=True):
             row[:] = np.frombuffer(men, np.uint8)
 
     def roll_number(self, dice: Dice) -> int:
-        """Return the number of a sorted roll."""
+        """Return the index in ``all_rolls`` of a roll whose dice are sorted, lowest first."""
         return int(self.table[self.table[k.ROLL_OF] + k.roll_key(dice, self.rules.faces)])
 
     def outcomes(self, position: Position, seat: int, dice: Dice) -> set[tuple[tuple[bytes, ...], Dice]]:
-        """Return the distinct outcomes of a sorted roll: the men of each seat, and the dice left unused."""
+        """Return the distinct outcomes of a sorted roll: pairs of the men of each seat and the dice left."""
         count = self.search(position, seat, self.roll_number(dice))
         left = remaining_dice(dice, self.rules.options.combine == "direct")
         game = self.space.memory.game
@@ -365,7 +388,7 @@ class Kernel:
         }
 
     def search(self, position: Position, seat: int, roll: int) -> int:
-        """Return how many outcomes a roll has; they are in ``space``, which is made larger if need be."""
+        """Return how many outcomes the roll with this index has; they are in ``space``, which may grow."""
         while True:
             self.set_position(position)
             memory = self.space.memory

@@ -46,7 +46,7 @@ NOBODY = -1
 
 @njit(cache=True)
 def begin_game(memory: Memory, first: int, record: IntArray) -> None:
-    """Empty the record of a game that begins in ``CURRENT`` and in which a seat throws first."""
+    """Reset the record of a game that begins with the position in ``CURRENT``; ``first`` throws first."""
     record[:] = 0
     record[FIRST_SEAT], record[LAST_MOVER], record[FIRST_HOME] = first, NOBODY, NOBODY
     note_first_home(memory, record)
@@ -54,14 +54,14 @@ def begin_game(memory: Memory, first: int, record: IntArray) -> None:
 
 @njit(cache=True)
 def is_finished(memory: Memory, position: int, seat: int) -> bool:
-    """Return True if every man of a seat is off the board."""
+    """Return True if every man of a seat is off the board; ``position`` is an index in ``men``."""
     game, men, _ = memory
     return men[position + seat * game[k.SIDE] + game[k.OFF]] == game[k.MEN]
 
 
 @njit(cache=True)
 def note_first_home(memory: Memory, record: IntArray) -> None:
-    """Note the seat that bore off all its men first, where the others play on for their places."""
+    """Note in ``record`` the seat that bore off all its men first, where the others play on for places."""
     game = memory.game
     if game[k.PLACES] and record[FIRST_HOME] == NOBODY:
         for seat in range(game[k.SEATS]):
@@ -71,13 +71,16 @@ def note_first_home(memory: Memory, record: IntArray) -> None:
 
 @njit(cache=True)
 def all_seats(game: IntArray) -> int:
-    """Return the set of all seats."""
+    """Return the bit set of all seats: bit ``s`` is 1 for each seat ``s``."""
     return (1 << game[k.SEATS]) - 1
 
 
 @njit(cache=True)
 def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
-    """Return True and note the end if men have left the board, or stand, so that the game is won."""
+    """Return True if the game is won, by bearing off or by position; winners and reason go to ``record``.
+
+    ``position`` is an index in ``men``. Otherwise ``record`` stays as it is.
+    """
     game = memory.game
     seats, finished, count = game[k.SEATS], 0, 0
     for seat in range(seats):
@@ -107,7 +110,7 @@ def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
 
 @njit(cache=True)
 def points_won(winners: int, seat: int) -> int:
-    """Return 1 if a seat is among the winners, -1 if others are, 0 if nobody has won."""
+    """Return 1 if a seat is in the bit set ``winners``, -1 if only others are, 0 if it is empty."""
     if winners == 0:
         return 0
     return 1 if winners >> seat & 1 else -1
@@ -115,7 +118,10 @@ def points_won(winners: int, seat: int) -> int:
 
 @njit(cache=True)
 def win_counts(memory: Memory, position: int, winners: int) -> int:
-    """Return how many points a win counts: where the rules know them, 2 for a gammon, 3 for a backgammon."""
+    """Return how many points a win counts: 1, or, where the rules have them, gammon 2, backgammon 3.
+
+    ``position``, an index in ``men``, is that at the end; ``winners`` is a bit set of seats.
+    """
     game, men, _ = memory
     if game[k.DEGREES] == k.DEGREES_NONE or not (winners == 1 or winners == 2):
         return 1
@@ -133,7 +139,10 @@ def win_counts(memory: Memory, position: int, winners: int) -> int:
 
 @njit(cache=True)
 def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
-    """Return True if a seat has lost because a prime, of the kind that counts, leaves its men no entry."""
+    """Return True if a seat has lost because a prime leaves its captured men no entry, or not enough room.
+
+    ``position`` is an index in ``men``. Which points count as closed is a rule of the game.
+    """
     game, men, _ = memory
     side, row, room = game[k.SIDE], seat * game[k.WIDTH], 0
     waiting = men[position + seat * side + game[k.BAR]]
@@ -159,7 +168,7 @@ def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
 def can_play(memory: Memory, position: int, seat: int) -> bool:
     """Return True if at least one face of a die gives the seat a legal play.
 
-    Also if it can enter a captured man without using a die.
+    Also if it can enter a captured man without using a die. ``position`` is an index in ``men``.
     """
     game, men, _ = memory
     scan_enemies(memory, position, seat)
@@ -179,7 +188,11 @@ def can_play(memory: Memory, position: int, seat: int) -> bool:
 
 @njit(cache=True)
 def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) -> bool:
-    """Return True and note the end if nobody can play, whatever is thrown."""
+    """Return True and note the end in ``record`` if nobody can play, whatever is thrown.
+
+    ``position`` is an index in ``men``, ``seat`` has just thrown. Where that is the rule, the last who moved
+    wins, or the seat before if nobody has; else nobody.
+    """
     game = memory.game
     seats = game[k.SEATS]
     for right in range(seats):
@@ -193,7 +206,7 @@ def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) ->
 
 @njit(cache=True)
 def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
-    """Return True and note the end if the game is over, but for a deadlock, with this seat to throw."""
+    """Return True and note the end if the game is over, deadlocks aside, with ``seat`` to throw."""
     game = memory.game
     if is_decided(memory, game[k.CURRENT], record):
         return True
@@ -205,7 +218,7 @@ def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
 
 @njit(cache=True)
 def dice_to_throw(memory: Memory, seat: int) -> int:
-    """Return how many dice a seat throws: one where captured men are brought in with a single die."""
+    """Return how many dice a seat throws: 1 if it has captured men and they enter with a single die."""
     game, men, _ = memory
     captured = men[game[k.CURRENT] + seat * game[k.SIDE] + game[k.BAR]] > 0
     return 1 if game[k.ONE_CAPTURED_DIE] != 0 and captured else game[k.DICE]
@@ -215,9 +228,11 @@ def dice_to_throw(memory: Memory, seat: int) -> int:
 def make_turn(
     memory: Memory, outcome: int, thrower: int, seat: int, roll: int, left: int, record: IntArray
 ) -> bool:  # fmt: skip
-    """Play the turn of a seat that leads to a position ``outcome`` and leaves a subset of its dice; count it.
+    """Play the turn of a seat that leads to the position at ``outcome``, an index in ``men``, and count it.
 
-    Returns False if the thrower could do nothing and nobody ever can: then the throw does not count.
+    ``seat`` plays the dice that ``thrower`` has thrown; ``roll`` is the index of the roll that it had to
+    play, ``left`` that of the subset left of it. Returns False if the thrower could do nothing and nobody
+    ever can: then the throw does not count.
     """
     game, _, words = memory
     position, before = game[k.CURRENT], game[k.BEFORE]
@@ -253,7 +268,8 @@ def men_hit(memory: Memory, seat: int) -> int:
 def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: IntArray) -> bool:
     """Return True if the dice that a seat has left go on to its neighbour, who is not the thrower.
 
-    They do not if the game has ended; the end is then noted in ``record``, see :func:`is_decided`.
+    ``roll`` is the index of the roll that it had to play, ``left`` that of the subset left of it. Dice do not
+    go on if the game has ended; the end is then noted in ``record``, see :func:`is_decided`.
     """
     game = memory.game
     if not game[k.PASSES] or dice_in(game, roll, left) == 0 or (seat + 1) % game[k.SEATS] == thrower:
@@ -263,7 +279,10 @@ def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, rec
 
 @njit(cache=True)
 def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: IntArray) -> bool:
-    """Return True and note the end if a seat loses because it has left dice unplayed, and has not won."""
+    """Return True and note the end if a seat loses because it has left dice unplayed, and has not won.
+
+    ``dice`` is how many dice it has left.
+    """
     game = memory.game
     loses = game[k.LOSE_GAME] != 0
     if game[k.LOSE_IF_NONE]:

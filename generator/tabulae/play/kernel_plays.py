@@ -52,7 +52,7 @@ def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
 
 @njit(cache=True)
 def dice_in(game: IntArray, roll: int, subset: int) -> int:
-    """Return how many dice a subset of a roll has."""
+    """Return how many dice a subset of a roll has; both are given by their indices."""
     return game[game[k.SUBSET_DICE] + roll * game[k.MOST_SUBSETS] + subset]
 
 
@@ -60,8 +60,8 @@ def dice_in(game: IntArray, roll: int, subset: int) -> int:
 def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
     """Note for each step of a seat's course whether it is free, and whether an enemy blot stands on it.
 
-    Writes ``FREE_STEPS``, ``BLOTS`` and, where some hits are compulsory, ``MUST_HIT_BLOTS``. Returns True if
-    there is a blot that must be hit.
+    ``position`` is an index in ``men``. Writes ``FREE_STEPS``, ``BLOTS`` and, where some hits are compulsory,
+    ``MUST_HIT_BLOTS``. Returns True if there is a blot that must be hit.
     """
     game, men, _ = memory
     seats, side = game[k.SEATS], game[k.SIDE]
@@ -91,7 +91,10 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
 
 @njit(cache=True)
 def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
-    """Note in ``ENEMY_MEN`` how many men the others have left, where the last player who has any wins."""
+    """Note in ``ENEMY_MEN`` how many men the others have left, where the last player who has any wins.
+
+    ``position`` is an index in ``men``.
+    """
     game, men, _ = memory
     if game[k.SURVIVOR]:
         game[k.ENEMY_MEN] = 0
@@ -102,7 +105,10 @@ def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
 
 @njit(cache=True)
 def write_own_men(memory: Memory, position: int, seat: int, state: int) -> None:
-    """Write the men of a seat by the steps of its course, and nothing else, into a state."""
+    """Write the men of a seat by the steps of its course, and nothing else, into a state.
+
+    ``position``, to read, and ``state``, to write, are indices in ``men``.
+    """
     game, men, words = memory
     own, points = position + seat * game[k.SIDE], game[k.STEP_POINT] + seat * game[k.WIDTH]
     for word in range(state >> 3, (state + game[k.STATE_SIZE]) >> 3):
@@ -116,7 +122,7 @@ def write_own_men(memory: Memory, position: int, seat: int, state: int) -> None:
 
 @njit(cache=True)
 def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
-    """Write the state in which the turn of a seat begins."""
+    """Write the state in which a seat's turn begins; ``position`` and ``state`` are indices in ``men``."""
     write_own_men(memory, position, seat, state)
     if memory.game[k.STACK_LIMIT]:
         note_full_entry(memory, seat, state)
@@ -124,7 +130,7 @@ def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
 
 @njit(cache=True)
 def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
-    """Return True if one more own man may stand on a step."""
+    """Return True if one more own man may stand on a step of the course; ``state`` is an index in ``men``."""
     game, men, _ = memory
     limit = game[game[k.STEP_LIMIT] + seat * game[k.WIDTH] + step]
     return men[game[k.FREE_STEPS] + step] != 0 and men[state + step] < limit
@@ -134,7 +140,8 @@ def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
 def note_full_entry(memory: Memory, seat: int, state: int) -> None:
     """Set ``STATE_FULL`` if waiting men find no open point of entry and own men fill one of them.
 
-    From then on they wait for the next turn, and the men on the board may move.
+    ``state`` is an index in ``men``. From then on the men wait for the next turn, and those on the board may
+    move.
     """
     game, men, _ = memory
     waiting = men[state + game[k.STATE_BAR]] > 0
@@ -153,7 +160,7 @@ def note_full_entry(memory: Memory, seat: int, state: int) -> None:
 
 @njit(cache=True)
 def must_enter_first(memory: Memory, state: int) -> bool:
-    """Return True if men who wait keep those on the board from moving."""
+    """Return True if waiting men keep those on the board from moving; ``state`` is an index in ``men``."""
     game, men, _ = memory
     if men[state + game[k.STATE_FULL]]:
         return False
@@ -166,7 +173,7 @@ def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
     """Return True if a man on a step may move at all; ``entering`` says that others must enter first.
 
     Even then a man who has entered in this turn may go on where entry is by a total of dice; and where each
-    die is for another man, one who has moved may not.
+    die is for another man, one who has moved may not. ``state`` is an index in ``men``.
     """
     game, men, _ = memory
     if men[state + step] == 0:
@@ -179,7 +186,7 @@ def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
 
 @njit(cache=True)
 def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
-    """Return True if the own men stand as the game's goal wants them."""
+    """Return True if the men of a seat stand as the game's goal demands; ``state`` is an index in ``men``."""
     game, men, _ = memory
     if game[k.GOAL] == k.GOAL_NONE:
         return False
@@ -198,7 +205,7 @@ def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
 
 @njit(cache=True)
 def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
-    """Return True if own men hold as many points in a row as win the game."""
+    """Return True if a seat holds so many points in a row that it wins; ``state`` is an index in ``men``."""
     game, men, _ = memory
     if game[k.ROW_WINS] == 0:
         return False
@@ -212,7 +219,7 @@ def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
 
 @njit(cache=True)
 def has_hit_all(memory: Memory, state: int) -> bool:
-    """Return True if no other player has a man left, where that wins."""
+    """Return True if no other player has a man left, where that wins; ``state`` is an index in ``men``."""
     game, men, _ = memory
     if not game[k.SURVIVOR]:
         return False
@@ -224,7 +231,10 @@ def has_hit_all(memory: Memory, state: int) -> bool:
 
 @njit(cache=True)
 def has_won(memory: Memory, seat: int, state: int) -> bool:
-    """Return True if the turn ends at once: the last man has left, or the men stand so that they win."""
+    """Return True if the turn ends at once: the last man has left, or the men stand so that they win.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     if men[state + game[k.STATE_OFF]] == game[k.MEN]:
         return True
@@ -237,14 +247,21 @@ def has_won(memory: Memory, seat: int, state: int) -> bool:
 
 @njit(cache=True)
 def is_entry_open(memory: Memory, seat: int, state: int, step: int) -> bool:
-    """Return True if a step is a point of entry on which one more own man may stand."""
+    """Return True if a step is a point of entry on which one more own man may stand.
+
+    ``state`` is an index in ``men``.
+    """
     game = memory.game
     return game[game[k.IS_ENTRY] + seat * game[k.WIDTH] + step] != 0 and is_open(memory, seat, state, step)
 
 
 @njit(cache=True)
 def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -> None:
-    """Note in ``STATE_MOVED`` who has played; ``source`` and ``target`` are steps or piles of the state."""
+    """Note in ``STATE_MOVED`` that a man has played from ``source`` to ``target``.
+
+    ``state``, that after the play, is an index in ``men``; ``source`` and ``target`` are bytes of a state,
+    steps or piles.
+    """
     game, men, _ = memory
     width, moved = game[k.WIDTH], state + game[k.STATE_MOVED]
     separate = game[k.COMBINE] == k.COMBINE_SEPARATE
@@ -262,7 +279,10 @@ def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -
 
 @njit(cache=True)
 def tracking(memory: Memory, state: int) -> int:
-    """Return what a play from this state must keep track of: ``TRACK_MEN``, ``TRACK_ENTRY`` or nothing."""
+    """Return how a play from a state must be tracked: ``TRACK_MEN``, ``TRACK_ENTRY`` or ``TRACK_NOTHING``.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     waiting = men[state + game[k.STATE_BAR]] > 0 or men[state + game[k.STATE_HAND]] > 0
     if game[k.COMBINE] == k.COMBINE_SEPARATE or (waiting and game[k.ENTRY] == k.ENTRY_BY_TOTAL):
@@ -276,7 +296,8 @@ def make_play(
 ) -> None:  # fmt: skip
     """Write to ``new``, which may be ``state`` itself, the state after one man's play.
 
-    ``source`` and ``target`` are steps or piles of the state.
+    Both are indices in ``men``; ``source`` and ``target`` are bytes of a state, steps or piles, and ``track``
+    is the result of :func:`tracking`.
     """
     game, men, words = memory
     if new != state:
@@ -293,7 +314,10 @@ def make_play(
 
 @njit(cache=True)
 def add_play(game: IntArray, count: int, source: int, target: int) -> int:
-    """Add a pair to the list of plays, which has ``count``; return how many it then has."""
+    """Add a pair to the list of plays, which has ``count`` pairs; return how many it then has.
+
+    ``source`` and ``target`` are bytes of a state, steps or piles.
+    """
     at = game[k.PLAYS] + 2 * count
     game[at], game[at + 1] = source, target
     return count + 1
@@ -303,8 +327,10 @@ def add_play(game: IntArray, count: int, source: int, target: int) -> int:
 def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) -> int:
     """List the plays of a number, made with one die or with several together; return how many there are.
 
+    ``state`` is an index in ``men``; ``number`` is how many steps a man goes, ``dice`` how many dice make it.
     ``PLAYS`` gets a pair of ``source`` and ``target`` for each: first the man who enters, then those who move
-    and hit, those who only move, and those who are borne off; each kind from the rear to the front.
+    and hit, those who only move, and those who are borne off; each kind from the rear to the front. Moves
+    that :func:`list_counted_moves` adds are in one order, hits or not.
     """
     game, men, _ = memory
     limit, count, entering = game[game[k.LENGTH] + seat], 0, False
@@ -326,7 +352,10 @@ def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) ->
 
 @njit(cache=True)
 def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, limit: int) -> int:
-    """List the play of a man who enters on a step below ``limit``; return 1, or 0 if none can."""
+    """List the play of a man who enters on a step below ``limit``; return 1, or 0 if none can.
+
+    ``state`` is an index in ``men``; ``number`` is shown by so many ``dice`` together.
+    """
     game, men, _ = memory
     captured = men[state + game[k.STATE_BAR]] > 0
     if men[state + game[k.STATE_FULL]] or (captured and game[k.ENTRY] == k.ENTRY_FREE):
@@ -343,7 +372,11 @@ def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, li
 def list_moves(
     memory: Memory, seat: int, state: int, number: int, limit: int, entering: bool, count: int
 ) -> int:  # fmt: skip
-    """Add the moves to steps below ``limit``, those that hit first; return how many plays are listed then."""
+    """Add the moves to steps below ``limit``, those that hit first; return how many plays are listed then.
+
+    ``state`` is an index in ``men``, ``number`` how many steps a man goes, ``count`` how many plays are
+    listed already; ``entering`` says that other men must enter first.
+    """
     game, men, _ = memory
     free, blots, hit = game[k.FREE_STEPS], game[k.BLOTS], state + game[k.STATE_HIT]
     most, restricted = (
@@ -370,7 +403,10 @@ def list_moves(
 def list_counted_moves(
     memory: Memory, seat: int, state: int, number: int, entering: bool, count: int
 ) -> int:  # fmt: skip
-    """Add the moves where the course goes round and round, or where some points are not counted."""
+    """Add the moves where the course goes round and round, or where some points are not counted.
+
+    Returns how many plays are listed then. The parameters are those of :func:`list_moves`.
+    """
     game = memory.game
     for source in range(game[game[k.LENGTH] + seat]):
         if can_move(memory, state, source, entering):
@@ -382,7 +418,10 @@ def list_counted_moves(
 
 @njit(cache=True)
 def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -> int:
-    """Return the step that a number takes a man to, counted point by point; -1 if his course ends before."""
+    """Return the step that a man on ``step`` reaches with a number, point by point; -1 beyond the end.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     length = game[game[k.LENGTH] + seat]
     for _ in range(length * number):
@@ -405,7 +444,10 @@ def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -
 
 @njit(cache=True)
 def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: int) -> int:
-    """Add the men who may leave the board with a number; return how many plays are listed then."""
+    """Add the men who may leave the board with a number; return how many plays are listed then.
+
+    ``state`` is an index in ``men``, ``count`` how many plays are listed already.
+    """
     game, men, _ = memory
     length = game[game[k.LENGTH] + seat]
     for step in range(length):
@@ -428,7 +470,10 @@ def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: in
 
 @njit(cache=True)
 def overshoot_step(memory: Memory, seat: int, state: int, number: int) -> int:
-    """Return the step from which a number larger than needed may bear a man off; -1 if there is none."""
+    """Return the step from which a number larger than needed may bear a man off; -1 if there is none.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     length = game[game[k.LENGTH] + seat]
     for step in range(length):
@@ -444,7 +489,10 @@ def overshoot_step(memory: Memory, seat: int, state: int, number: int) -> int:
 
 @njit(cache=True)
 def write_plays(memory: Memory, seat: int, state: int, number: int, dice: int, area: int) -> int:
-    """Write the states after each play of a number, one after another from ``area`` on; return how many."""
+    """Write the states after each play of a number, one after another from ``area`` on; return how many.
+
+    ``state`` and ``area`` are indices in ``men``; ``number`` is shown by so many ``dice`` together.
+    """
     game = memory.game
     count, track = list_plays(memory, seat, state, number, dice), tracking(memory, state)
     for play in range(count):

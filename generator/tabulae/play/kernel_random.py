@@ -46,7 +46,7 @@ def source_of(seed: str) -> RandomSource:
 
 @njit(cache=True)
 def random_word(source: RandomSource) -> int:
-    """Return the next 32 random bits (Matsumoto and Nishimura 1998)."""
+    """Return the next 32 random bits as a number (Matsumoto and Nishimura 1998); advances ``source``."""
     if source[TWISTER_WORDS] >= TWISTER_WORDS:
         for at in range(TWISTER_WORDS):
             following = source[(at + 1) % TWISTER_WORDS]
@@ -64,7 +64,10 @@ def random_word(source: RandomSource) -> int:
 
 @njit(cache=True)
 def random_float(source: RandomSource) -> float:
-    """Return a number from 0 up to 1, as ``random.random`` does: of 53 bits, 27 and 26 of two words."""
+    """Return a number from 0 up to, but not including, 1, as ``random.random`` does; advances ``source``.
+
+    It has 53 bits, 27 and 26 of two words.
+    """
     high = random_word(source) >> 5
     low = random_word(source) >> 6
     return (high * 67108864.0 + low) / 9007199254740992.0
@@ -72,7 +75,7 @@ def random_float(source: RandomSource) -> float:
 
 @njit(cache=True)
 def random_below(source: RandomSource, number: int) -> int:
-    """Return a whole number from 0 up to ``number``, as ``random.randrange`` does."""
+    """Return a whole number from 0 to ``number`` - 1, as ``random.randrange`` does; advances ``source``."""
     bits = 0
     while number >> bits:
         bits += 1
@@ -84,7 +87,7 @@ def random_below(source: RandomSource, number: int) -> int:
 
 @njit(cache=True)
 def throw_dice(game: IntArray, source: RandomSource, dice: int) -> int:
-    """Throw ``dice`` dice and return the index of the roll in the game's table of rolls; advances ``source``.
+    """Throw ``dice`` dice and return the index of the roll in ``all_rolls``; advances ``source``.
 
     Dice are in ascending order; a doublet has the additional dice that it gives in this game.
     """
@@ -105,7 +108,10 @@ def throw_dice(game: IntArray, source: RandomSource, dice: int) -> int:
 
 @njit(cache=True)
 def is_doublet_key(game: IntArray, key: int, dice: int) -> bool:
-    """Return True if the key of a roll is that of a whole throw of equal dice."""
+    """Return True if the key of a roll is that of a whole throw of equal dice.
+
+    ``key`` is the ``roll_key`` of a roll of ``dice`` dice.
+    """
     base = game[k.FACES] + 1
     if dice != game[k.DICE] or dice < 2:
         return False
@@ -118,7 +124,10 @@ def is_doublet_key(game: IntArray, key: int, dice: int) -> bool:
 
 @njit(cache=True)
 def throws_again(game: IntArray, roll: int) -> bool:
-    """Return True if the player who has thrown this roll throws again: a doublet, where that is the rule."""
+    """Return True if the player who has thrown this roll throws again: a doublet, where that is the rule.
+
+    ``roll`` is the index of the roll.
+    """
     if not game[k.AGAIN] or dice_in(game, roll, 0) != game[k.DICE]:
         return False
     lowest = game[k.ROLL_DICE] + roll * game[k.MOST_DICE]
@@ -127,7 +136,7 @@ def throws_again(game: IntArray, roll: int) -> bool:
 
 @njit(cache=True)
 def throw_for_first(game: IntArray, source: RandomSource) -> int:
-    """Return the seat that throws highest with one die; those who tie throw again."""
+    """Return the seat that throws highest with one die; those who tie throw again. Advances ``source``."""
     seats = game[k.SEATS]
     rivals, faces, left = np.arange(seats), np.zeros(seats, np.int64), seats
     while left > 1:
@@ -150,8 +159,8 @@ def draw_turn(
 ) -> int:  # fmt: skip
     """Draw a turn by lot and write the position it leads to as the first outcome.
 
-    ``optional`` says that the dice were passed on and may be declined. Returns the subset of dice left, or
-    NO_ROOM.
+    ``position`` is an index in ``men``, ``roll`` the index of the roll. ``optional`` says that the dice were
+    passed on and may be declined. Returns the index of the subset of dice left, or NO_ROOM.
     """
     game, men, words = memory
     if optional and random_float(source) < 0.5:
@@ -186,7 +195,7 @@ def draw_turn(
 
 @njit(cache=True)
 def same_bytes(memory: Memory, first: int, second: int, size: int) -> bool:
-    """Return True if two runs of bytes in ``men`` are equal."""
+    """Return True if the ``size`` bytes of ``men`` from index ``first`` on equal those from ``second`` on."""
     men = memory.men
     for at in range(size):  # noqa: SIM110 - compiled code has no generators
         if men[first + at] != men[second + at]:
@@ -198,7 +207,8 @@ def same_bytes(memory: Memory, first: int, second: int, size: int) -> bool:
 def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, state: int) -> int:
     """Draw a turn in which no rule looks ahead: dice in random order, each with a play drawn by lot.
 
-    ``state`` is played on in place. Returns the subset of dice left.
+    The state at ``state``, an index in ``men``, is played on in place; ``roll`` is the index of the roll.
+    Returns the index of the subset of dice left.
     """
     game = memory.game
     most, splits = game[k.MOST_SUBSETS], game[k.MOST_SPLITS]
@@ -239,7 +249,9 @@ def draw_play_by_play(
 ) -> int:  # fmt: skip
     """Draw a turn with every rule in mind but that of playing the most dice.
 
-    ``state`` is played on in place. Returns the subset of dice left.
+    The state at ``state``, an index in ``men``, is played on in place; ``roll`` is the index of the roll.
+    ``hunting`` says that some blot must be hit, ``captured`` that the turn began with men on the bar. Returns
+    the index of the subset of dice left.
     """
     game, _, words = memory
     size, subset = game[k.STATE_SIZE], 0
@@ -265,7 +277,10 @@ def draw_play_by_play(
 
 @njit(cache=True)
 def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: int) -> None:
-    """Bring captured men back without dice, each by lot: all that can, or fewer where that is allowed."""
+    """Bring captured men back without dice, each by lot: all that can, or fewer where that is allowed.
+
+    The state at ``state``, an index in ``men``, is played on in place.
+    """
     game, men, words = memory
     size = game[k.STATE_SIZE]
     while True:
@@ -289,8 +304,10 @@ def write_next_plays(
 ) -> int:  # fmt: skip
     """Write to ``GROWN`` the states after every legal next play, split by split of the dice.
 
-    ``ways`` gets a column for each split that allows any: how many states there are, and which split it is.
-    Returns how many columns there are.
+    ``state`` is an index in ``men``; ``roll`` is the index of the roll, ``subset`` that of the dice left.
+    ``hunting`` says that some blot must be hit, ``one_die`` that the turn may use a single die. ``ways`` gets
+    a column for each split that allows any play: how many states there are, and which split it is. Returns
+    how many columns there are.
     """
     game, _, words = memory
     size, count = game[k.STATE_SIZE], 0

@@ -151,7 +151,11 @@ def roll_key(dice: Sequence[int], faces: int) -> int:
 
 
 def all_rolls(rules: Rules) -> list[Dice]:
-    """Return every sorted roll of one die up to all that the game throws, then doublets that count twice."""
+    """Return every sorted roll of one die up to as many as the game throws, then longer rolls of equal dice.
+
+    The longer ones are what doublets that count twice give, and what can be left of them. The index of a roll
+    in this list is its number in the kernel.
+    """
     return [
         roll
         for dice in range(1, rules.dice + 1)

@@ -49,13 +49,16 @@ from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
 from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
 
 LUCKY = Fraction(95, 100)
-"""What luck alone does is said of so many tests."""
+"""The least share of tests in which a claim about luck must hold."""
 FIGURES = ("start", "board", "way")
 """Figures that every game has: the board set up, the empty board, the way of the men."""
 
 
 def lesson_faults(game: Game) -> Iterator[str]:
-    """Yield what is wrong in the lesson of a game, a line each with file and line."""
+    """Yield each fault in the lesson of a game, a line with file and line number; none if it has no lesson.
+
+    Raises TemplateError for a file that is no lesson.
+    """
     plan = own_lesson(game)
     if plan is not None:
         played_game(game, plan)
@@ -63,7 +66,10 @@ def lesson_faults(game: Game) -> Iterator[str]:
 
 
 def unit_faults(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> Iterator[str]:
-    """Yield what is wrong in a unit of lessons for a class, a line each with file and line."""
+    """Yield each fault in a unit of lessons for a class, a line with file and line number.
+
+    Raises TabulaeError for a unit that does not exist or cannot be read.
+    """
     source = as_templates(templates)
     unit, path = unit_plan(name, source, pupils), source.text(unit_file(name))
     for number, lesson in enumerate(unit.lessons):
@@ -98,7 +104,10 @@ def count_lesson_claims(plan: LessonPlan | UnitPlan) -> int:
 
 
 def prove_lesson(game: Game, claim: str) -> None:
-    """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read."""
+    """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read.
+
+    Arguments of a wrong kind or number raise ValueError, TypeError or ZeroDivisionError.
+    """
     if claim.startswith("reading "):
         _, name, *rest_of_claim = claim.split()
         prove_lesson(load_game(game.id, name, templates=game.templates), " ".join(rest_of_claim))
@@ -150,11 +159,12 @@ def _forbids(game: Game, name: str, word: str, play: str, rule: str) -> None:
 
 
 def chance_of(faces: int, kind: str, dice: int, *numbers: int) -> Fraction:
-    """Return a chance by counting all throws of so many dice.
+    """Return the chance of a kind of throw of so many dice, by counting all throws.
 
     The kinds: ``any``, at least one die shows one of the numbers; ``all``, every die does; ``none``; ``sum``,
     they add up to one of them; ``reach``, one die, two or all of them add up to one; ``doublets``, all dice
-    show the same; ``different``, no two do.
+    show the same; ``different``, no two do. Raises ClaimError for another kind, and unless there are 1 to 4
+    dice.
     """
     tests: dict[str, Callable[[tuple[int, ...]], bool]] = {
         "any": lambda throw: any(die in numbers for die in throw),
@@ -192,11 +202,13 @@ def _chance(game: Game, share: str, kind: str, dice: str, *numbers: str) -> None
 def _study(game: Game, *words: str) -> None:
     """``study [READING] first|draws|hits|throws|win SEAT N``: what the study of a reading has, rounded."""
     reading = game.reading.name
-    if words[0] in [other.name for other in game.readings]:
+    if words and words[0] in [other.name for other in game.readings]:
         reading, *words = words  # type: ignore[assignment]
     study = studied(game.id, reading, game.templates)
     if study is None:
         raise ClaimError(f"no study of {reading}")
+    if len(words) < 2:
+        raise ClaimError("write: study [READING] first|draws|hits|throws|win SEAT N")
     what, *seat, number = words
     value = _studied_number(study, what, *seat)
     if round(value) != int(number):
@@ -206,7 +218,11 @@ def _study(game: Game, *words: str) -> None:
 def _studied_number(study: Any, what: str, *seat: str) -> float:
     if what in ("first", "draws"):
         return 100 * float(study["first_wins" if what == "first" else what]["share"])
+    if what in ("win", "ends") and len(seat) != 1:
+        raise ClaimError(f"{what} is followed by a {'seat' if what == 'win' else 'reason'} and a number")
     if what == "win":
+        if seat[0] not in study["winners"]:
+            raise ClaimError(f"no seat {seat[0]!r}: choose from {', '.join(study['winners'])}")
         return 100 * float(study["winners"][seat[0]]["share"])
     if what == "ends":
         return 100 * float(study["reasons"].get(seat[0], {"share": 0.0})["share"])
@@ -241,7 +257,10 @@ def _turns(game: Game, share: str, chance: str) -> None:
 
 
 def first_wins_race(faces: int, steps: int) -> Fraction:
-    """Return the chance of the first of two players in a race with one die each, thrown in turn."""
+    """Return the chance that the first of two players wins a race of so many steps.
+
+    They throw one die each in turn; a number larger than needed is enough at the end.
+    """
     mover_wins: dict[tuple[int, int], Fraction] = {}  # steps left of the player to throw, and of the other
     for left in range(2, 2 * steps + 1):
         for mine in range(max(1, left - steps), min(steps, left - 1) + 1):

@@ -147,11 +147,11 @@ def shape_of(rules: Rules, hidden: int) -> NetworkShape:
 def side_inputs(
     rules: Rules, position: Position, owner: int, right: int, shape: NetworkShape
 ) -> Iterator[tuple[int, int]]:
-    """Yield the inputs of seat ``owner``, which sits ``right`` seats after the seat that has just played.
+    """Yield the index and the value of each input of seat ``owner`` that is not 0.
 
-    The inputs of a side are ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of
-    the seat that has just played come first. After all sides follows an input for each seat, 1 if it has just
-    played.
+    The seat sits ``right`` seats after the seat that has just played. The inputs of a side are
+    ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of the seat that has just
+    played come first. After all sides follows an input for each seat, 1 if it has just played.
     """
     points, begin, men = len(rules.board.points), right * shape.inputs_a_seat, position.men[owner]
     for step, point in enumerate(rules.seats[owner].course):
@@ -182,7 +182,7 @@ def activation(total: int) -> int:
 
 
 def untrained(rules: Rules) -> Network:
-    """Return a network for an untrained game, with weights that are sound in all games of the family.
+    """Return a network for games that none was trained for, with weights that are sound in all of them.
 
     Men far along their course are good, men borne off best; captured men are bad; closed points are good; a
     blot counts less, as he may lose the distance that he has come. Enemy men count with the opposite sign.

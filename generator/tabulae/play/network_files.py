@@ -15,7 +15,7 @@ from tabulae.library.packages import pip_install
 from tabulae.play.network import Network, loads, untrained
 
 OTHER_PLAYER = "*"
-"""The mark of a reading that another player has played than the usual one."""
+"""The mark of a reading that was played with another network than the usual reading."""
 AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
 """The options that say what wins."""
 
@@ -24,8 +24,9 @@ def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource
     """Return the network of a reading: its own, that of the default reading, or an untrained network.
 
     A reading without a network of its own borrows that of the default reading if board and seats have the
-    same shape, the number of men is the same and games end in the same ways. Such readings agree on most
-    good places for men; a network that builds walls would be of no use in a race.
+    same shape, the number of men is the same and games end in the same ways. Such readings agree on most good
+    places for men; a network that builds walls would be of no use in a race. Raises TabulaeError for a file
+    that is no network.
     """
     return named_network(game, reading, rules, templates)[1]
 
@@ -33,7 +34,10 @@ def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource
 def named_network(
     game: str, reading: str, rules: Rules, templates: TemplateSource = None
 ) -> tuple[str, Network]:
-    """Return what :func:`network_for` does, after the reading that it was trained in; empty if untrained."""
+    """Return the reading that a network was trained in, empty if untrained, and the network.
+
+    The network is that of :func:`network_for`.
+    """
     usual = untrained(rules)
     for name in dict.fromkeys((reading, game_model(game, templates).default)):
         path = game_file(game, network_file(name), templates)
@@ -50,12 +54,12 @@ def player_name(game: str, reading: str, templates: TemplateSource = None) -> st
     return named_network(game, reading, load_rules(game, reading, templates=templates).rules, templates)[0]
 
 
-def played_otherwise(
+def with_other_network(
     game: str, usual: str, readings: Iterable[str], templates: TemplateSource = None
 ) -> set[str]:
-    """Return those of the ``readings`` that another player plays than the usual one.
+    """Return those of the ``readings`` that use another network than the ``usual`` reading.
 
-    If their games differ, the player may be the reason as well as the rules.
+    If their games differ, the network may be the reason as well as the rules.
     """
     player = player_name(game, usual, templates)
     return {name for name in readings if player_name(game, name, templates) != player}
@@ -88,10 +92,10 @@ def train_player(
 ) -> tuple[Path, Network]:
     """Train the network of a reading by games of self-play; return where it belongs, and the network.
 
-    It has ``cells`` hidden cells; training goes on from the network in the file ``begun`` if there is one.
-    In a share ``against_random`` of the games one seat plays at random. ``report`` is called now
-    and then with the number of games done. Raises TabulaeError if there is no compiled code on this machine,
-    or if it does not play by these rules.
+    The file is not written. The network has ``cells`` hidden cells; training goes on from the network in the
+    file ``begun`` if there is one. In a share ``against_random`` of the games one seat plays at random.
+    ``report`` is called now and then with the number of games done. Raises TabulaeError if there is no
+    compiled code on this machine, if it does not play by these rules, or if ``begun`` is no network.
     """
     name, chosen, rules = load_rules(game, reading, templates=templates)
     if find_spec("numba") is None:

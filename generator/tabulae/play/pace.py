@@ -118,7 +118,10 @@ def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[R
 
 
 def lesson_pace(game: Game, minutes: int) -> Pace:
-    """Return the pace of a reading for some minutes of play: the stored one, or else that of a few games."""
+    """Return the pace of a reading for some minutes of play: the stored one, or else that of a few games.
+
+    Raises TemplateError if the stored file cannot be read.
+    """
     path = game_folders(game.templates)[game.id] / PACE_FILE
     if is_file(path) and game.as_usual:
         kept = read_record(Pace, path)

@@ -42,12 +42,12 @@ class Lineup:
 
 
 def chooser(name: str, network: Network) -> Chooser:
-    """Return the sensible or the strong player, by name, that asks this network."""
+    """Return the sensible player of this network for the name ``sensible``, the strong one for any other."""
     return sensible(network) if name == "sensible" else strong(network)
 
 
 def sensible(network: Network) -> Chooser:
-    """Return a chooser that takes the outcome worth most, the first of those that are worth the same."""
+    """Return a chooser that takes the turn worth most, the first of those that are worth the same."""
 
     def choose(rules: Rules, _position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
         return max(turns, key=lambda turn: evaluate(network, rules, turn.position, seat))
@@ -56,7 +56,7 @@ def sensible(network: Network) -> Chooser:
 
 
 def strong(network: Network) -> Chooser:
-    """Return a chooser that looks at the best few outcomes again, through the eyes of the next side."""
+    """Return a chooser that takes, of the best four turns, the one worth most after the next seat's reply."""
 
     def choose(rules: Rules, _position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
         if len(turns) == 1:
@@ -71,14 +71,15 @@ def strong(network: Network) -> Chooser:
 
 
 def rank_turns(network: Network, rules: Rules, seat: int, turns: Sequence[Turn]) -> list[Turn]:
-    """Return the turns of a seat, those that the network thinks best first."""
+    """Return the turns of a seat, those that the network values most first; ties keep their order."""
     return sorted(turns, key=lambda turn: -evaluate(network, rules, turn.position, seat))
 
 
 def evaluate(network: Network, rules: Rules, position: Position, seat: int, played: int | None = None) -> int:
     """Return what a position is worth to a seat, in 1/POINT of a point.
 
-    ``played`` is the seat that has just played; without it that is ``seat`` itself.
+    Of a game that is over that is what has been won, less than 0 if lost, with gammons and backgammons where
+    the game has them. ``played`` is the seat that has just played; without it that is ``seat`` itself.
     """
     over = immediate_result(rules, position)
     if over is not None:
@@ -93,7 +94,8 @@ def evaluate(network: Network, rules: Rules, position: Position, seat: int, play
 def evaluate_after_reply(network: Network, rules: Rules, position: Position, seat: int) -> int:
     """Return what a position is worth to the seat that has just played, once the next seat has replied.
 
-    That is the sum over the throws foreseen, each as often as it can fall, of what the best reply leaves.
+    It is a sum, not a mean: over the throws foreseen, of the value that the best reply leaves, in 1/POINT of
+    a point, times the number of ways in which the throw can fall.
     """
     throws = throws_foreseen(rules.dice, rules.faces)
     if immediate_result(rules, position) is not None:

@@ -37,7 +37,10 @@ Handler = Callable[[MoveRequest, Mapping[str, Any]], Answer]
 
 @dataclass(frozen=True, slots=True)
 class RequestKind:
-    """A kind of request: its handler, and the keys that it has besides :data:`MOVE_KEYS`."""
+    """A kind of request: its handler, and the ``extra`` keys that it has besides :data:`MOVE_KEYS`.
+
+    ``required`` are those of its keys that it needs besides ``game`` and ``roll``.
+    """
 
     answer: Handler
     extra: KeyTypes = field(default_factory=dict)
@@ -65,7 +68,10 @@ REQUEST_KINDS: Mapping[str, RequestKind] = {
 
 
 def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
-    """Yield the answer to each line of JSON, in order, and whether the line was valid."""
+    """Yield the answer to each line of JSON, in order, and whether the line was valid.
+
+    A line that was not is answered with its ``error``. Empty lines are left out.
+    """
     for line in lines:
         if line.strip():
             yield _answer_line(line, templates)
@@ -82,7 +88,10 @@ def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
 
 
 def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
-    """Return the answer to a request; raises TabulaeError for what cannot be read or played."""
+    """Return the answer to a request; raises TabulaeError for what cannot be read or played.
+
+    ``kind`` is a key of :data:`REQUEST_KINDS`.
+    """
     kind_of_request = REQUEST_KINDS[kind]
     move_request, extra = _read_keys(request, kind_of_request, templates)
     return kind_of_request.answer(move_request, extra)

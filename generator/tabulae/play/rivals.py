@@ -16,7 +16,7 @@ from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 
 GAMES_A_SAMPLE = 25
-"""One game in this number is examined turn by turn, which takes far longer than to play it."""
+"""One game in so many is examined turn by turn, which takes far longer than playing it."""
 MAX_SAMPLED_GAMES = 40
 """The most games that are examined."""
 MAX_THROWS = 400
@@ -33,7 +33,10 @@ class PlayedThrow(NamedTuple):
 
 
 def played_throws(rules: Rules, games: int, seed: int, lineup: Lineup) -> list[PlayedThrow]:
-    """Return every throw of a number of games between the players of a lineup."""
+    """Return every throw of a number of games between the players of a lineup, up to 400 throws a game.
+
+    Dice that are passed on count as a further throw, of the seat that gets them.
+    """
     throws = []
     for number in range(games):
         source = Random(f"{seed} {number}")
@@ -60,10 +63,10 @@ def _seated(players: Sequence[Player]) -> Player:
 
 
 def difference_share(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
-    """Return in what share of ``turns``, and of ``games``, two readings differ, and ``of`` how many games.
+    """Return how often two readings differ: shares of ``turns`` and ``games``, and ``of`` how many games.
 
-    They differ in a throw if its outcomes differ, or if only one reading has ended the game.
-    Readings with other men, dice or boards meet other positions, so they cannot be compared: None.
+    They differ in a throw if its outcomes differ, or if only one reading has ended the game. None without
+    throws, and for readings with other men, dice, boards or starts, as they meet other positions.
     """
     same = (usual.board, usual.men, usual.dice, usual.faces, usual.start)
     if (rival.board, rival.men, rival.dice, rival.faces, rival.start) != same or not throws:

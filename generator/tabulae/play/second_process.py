@@ -25,7 +25,10 @@ _allowed = False
 
 @contextmanager
 def second_process_allowed() -> Iterator[None]:
-    """Allow a second process within the block; a host program would be run a second time by it."""
+    """Allow a second process within the block; elsewhere there is none.
+
+    A program that embeds Tabulae would be run a second time by it.
+    """
     global _allowed
     _allowed = True
     try:
@@ -100,10 +103,10 @@ class SecondProcess:
 
 @contextmanager
 def second_process(ready: Callable[[], None], needed: bool = True) -> Iterator[SecondProcess]:
-    """Start a second process that first calls ``ready``, and yield what runs calls here and there.
+    """Yield a :class:`SecondProcess`; the second process first calls ``ready``.
 
-    If it is not needed, not allowed, or there is no second core, what is yielded runs all calls here. The
-    process starts at once, so that it loads its modules while the work is planned, and ends with the block.
+    If it is not needed, not allowed, or there is no second core, all calls are run here. The process starts
+    at once, so that it loads its modules while the work is planned, and ends with the block.
     """
     with ExitStack() as held:
         pool = None

@@ -77,9 +77,11 @@ class Session:
         self.network = network or untrained(rules)
 
     def answer(self, state: State | None, action: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the response to an action: the next ``state``, its ``view``, and what was ``said`` or done.
+        """Return the response to an action: the next ``state`` and, except for advice, its ``view``.
 
-        Raises TabulaeError for a state or an action that is not valid.
+        ``action["do"]`` is one of ACTIONS; without a state a game begins. A play adds its ``steps`` to the
+        response, the end of a turn the ``turn``. To ``hint`` and ``explain`` the response is the state and
+        what is ``said``. Raises TabulaeError for a state or an action that is not valid.
         """
         name = action.get("do")
         if name not in ACTIONS:
@@ -251,7 +253,10 @@ class Session:
 
 
 def session_from_json(data: Mapping[str, Any]) -> Session:
-    """Return the session for the JSON of a play page: its rules, its texts, and the network if it has one."""
+    """Return the session for the JSON of a play page: its rules, its texts, and the network if it has one.
+
+    Raises TabulaeError for a network that cannot be read.
+    """
     network = data.get("network")
     phrases = PhraseBook.from_json(data["phrases"])
     return Session(rules_from_json(data["rules"]), phrases, loads(network) if network else None)

@@ -1,8 +1,8 @@
 """The state of a game that is played on a screen: read from JSON, and the state after each action.
 
-A state is a dict: ``position`` (text), ``seat`` to play, ``dice`` as they fell or none, ``played`` in this
-turn (each play as its text and its dice), ``owner`` of the throw where dice were passed on, ``last_mover``,
-``throws`` so far, and the ``result`` once there is one.
+A state is a dict: ``position`` (text), ``seat`` to play, ``dice`` as they fell or None, ``played`` in this
+turn (each play as its text and its dice), ``owner`` of the throw where dice were passed on, ``last_mover`` or
+None, number of ``throws`` so far, and ``result``, None until there is one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,11 @@ _MOST_ROUTES = 400  # routes of one man that are searched; more would only repea
 
 
 class ParsedState:
-    """A state as rules, position and dice; methods return the state after an action."""
+    """A state as rules, position and dice; methods return the parsed state after an action.
+
+    ``start`` is the position before the turn, ``position`` the one after its plays so far, ``left`` the dice
+    not used yet. Raises TabulaeError for a state that is not valid.
+    """
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules, self.state = rules, state
@@ -65,7 +69,7 @@ class ParsedState:
             self.left = self._node[1]
 
     def dice_thrown(self) -> tuple[int, ...]:
-        """Return the dice to play; raises TabulaeError if nobody has thrown yet."""
+        """Return the dice to play; raises TabulaeError if nobody has thrown yet, or the game is over."""
         if self.over:
             raise TabulaeError("the game is over: begin anew")
         if not self.dice:
@@ -74,7 +78,7 @@ class ParsedState:
 
     @property
     def to_throw(self) -> int:
-        """Number of dice to throw now, 0 if there are dice to play or the game is over."""
+        """The number of dice to throw now, 0 if there are dice to play or the game is over."""
         if self.over or self.dice:
             return 0
         single = self.rules.options.captured_dice == "one" and self.start.men[self.seat][-2]
@@ -82,19 +86,21 @@ class ParsedState:
 
     @property
     def may_end(self) -> bool:
-        """True if the turn may end here."""
+        """Whether the turn may end here."""
         return self._search is not None and self._node in self._search.final
 
     @property
     def may_decline(self) -> bool:
-        """True if the dice were passed on and need not be played."""
+        """Whether the dice were passed on and need not be played; not once a play is made."""
         passed = self.seat != self.owner
         return passed and self.rules.options.passed_dice == "optional" and not self.plays_made
 
     def offered_plays(self) -> Iterator[dict[str, Any]]:
         """Yield what may be played next: each single play, and each move of a man by several dice.
 
-        A move by several dice is offered only if every way to make it leads to the same state.
+        Each is a dict: the names of the places ``from`` and ``to``, whether there is a ``hit``, the ``dice``
+        used, and the ``plays``, pairs of text and dice. A move by several dice is offered only if every way
+        to make it leads to the same state.
         """
         search = self._search
         if search is None:
@@ -154,7 +160,11 @@ class ParsedState:
         }
 
     def turn_as_json(self) -> dict[str, Any]:
-        """Return the turn so far."""
+        """Return the turn so far, as JSON for the page.
+
+        A dict of ``seat``, ``dice``, ``plays`` as texts, whether the dice were ``passed`` on, the men
+        ``before`` it, and the :meth:`steps`.
+        """
         return {
             "seat": self.rules.seat_names[self.seat],
             "dice": list(self.dice or ()),
@@ -165,7 +175,7 @@ class ParsedState:
         }
 
     def steps(self) -> list[dict[str, Any]]:
-        """Return each play of the turn so far, with the men and pinned men after it."""
+        """Return each ``play`` of the turn so far, its ``dice``, and the ``men`` and ``pinned`` after it."""
         if self._search is None:
             return []
         mover = self._search.mover
@@ -180,7 +190,10 @@ class ParsedState:
         return {"men": men_by_place(rules, position), "pinned": pinned}
 
     def after_throw(self, dice: object, source: Random) -> ParsedState:
-        """Return the state after a throw, at random or with certain dice."""
+        """Return the state after a throw with these ``dice``, or at random if they are None.
+
+        Raises TabulaeError if nobody may throw now, or for other dice than are thrown now.
+        """
         count = self.to_throw
         if not count:
             raise TabulaeError("the game is over: begin anew" if self.over else "the dice lie already")
@@ -193,7 +206,11 @@ class ParsedState:
         return self._next(dice=list(fallen), played=[], throws=self.throws + 1)
 
     def after_plays(self, plays: object) -> ParsedState:
-        """Return the state after more plays; raises PlayError for a play that is not legal."""
+        """Return the state after more plays, a list as ``[["6/11", [5]]]``.
+
+        Raises PlayError for a play that is not legal, another TabulaeError if there are no dice to play or
+        the plays cannot be read.
+        """
         self.dice_thrown()
         if not isinstance(plays, list) or not plays:
             raise TabulaeError('plays are a list of texts and dice, as [["6/11", [5]]]')
@@ -205,14 +222,14 @@ class ParsedState:
         return current
 
     def after_undo(self, *, everything: bool = False) -> ParsedState:
-        """Return the state before the last play of this turn, or before all of them."""
+        """Return the state before the last play of this turn, or before all; the same if there are none."""
         played = [] if everything else self.state["played"][:-1]
         return self._next(played=played)
 
     def after_turn(self, *, declined: bool = False) -> ParsedState:
         """Return the state after this turn: dice passed on, the next seat, or the end of the game.
 
-        Raises TabulaeError if the turn may not end yet.
+        Raises TabulaeError if the turn may not end yet, or if these dice cannot be declined.
         """
         self.dice_thrown()
         if declined and not self.may_decline:
@@ -290,7 +307,7 @@ class ParsedState:
 
 
 def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:
-    """Return the number of men of each seat on each point and pile, without the empty ones."""
+    """Return the number of men by seat and by place, point or pile, without the empty ones."""
     return {
         seat: {place: count for place, count in zip(rules.board.places, men, strict=True) if count}
         for seat, men in zip(rules.seat_names, position.men, strict=True)
@@ -298,7 +315,7 @@ def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:
 
 
 def result_as_json(over: Result) -> dict[str, Any]:
-    """Return the end of a game as a JSON-ready dict."""
+    """Return the end of a game as a JSON-ready dict: ``winners``, ``reason`` and ``degree``."""
     return {"winners": list(over.winners), "reason": over.reason, "degree": over.degree}
 
 

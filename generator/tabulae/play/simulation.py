@@ -34,7 +34,7 @@ LEVEL = 0.95
 class Share:
     """How often something happened in ``total`` games.
 
-    ``low`` and ``high`` are the ends of Wilson's interval for its probability.
+    ``low`` and ``high`` are the ends of Wilson's 95 % interval for its probability.
     """
 
     count: int
@@ -44,13 +44,13 @@ class Share:
 
     @property
     def value(self) -> float:
-        """Return the share itself, from 0 to 1; the share of no games is 0."""
+        """The share itself, from 0 to 1; the share of no games is 0."""
         return self.count / self.total if self.total else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over games; ``low`` and ``high`` are the ends of its interval by Student's t."""
+    """A mean over games; ``low`` and ``high`` are the ends of its 95 % interval, see :func:`mean`."""
 
     value: float
     low: float
@@ -58,14 +58,17 @@ class Mean:
 
 
 def share(count: int, total: int) -> Share:
-    """Return the share of ``count`` in ``total`` with the Wilson score interval (Wilson 1927)."""
+    """Return the share of ``count`` in ``total`` with the 95 % Wilson score interval (Wilson 1927).
+
+    The interval of no games is 0 to 1.
+    """
     if not total:
         return Share(count, total, 0.0, 1.0)
     return Share(count, total, *wilson(count, total, LEVEL))
 
 
 def mean(numbers: Sequence[int]) -> Mean:
-    """Return the mean of whole numbers with the interval of Student's t.
+    """Return the mean of whole numbers with the 95 % interval of Student's t.
 
     A single number is both ends of its interval; without numbers all three are 0. Sums of whole numbers are
     exact, so the answer does not depend on which process played which game.
@@ -83,10 +86,10 @@ def mean(numbers: Sequence[int]) -> Mean:
 
 
 def student_t(probability: float, freedom: int) -> float:
-    """Return a quantile of Student's t distribution.
+    """Return the value below which a variable of Student's t distribution lies with a ``probability``.
 
-    It is exact for 1 and 2 degrees of freedom, else to three figures or better by the expansion of Cornish
-    and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
+    ``freedom`` is its degrees of freedom. It is exact for 1 and 2, else to three figures or better by the
+    expansion of Cornish and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
     """
     if freedom == 1:
         return tan(pi * (probability - 0.5))
@@ -121,10 +124,10 @@ class Record(NamedTuple):
 
     ``throws`` counts throws, ``hits`` men hit, ``idle`` throws with which the thrower played nothing, and
     ``passed_on`` dice left to a neighbour. ``winners`` are the names of the seats that won and ``reason``
-    says how, one of :data:`tabulae.engine.ending.REASONS`; it is empty if the throws ran out. Where games are
-    played for places, the winner is the seat that bore off all its men first, and ``placed`` are the others
-    that did. ``first`` is the number of the seat that began. Thinking players chose ``chosen`` times, from
-    ``choices`` outcomes in all.
+    says how, one of :data:`tabulae.engine.ending.REASONS`; it is empty if the throws ran out. ``degree`` says
+    how much the win counts. Where games are played for places, the winner is the seat that bore off all its
+    men first, and ``placed`` are the others that did. ``first`` is the number of the seat that began.
+    Thinking players chose ``chosen`` times, from ``choices`` outcomes in all.
     """
 
     throws: int
@@ -185,7 +188,7 @@ def simulate(rules: Rules, games: int, seed: int, jobs: int = 1, lineup: Lineup 
     """Play games and return their statistics; without a ``lineup`` all players are random.
 
     Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
-    processes.
+    processes. Raises TabulaeError unless there are 1 to 1,000,000 games and 1 to 256 jobs.
     """
     chunks = game_records(rules, games, seed, Workers(jobs), lineup=lineup)
     return summary(rules, list(chain.from_iterable(chunks)))
@@ -201,10 +204,11 @@ def game_records(
     *,
     fast: bool = False,
 ) -> Iterator[list[Record]]:
-    """Yield the records of all games, some at a time, in the order of their numbers.
+    """Yield the records of all games, a list of some at a time, in the order of their numbers.
 
-    ``fast`` asks for compiled code, if there is any, even for a few games: where many simulations follow each
-    other it is loaded once for all.
+    A game is broken off after ``max_throws`` throws. ``fast`` asks for compiled code, if there is any, even
+    for a few games: where many simulations follow each other it is loaded once for all. Raises TabulaeError
+    unless there are 1 to 1,000,000 games and 1 to 256 jobs.
     """
     if not 1 <= games <= MAX_GAMES:
         raise TabulaeError(f"the number of games must be between 1 and {MAX_GAMES}, got {games}")
@@ -238,7 +242,7 @@ def journal_key(rules: Rules, seed: int, max_throws: int, lineup: Lineup) -> str
 def play_rows(
     rules: Rules, seed: int, max_throws: int, lineup: Lineup, start: int, end: int
 ) -> list[list[Any]]:
-    """Return the records of the games ``start`` up to ``end`` as lists, ready for JSON."""
+    """Return the records of the games ``start`` to ``end`` - 1 as lists, ready for JSON."""
     return [list(record) for record in play_games(rules, seed, start, end, max_throws, lineup)]
 
 
@@ -254,7 +258,7 @@ def _is_compiled(rules: Rules) -> bool:
 def play_games(
     rules: Rules, seed: int, start: int, end: int, max_throws: int, lineup: Lineup
 ) -> list[Record]:
-    """Return the records of the games ``start`` up to ``end``."""
+    """Return the records of the games ``start`` to ``end`` - 1."""
     seeds = [f"{seed} {number}" for number in range(start, end)]
     if lineup.fast:
         from tabulae.play.arena import compiled_records
@@ -320,7 +324,7 @@ def men_hit(before: Position, after: Position, seat: int) -> int:
 
 
 def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
-    """Return the statistics of games from their records."""
+    """Return the statistics of games from their records, at least one."""
     games = len(records)
     wins = Counter(winner for record in records for winner in record.winners)
     places = Counter(name for record in records for name in record.placed)

@@ -20,7 +20,7 @@ from tabulae.play.study_answers import answer_simulate, differing, lineup_for, s
 
 
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
-    """Return in one line which of a game's stored statistics playing again contradicts; None if none.
+    """Return a line on the first stored statistic of a game that playing again contradicts; None if none.
 
     ``fast`` loads compiled code, which pays off when many games are checked.
     """
@@ -37,7 +37,7 @@ def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool 
 
 
 def stale_study(game: str, templates: TemplateSource = None) -> str | None:
-    """Return in one line what in a game's stored study no longer holds; None if all does.
+    """Return a line on the first part of a game's stored study that no longer holds; None if all do.
 
     Only the first throws of the first game of each reading are played again: if the rules, the seed or the
     player have changed since, it shows there, and ten thousand games would take too long.
@@ -48,7 +48,9 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
     path, usual = game_folders(templates)[game] / STUDY, load_game(game, templates=templates)
     readings = {reading.name: reading for reading in usual.readings}
     for part in study["readings"]:
-        reading = readings[part["reading"]]
+        reading = readings.get(part["reading"])
+        if reading is None:
+            return f"{path}: there is no reading {part['reading']} any more"
         rules = load_rules(game, reading.name, templates=templates).rules
         description = (part.get("status"), part.get("source"), part.get("differs"))
         if description != (reading.status, reading.source, differing(usual.rules, rules, reading)):

@@ -36,7 +36,10 @@ class Strength:
     undecided: int
 
     def as_json(self) -> dict[str, Any]:
-        """Return the fields as a JSON-ready dict, the share with its 95 % interval."""
+        """Return the fields as a JSON-ready dict, in which ``won`` has its 95 % interval.
+
+        ``won`` is a dict of ``count``, ``of``, ``share``, ``low`` and ``high``.
+        """
         return {
             "game": self.game,
             "reading": self.reading,
@@ -66,7 +69,9 @@ def strengths(
 ) -> list[Strength]:
     """Return how strong the sensible player is against random play, and the strong one against both.
 
-    The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured.
+    The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured. Both
+    numbers are rounded up to a multiple of the seats, as each player sits in every seat equally often. Raises
+    TabulaeError for a game or a reading that does not exist.
     """
     game, name, rules = load_rules(game, reading, templates=templates)
     network = network_for(game, name, rules, templates)

@@ -78,7 +78,7 @@ class Rollout:
         return sum(point > 0 for point in self.points) / len(self.points)
 
     def behind(self, best: Rollout) -> tuple[float, float]:
-        """Return how much less often it wins than another turn, and the 95 % half-width of that.
+        """Return the share of games it wins less than another turn, and the half-width of its 95 % interval.
 
         Both were rolled out with the same dice, so the games are compared in pairs.
         """
@@ -112,7 +112,12 @@ class _Puzzle:
 def make_studies(
     rules: Rules, network: Network, games: int = 400, seed: int = 1283, report: ReportLine = lambda line: None
 ) -> StudyJson:
-    """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
+    """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each rollout.
+
+    Each of up to six ``puzzles`` has the ``game`` and ``turn`` where it was found, ``seat``, ``roll``,
+    ``position``, the number of ``outcomes`` of the roll, and the best few ``plays`` as
+    :func:`rollout_numbers`, in the order of wins.
+    """
     study = Study(rules, network, games, seed)
     return {
         "games": games,
@@ -124,12 +129,12 @@ def make_studies(
 
 
 def dumps(studies: StudyJson) -> str:
-    """Return the text of the file in which studies are kept."""
+    """Return the JSON text of the file in which studies are kept."""
     return json.dumps(studies, ensure_ascii=False, indent=1) + "\n"
 
 
 def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """Yield the turns of one game between sensible players, each with the position before it."""
+    """Yield the turns of one game between sensible players, each as the position before it and its event."""
     rules, position = study.rules, study.rules.start
     player = choosing(sensible(study.network))
     for event in play_game(rules, Random(f"{study.seed} {number}"), player, 0, MAX_THROWS):
@@ -214,7 +219,10 @@ def _clearest(puzzles: Sequence[_Puzzle]) -> list[_Puzzle]:
 
 
 def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> StudyJson:
-    """Return a play, the share of games it wins, how far that is behind the best, and that half-width."""
+    """Return a ``play`` as text, the share of games it ``wins`` and how far that is ``behind`` the best.
+
+    ``error`` is the 95 % half-width of ``behind``.
+    """
     behind, half_width = rollout.behind(best)
     return {
         "play": format_plays(rules, rollout.turn.plays),

@@ -54,10 +54,12 @@ def answer_simulate(
 ) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
+    The dict says what was played, and has the keys of :func:`statistics_answer` and ``first_wins``.
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
     whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
     stores what is done in case of interruption, and ``report`` is called now and then with the games done.
-    ``seconds_a_throw`` turns throws into minutes.
+    ``seconds_a_throw`` turns throws into minutes. Raises TabulaeError for names that do not exist, for
+    numbers out of range, and without a cluster that can be reached.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     lineup = lineup_for(name, chosen, rules, player, seats, first, templates)
@@ -97,7 +99,7 @@ def lineup_for(
     """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
 
     ``first`` is the name of the seat that begins, None or ``lot`` for whoever throws highest. Raises
-    TabulaeError for a player or a seat that does not exist.
+    TabulaeError for a player or a seat that does not exist, and unless ``seats`` has a player for each seat.
     """
     names = tuple(seats) or (player,) * len(rules.seats)
     if len(names) != len(rules.seats):
@@ -115,7 +117,7 @@ def lineup_for(
 
 
 def records_csv(rules: Rules, records: Sequence[Record]) -> str:
-    """Return the games as CSV for a spreadsheet, a line for each."""
+    """Return the games as CSV for a spreadsheet, a line for each, after one with the names of the columns."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(
@@ -145,8 +147,11 @@ def answer_compare(
 ) -> StudyJson:
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
-    ``names`` are the readings to compare, all by default. The other parameters are those of
-    :func:`answer_simulate`.
+    ``names`` are the readings to compare, all by default; the other parameters are those of
+    :func:`answer_simulate`. Each of ``readings`` has its ``status``, ``source`` and :func:`differing`
+    options, the keys of :func:`statistics_answer`, the :func:`difference_share` ``matters``, the
+    :func:`sample_counts` ``begins``, and ``choices``, the mean number of outcomes to choose from. Raises
+    TabulaeError as that does.
     """
     loaded = load_game(game, base=base, templates=templates)
     known = {reading.name: reading for reading in loaded.readings}
@@ -198,7 +203,10 @@ def _choices(statistics: Statistics) -> float | None:
 
 
 def differing(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
-    """Return what a reading plays otherwise than the default one, with the values as text."""
+    """Return what a reading plays otherwise than the default one: the values of its own by option, as text.
+
+    ``rules`` are those of ``reading``. Home, courses and start are compared only if nothing else differs.
+    """
     before, now = option_texts(usual.options), option_texts(rules.options)
     differs = {name: text for name, text in now.items() if text != before[name]}
     differs |= {name: text for name, text in reading.options.items() if name not in now}
@@ -238,8 +246,8 @@ def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
 
 
 StudyKind = Literal["puzzles", "advice", "choices", "told", "positions"]
-"""What of a game is studied: the puzzles that its games hold, the advice in maxims.yaml, the choices of
-worksheets, the turns of the told game, or the shown positions."""
+"""The part of a game that is studied: the puzzles that its games hold, the advice in maxims.yaml, the choices
+of worksheets, the turns of the told game, or the shown positions."""
 
 
 def answer_study(
@@ -253,7 +261,8 @@ def answer_study(
 ) -> StudyJson:
     """Return a study of a game in its default reading, as its folder stores it.
 
-    ``games`` are played for each figure; ``report`` is called with a line on what is done.
+    ``games`` are played for each figure; ``report`` is called with a line on what is done. Raises
+    TabulaeError for a game that does not exist, and if it has no texts that such a study is for.
     """
     if kind == "told":
         return told_rollouts(load_game(game, templates=templates), games, seed, report)
@@ -273,12 +282,16 @@ def answer_study(
 
 
 def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> str:
-    """Return one game between strong players as the text of a told.yaml."""
+    """Return one game between strong players as the text of a told.yaml; equal seeds give equal games."""
     return new_game(load_game(game, templates=templates), seed)
 
 
 def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:
-    """Return the statistics as rounded numbers; ``placed`` and ``degrees`` only where a game has them."""
+    """Return the statistics with four decimals; ``placed`` and ``degrees`` only where a game has them.
+
+    A mean is a dict of ``mean``, ``low`` and ``high``; a share one of ``count``, ``share``, ``low`` and
+    ``high``.
+    """
     slower = seconds_a_throw / SECONDS_A_THROW
     answer: StudyJson = {
         "games": statistics.games,

@@ -1,4 +1,4 @@
-"""Told texts checked: every claim proved, no number without a claim, no worse play without a word on it."""
+"""Check told texts: every claim is proved, every number belongs to a claim, every worse play is named."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBER = re.compile(
 
 
 def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
-    """Yield what is wrong in a told game, a line each with file and line: claims, numbers without a claim.
+    """Yield each fault of a told game, a line with file and line number: claims, numbers without a claim.
 
     A play that the rollouts find worse than another is a fault, too, unless the text says so.
     """
@@ -100,7 +100,7 @@ def _poor_play(scene: ToldScene, part: ToldTurn) -> Iterator[str]:
 
 
 def claimed_plays(part: ToldTurn) -> list[str]:
-    """Return the other plays that the claims of a told turn speak of, each once."""
+    """Return the other plays that the claims of a told turn speak of, each text once."""
     claims = [claim for words in part.paragraphs for passage in words for claim in passage.claims]
     plays = [claim.partition(":")[0].removeprefix("if ") for claim in claims if claim.startswith("if ")]
     return list(dict.fromkeys(plays))

@@ -64,18 +64,21 @@ class ToldScene:
         return legal_turns(self.rules, self.turn.before, self.turn.seat, self.turn.roll)
 
     def seat(self, name: str) -> int:
-        """Return the number of a seat."""
+        """Return the number of a seat; raises TabulaeError for an unknown name."""
         return self.rules.seat_number(name)
 
     def points(self, names: Sequence[str]) -> list[int]:
-        """Return the numbers of points; raises ClaimError for a name that is no point."""
+        """Return the numbers of points, by their names; raises ClaimError for a name that is no point."""
         for name in names:
             if name not in self.rules.board.points:
                 raise ClaimError(f"no point {name!r}")
         return [self.rules.board.points.index(name) for name in names]
 
     def count(self, seat: int, where: str) -> int:
-        """Return the men of a seat on a point, in a pile, on the board, in its home or where it enters."""
+        """Return the men of a seat on a point, in a pile, on the board, in its home or where it enters.
+
+        Raises ClaimError for any other place.
+        """
         men, side = self.position.men[seat], self.rules.seats[seat]
         if where == "board":
             return sum(men[: len(self.rules.board.points)])
@@ -94,7 +97,7 @@ class ToldScene:
         return stored
 
     def rollout(self, position: Position) -> StoredRollout:
-        """Return the rollout of the play that leads to a position."""
+        """Return the rollout of the play that leads to a position; raises ClaimError if there is none."""
         text = self.rules.format(position)
         for stored in self.stored:
             if stored.position == text:
@@ -102,7 +105,7 @@ class ToldScene:
         raise ClaimError(f"that play was not rolled out: {study_command(self.game)}")
 
     def after(self, plays: str) -> Position:
-        """Return the position after another play of the same throw."""
+        """Return the position after another play of the same throw; raises PlayError if it is impossible."""
         return follow_plays(self.rules, self.turn.before, self.turn.seat, self.turn.roll, plays).position
 
 
@@ -457,7 +460,10 @@ def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
 
 
 def prove_fact(game: Game, name: str, value: str) -> None:
-    """Prove a fact of the game as its texts know it, the value of an option, or ``fact seats 2``."""
+    """Prove a fact of the game as its texts know it, the value of an option, or ``fact seats 2``.
+
+    Raises ClaimError if the value is another, or not known.
+    """
     known = {**game.facts, **game.values, "base": game.rules.board.base, "seats": len(game.rules.seats)}
     actual = str(known.get(name, "not known"))
     _require(actual == value, f"{name} is {actual}")
@@ -476,11 +482,14 @@ KINDS: dict[str, Callable[..., None]] = {
     "equal": _equal, "ends": _ends, "later": _later, "throws": _throws, "hit-since": _hit_since,
     "fact": _fact,
 }  # fmt: skip
-"""What a claim can say, by its first word."""
+"""The function that proves each kind of claim, by its first word."""
 
 
 def prove(scene: ToldScene, claim: str) -> None:
-    """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read."""
+    """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read.
+
+    Arguments of a wrong kind or number raise ValueError or TypeError.
+    """
     where, separator, rest = claim.partition(":")
     if separator:
         if where == "before":

@@ -1,4 +1,4 @@
-"""What told games are made from: games between strong players, and rollouts of the turns that are told."""
+"""Material for told games: games between strong players, and rollouts of the turns that are told."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def told_rollouts(
 ) -> StudyJson:
     """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets a line for each turn.
 
-    Raises TabulaeError if the game has no told game.
+    Its ``turns`` have, by the number of the turn, a list of plays, the one that was made first: ``play``,
+    ``position``, shares of ``wins`` and ``draws``, how far it is ``behind`` the best in wins, and the
+    ``error``, the 95 % half-width of its difference from the play that was made. Raises TabulaeError if the
+    game has no told game.
     """
     story = told_game(game)
     if story is None:
@@ -79,7 +82,8 @@ def position_rollouts(
 ) -> StudyJson:
     """Return the rollouts of the plays that puzzles and advice compare, ready for JSON.
 
-    Raises TabulaeError if the game has no such positions.
+    It is like :func:`told_rollouts`, but ``turns`` are by the name of the position. Raises TabulaeError if
+    the game has no such positions.
     """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}

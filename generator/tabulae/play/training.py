@@ -18,6 +18,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from tabulae import __version__
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.play import kernel_tables as k
 from tabulae.play.kernel import NO_ROOM, Kernel, search
@@ -112,7 +113,8 @@ class GameHistory(NamedTuple):
 def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, counts: IntArray) -> int:
     """Write the inputs of a network that are not 0, with their counts; return how many there are.
 
-    ``seat`` has just played. The numbers are those of :func:`tabulae.play.network.side_inputs`.
+    ``position`` is an index in ``men``, ``seat`` has just played. ``inputs`` gets the numbers of
+    :func:`tabulae.play.network.side_inputs`, ``counts`` their values.
     """
     game, men, _ = memory
     seats, width, active = game[k.SEATS], game[k.WIDTH], 0
@@ -146,7 +148,10 @@ def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, coun
 
 @njit(cache=True, fastmath=True)
 def guess(memory: Memory, position: int, seat: int, trainee: Trainee, evaluation: Evaluation) -> int:
-    """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs."""
+    """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs.
+
+    ``position`` is an index in ``men``. Ends of games are not recognised.
+    """
     inputs, counts, sums, values = evaluation
     first, bias, second, base, scale = trainee
     active = read_inputs(memory, position, seat, inputs, counts)
@@ -169,7 +174,7 @@ def guess(memory: Memory, position: int, seat: int, trainee: Trainee, evaluation
 
 @njit(cache=True, fastmath=True)
 def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, rate: float) -> None:
-    """Move the weights a little toward values that are larger by these errors.
+    """Move the weights a little, by ``rate``, toward values that are larger by these errors, in points.
 
     ``evaluation`` is the result of :func:`guess`, with ``active`` inputs; its sums are overwritten.
     """
@@ -201,9 +206,10 @@ def choose_outcome(
     memory: Memory, source: RandomSource, seat: int, roll: int, explored: float, trainee: Trainee,
     evaluation: Evaluation, record: IntArray,
 ) -> int:  # fmt: skip
-    """Return the outcome of highest value, sometimes a random outcome; or NO_ROOM.
+    """Return the index of the outcome of highest value to ``seat``, or NO_ROOM.
 
-    ``record`` is overwritten.
+    ``roll`` is the index of a roll that is played from ``CURRENT``. With the probability ``explored`` the
+    outcome is drawn at random. ``record`` is overwritten.
     """
     game = memory.game
     count = search(memory, game[k.CURRENT], seat, roll)
@@ -327,14 +333,15 @@ def train(
     begun: Network | None = None,
     against_random: float = 0.0,
 ) -> Network:
-    """Train a network by playing against itself; the same seed gives the same network.
+    """Train a network by playing against itself and return it; the same seed gives the same network.
 
     In a share ``against_random`` of the games one seat, chosen at random, plays at random, and nothing is
     learned from its turns: a network that knows only its own kind of play may be helpless against any other.
 
     Training begins with the cells of the network ``begun``, or with the untrained one; if that has fewer than
-    ``hidden``, with cells of noise beside them. It then moves its weights less. ``report`` is called after
-    every hundred games with how many are done and the mean number of throws of the last hundred.
+    ``hidden``, with cells of noise beside them. It may not have more, nor belong to a game of another size.
+    Going on from ``begun`` moves the weights less. ``report`` is called after every hundred games with how
+    many are done and the mean number of throws of the last hundred.
     """
     kernel, shape = Kernel(rules), shape_of(rules, hidden)
     trainee = _beginner(rules, shape, seed, begun or untrained(rules))
@@ -373,11 +380,22 @@ def train(
 
 
 def _beginner(rules: Rules, shape: NetworkShape, seed: int, begun: Network) -> Trainee:
-    """Return the cells of a network as the first cells, with small random weights in the others."""
+    """Return the cells of a network as the first cells, with small random weights in the others.
+
+    Raises TabulaeError if the network is that of a game of another size, or has more cells than ``shape``.
+    """
+    seats, width, cells = begun.shape.seats, begun.shape.width, begun.shape.hidden
+    if (seats, width) != (shape.seats, shape.width):
+        raise TabulaeError(
+            f"--begin-with is a network for {seats} seats and courses of {width} points: "
+            f"this game has {shape.seats} and {shape.width}"
+        )
+    if cells > shape.hidden:
+        raise TabulaeError(f"--begin-with has {cells} hidden cells: give --cells {cells} or more")
     source = np.random.default_rng(seed)
     first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
     second = np.zeros((shape.hidden, shape.seats), np.float32)
-    scale, cells, bias = input_scale(rules, shape), begun.shape.hidden, np.zeros(shape.hidden, np.float32)
+    scale, bias = input_scale(rules, shape), np.zeros(shape.hidden, np.float32)
     known = np.reshape(np.array(begun.first, np.float32), (shape.inputs, cells))
     first[:, :cells] = known / np.float32(WEIGHT_ONE) / scale[:, None]
     bias[:cells] = np.array(begun.bias, np.float32) / np.float32(WEIGHT_ONE)
@@ -387,7 +405,7 @@ def _beginner(rules: Rules, shape: NetworkShape, seed: int, begun: Network) -> T
 
 
 def input_scale(rules: Rules, shape: NetworkShape) -> Reals:
-    """Return the scale of each input: smaller where counts can be large."""
+    """Return the scale of each input, as ``Trainee.scale`` has it: less than 1 where counts can be large."""
     scale = np.ones(shape.inputs, np.float32)
     for right in range(shape.seats):
         begin = right * shape.inputs_a_seat
@@ -398,7 +416,10 @@ def input_scale(rules: Rules, shape: NetworkShape) -> Reals:
 
 
 def rounded(shape: NetworkShape, trainee: Trainee, origin: dict[str, object]) -> Network:
-    """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a win."""
+    """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a point.
+
+    ``trainee`` is of this ``shape``; ``origin`` says how it was trained.
+    """
 
     def whole(weights: Reals) -> array[int]:
         scaled = np.clip(np.rint(weights * WEIGHT_ONE), -32768, 32767)

@@ -46,7 +46,7 @@ class Workers:
 
 
 def chunks(games: int, size: int) -> list[tuple[int, int]]:
-    """Return the numbers of the games of each chunk: the first, and the end, which is not included."""
+    """Return for each chunk of ``size`` games the number of its first, and its end, which is not included."""
     return [(start, min(games, start + size)) for start in range(0, games, size)]
 
 
@@ -55,7 +55,8 @@ def play_chunks(
 ) -> Generator[Rows, None, None]:
     """Yield the records of every chunk in order; ``question`` is the key of the games in the journal.
 
-    ``play`` must be a function that other processes can import, or a partial of such a function.
+    ``play`` must be a function that other processes can import, or a partial of such a function. Raises
+    TabulaeError for a file that is no journal, and for workers that cannot be started or reached.
     """
     spans = chunks(games, size)
     with _open_journal(workers.journal, question) as (stored, keep):

@@ -148,7 +148,7 @@ class BoardProduct(Product):
         return find_board(self.board, self.template_source, self.reading, self.base)
 
     def resolved(self) -> Self:
-        """Return a copy with the id of the board and its skin filled in."""
+        """Return a copy with the id of the board, not an alias, and with its skin filled in."""
         return replace(self, board=self.named_board.id, skin=self.chosen_skin)
 
     @property
@@ -158,7 +158,7 @@ class BoardProduct(Product):
 
     @property
     def folder(self) -> str:
-        """The id of the board, which is that of its game."""
+        """The id of the board; if it is the board of a game, the id of that game."""
         return self.named_board.id
 
     @property
@@ -173,7 +173,7 @@ class BoardProduct(Product):
         """The subfolder for cutter files, or empty."""
         return FOLDER if self.for_ and not self.press else ""
 
-    def rule_choices(self) -> Sequence[str]:
+    def name_parts(self) -> Sequence[str]:
         """Return the reading and the base of a game's board that are not the default."""
         if self.reading is None and self.base is None:
             return ()
@@ -184,7 +184,9 @@ class BoardProduct(Product):
         )
 
     def scene(self, board: NamedBoard | None = None, bleed_mm: float = 0.0) -> Scene:
-        """Return the drawing of the board at true size; `named` replaces the board of its name.
+        """Return the drawing of the board at true size; `board` replaces the one that the option names.
+
+        `bleed_mm` is how far its ground is drawn beyond the edges.
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
         """
@@ -239,7 +241,10 @@ class BoardProduct(Product):
         return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
     def point_width_mm(self, named: NamedBoard) -> float:
-        """Return the width of a point that point width, men, paper or the default of the board set."""
+        """Return the width of a point in mm, from the point width, the men, the paper or the default.
+
+        Raises TabulaeError if more than one of them is given, and for a size out of range.
+        """
         from tabulae.draw.board_splitting import seam_limits
         from tabulae.draw.layout import layout, point_width_for
         from tabulae.draw.skins import NUMBER_SHARE, skin_layout
@@ -328,7 +333,7 @@ class BoardProduct(Product):
         return limits
 
     def is_split_at_bar(self) -> bool:
-        """Whether the board is split at its bar; raises TabulaeError if it has none."""
+        """Return whether the board is split only at its bar; raise TabulaeError if it then has no bar."""
         from tabulae.draw.layout import layout
 
         if self.split == "bar" and layout(self.named_board.board).bar is None:
@@ -336,7 +341,10 @@ class BoardProduct(Product):
         return self.split == "bar"
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield SVG and PDF on one sheet and tiles for each paper; or files for a print shop or a cutter."""
+        """Yield SVG and PDF on one sheet and tiles for each paper; or files for a print shop or a cutter.
+
+        Raises TabulaeError for options that would have no effect, and as :meth:`scene` does.
+        """
         if self.press is not None:
             return self._press_files(self.press)
         paper_options = ("paper", "palette", "overlap", "colours")
@@ -446,7 +454,10 @@ class BoardProduct(Product):
         return (), ()
 
     def notes(self) -> Iterator[str]:
-        """Yield how a board for a cutter is split, and whether seams through sockets would save sheets."""
+        """Yield the next step, and whether seams through sockets would save sheets.
+
+        For a cutter it is only how the board is split, for a print shop the colours that its inks miss.
+        """
         from tabulae.draw.board_splitting import describe_split
         from tabulae.library.messages import messages
 
@@ -471,16 +482,16 @@ class BoardProduct(Product):
         """Yield which colours of the board its condition cannot print, and which lines turn black."""
         from tabulae.library.messages import messages
         from tabulae.paper.print_shop import condition_named
-        from tabulae.scene.inks import blackened, unprintable
+        from tabulae.scene.inks import discoloured_lines, unprintable
 
         condition, message = condition_named(self.condition), messages(self.template_source)
         scene = self.scene(bleed_mm=self._bleed_mm(press))
         yield from missed_words(condition.name, unprintable(scene, condition.inks()), message)
-        if colours := blackened(scene, condition.inks()):
+        if colours := discoloured_lines(scene, condition.inks()):
             yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:
-        """Return the number of tiles on a paper, without drawing them."""
+        """Return the number of tiles on a paper; 0 for files for a print shop or a cutter."""
         if self.for_ is not None:
             return 0
         from tabulae.paper.papers import paper as paper_named
@@ -494,7 +505,7 @@ class BoardProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the board in the ordered skin, or in letters, its own skin and a plain one; and for a laser.
+        """Yield the board in the ordered skin, or in its own and a plain one; then one for a laser.
 
         The board for a laser is split into parts that fit the bed of a small one.
         """

@@ -51,7 +51,7 @@ class BookletProduct(PrintShopProduct):
     bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the file to print for the duplex setting, or the one to read on a screen."""
+        """Yield the PDF files for the duplex setting, for a screen or for a print shop."""
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
         press = self.is_for_press("duplex", "back_offset", "screen")

@@ -56,6 +56,6 @@ class CardProduct(PrintShopProduct):
         yield self.file(".pdf", content, size, way="both-sides", paper=self.paper)
 
     def sheets(self, paper: str) -> int:
-        """Return the sheets of a copy: 1, or what the text needs in a chosen type size or on other paper."""
+        """Return the sheets of a copy: 1, or as many as a chosen type size or a smaller paper needs."""
         fits = self.text is None and self.paper in ("a4", "letter")
         return 1 if fits else super().sheets(paper)

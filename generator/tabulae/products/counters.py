@@ -61,7 +61,11 @@ class CountersProduct(GameProduct):
             yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower())
 
     def answer(self) -> dict[str, Any]:
-        """Return the id of the game, and what fits each size of its board."""
+        """Return a JSON-ready dict: the id of the ``game``, and its ``boards``, a list of sizes.
+
+        Each has its name as ``board``, ``point_mm``, the widest man as ``man_mm``, and ``fits``: for each
+        currency, and for other things, diameters in mm as text by name.
+        """
         from tabulae.library.equipment import counters
         from tabulae.library.messages import messages
         from tabulae.paper.counters import board_sizes, fitting
@@ -86,7 +90,7 @@ class CountersProduct(GameProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield one page, for the men of the order."""
+        """Yield one item, with the page on every paper, for the men of the order."""
         yield KitItem(
             cls(**{**order.values_for(cls), "men": order.men_mm}, paper=order.papers), cls.kit_place()
         )

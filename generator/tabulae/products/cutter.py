@@ -1,4 +1,4 @@
-"""What products for a laser or a knife cutter share: their options, and their SVG and DXF files."""
+"""The options and the SVG and DXF files that products for a laser or a knife cutter have in common."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ def tools() -> tuple[str, ...]:
 
 
 def cutter_tool(default: TextT, help: str = "Instead of paper, SVG and DXF for a laser or a knife.") -> TextT:
-    """Declare the cutter."""
+    """Declare ``--for`` as a dataclass field: the cutter, ``laser`` or ``knife``."""
     return choice(default, tools, help, metavar="CUTTER", in_name="always", rank=5, explicit=True)
 
 
 def kerf_width() -> float:
-    """Declare the kerf."""
+    """Declare ``--kerf`` as a dataclass field: the width that a cutter removes, in mm."""
     help = "Kerf: the width your cutter removes, e.g. 0.15mm."
     return length(0.0, kerf_range, help, kit_help=help, in_name="never")
 
 
 def cutter_sheet() -> str | None:
-    """Declare the sheet to cut from."""
+    """Declare ``--sheet`` as a dataclass field: the size of the sheet to cut from, such as ``600x400mm``."""
     return text_option(None, "The sheet to cut from, e.g. 600x400mm.", metavar="SIZE", rank=6)
 
 
 @dataclass(frozen=True, slots=True)
 class CutJob:
-    """How parts are cut: the cutter, its kerf in mm, and the sheet, None for the default one."""
+    """How parts are cut: the cutter, its kerf in mm, and the size of the sheet, None for the default one."""
 
     tool: Tool
     kerf_mm: float = 0.0
@@ -58,8 +58,8 @@ def cut_job(
 ) -> CutJob | None:
     """Return how the parts of a product are cut, or None if it is printed on paper.
 
-    `paper_options` are the fields of options that only paper has. Raises OptionError for options that would
-    have no effect.
+    `paper_options` are the fields of options that matter on paper only. Raises OptionError for options that
+    would have no effect.
     """
     from tabulae.draw.cutter import tool_named
 
@@ -89,7 +89,8 @@ def cutter_files(
     """Yield SVG and DXF of every sheet that the parts need.
 
     If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
-    between parts. `remedy` ends the error message for a part larger than a sheet; `tail` ends the file names.
+    between parts. Raises TabulaeError, with `remedy` as the end of the message, for a part larger than a
+    sheet. `tail` ends the stem of the file names; for `thing` and `about` see :class:`OutputFile`.
     """
     from tabulae.draw.cutter import GAP_MM, LINE_MM, cut_scene, nest_parts, with_text_outlined
     from tabulae.library.messages import messages

@@ -73,7 +73,7 @@ class DieReport:
 
     @property
     def answer(self) -> dict[str, Any]:
-        """The report as a JSON-ready dict."""
+        """The report as a JSON-ready dict: ``die``, ``predicted`` and ``rolls``; the last two may be None."""
         return {
             "die": self.die,
             "predicted": answers.expected_answer(self.expected) if self.expected else None,
@@ -109,16 +109,16 @@ def die_report(
     templates: TemplateSource = None,
     calibrate: bool = False,
 ) -> DieReport:
-    """Return the report on a die.
+    """Return the prediction for a die and, with a `tally`, the tests of its counted rolls.
 
-    `measures_mm` holds ``length``, ``edge`` or ``across``, and ``chamfer``, or is empty for the die of the
-    kit; with `edges` ``fillet``, the chamfer is the radius of the fillet. `tally` holds the count of each
-    face, from 1 on. `throw` and `surface` tell how the d7 is thrown, and on what. The length is corrected if
-    the counts show a bias, or at once to `calibrate` it; `ordered` among the measures is the length that was
-    ordered, where the printer made another.
+    `measures_mm` are those of a d7: ``length``, ``edge`` or ``across``, and ``chamfer``, or none for the die
+    of the kit; with `edges` ``fillet``, the chamfer is the radius of the fillet. ``ordered`` among them is
+    the length that was ordered, where the printer made another. `tally` has one count for each face, in the
+    order of :func:`die_faces`. `throw` and `surface` tell how the d7 is thrown, and on what. The length is
+    corrected if the counts show a bias, or in any case to `calibrate` it.
 
-    Raises TabulaeError for measures that do not belong together, and for a d7 without counts that is beyond
-    the simulated lengths.
+    Raises TabulaeError for an unknown die or value, for measures that do not belong together, for fewer
+    throws than faces, and for a d7 without counts that is beyond the simulated lengths.
     """
     faces = die_faces(die, templates)
     if edges not in EDGES:
@@ -126,6 +126,8 @@ def die_report(
         raise TabulaeError(f"--edges must be {choice_words(EDGES)}, got {edges[:40]!r}{close}")
     if edges == "fillet" and "chamfer" not in measures_mm:
         raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
+    if tally and len(tally) != len(faces):
+        raise TabulaeError(f"a {die} has {len(faces)} faces, but there are counts of {len(tally)}")
     is_bone = die == Astragalus.__name__.lower()
     pairs = BONE_PAIRS if is_bone else ()
     judged = judge(tally, prism=die == "d7", numbers=faces, pairs=pairs) if tally else None
@@ -184,7 +186,8 @@ def sheet_files(
 ) -> list[OutputFile]:
     """Return a PDF tally sheet for each paper, with the measures of the user's own die.
 
-    `settings` are those of the command line. Raises TabulaeError for paper that is unknown or too small.
+    `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
+    Raises TabulaeError for paper that is unknown or too small.
     """
     files = []
     die, expected = result.die, result.expected
@@ -218,7 +221,10 @@ def sheet_files(
 
 
 def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
-    """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length."""
+    """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length.
+
+    `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
+    """
     die, expected, judged = result.die, result.expected, result.judged
     options: CommandSettings = {"plot": True, "palette": palette if palette != "colour" else None}
     command = command_line("fairness", die, settings={**settings, **options})

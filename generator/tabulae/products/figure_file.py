@@ -36,8 +36,9 @@ def diagram_of(
 ) -> tuple[Diagram, CommandSettings]:
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
-    `position` None is the start position. Raises TabulaeError for plays that are not legal and for options
-    that contradict each other.
+    `example` is an id; the other values are texts of the command line, and settings are by name of option.
+    `position` None is the start position. Raises TabulaeError for an unknown example, for plays that are not
+    legal, or `forbidden` ones that are, and for options that contradict each other.
     """
     if example is not None:
         if position is not None or seat is not None or roll or play or forbidden:
@@ -65,8 +66,8 @@ def diagram_of(
 class FigureLook:
     """How a figure is drawn.
 
-    `pixels`, the width of the picture, and `transparent` are for PNG only. A `slide` has the shape of a
-    screen, whatever `width_mm` is.
+    `pixels`, the width of the picture, None for the usual one, and `transparent` are for PNG only. A `slide`
+    has the shape of a screen, whatever `width_mm` is.
     """
 
     width_mm: float
@@ -80,7 +81,12 @@ class FigureLook:
 def figure_file(
     game: Game, diagram: Diagram, name: str, settings: CommandSettings, look: FigureLook
 ) -> OutputFile:
-    """Return a figure as a file; the ending of its name chooses the format."""
+    """Draw a diagram as SVG, PDF or PNG; the suffix of ``name`` chooses the format.
+
+    ``settings`` are the options of ``tabulae figure`` that :func:`diagram_of` returns; they are only written
+    into the file, as part of the command that makes it. Raises TabulaeError for any other suffix, and for
+    pixels or transparency in a format other than PNG.
+    """
     ending = PurePath(name).suffix
     if ending not in FORMATS:
         known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"

@@ -85,12 +85,12 @@ class FoldingBoardProduct(Product):
         return find_board(self.board, self.template_source, self.reading, self.base)
 
     def resolved(self) -> FoldingBoardProduct:
-        """Return a copy with the id of the board."""
+        """Return a copy that names the board by its id, not by an alias."""
         return replace(self, board=self.named_board.id)
 
     @property
     def folder(self) -> str:
-        """The id of the board, which is that of its game."""
+        """The id of the board; if it is the board of a game, the id of that game."""
         return self.named_board.id
 
     @property
@@ -98,7 +98,7 @@ class FoldingBoardProduct(Product):
         """The subfolder for cutter files."""
         return FOLDER
 
-    def rule_choices(self) -> Sequence[str]:
+    def name_parts(self) -> Sequence[str]:
         """Return the reading, the base and the number of men that are not the default."""
         if self.reading is None and self.base is None and self.men_count is None:
             return ()
@@ -137,7 +137,10 @@ class FoldingBoardProduct(Product):
         return plan
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield SVG and DXF of every material, then the assembly sheet and the page for woodworkers."""
+        """Yield SVG and DXF of each material and of each seat's men, then the assembly and woodworkers' PDFs.
+
+        Raises TabulaeError for a board that does not fold, and for parts larger than a sheet.
+        """
         from tabulae.draw.laser_box import MATERIALS, box_parts, cut_layers, reference_square
         from tabulae.library.messages import messages
 
@@ -180,7 +183,7 @@ class FoldingBoardProduct(Product):
             )
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets of paper; cut parts take none."""
+        """Return the number of sheets of paper of this name; cut parts take none."""
         named = self.named_board
         return sum(file.sheets for file in files_of_one_copy(self._papers(named, self.plan(named)), paper))
 

@@ -36,7 +36,7 @@ class KerfTestProduct(Product):
     sheet: str | None = cutter_sheet()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield SVG and DXF."""
+        """Yield the test piece as SVG and DXF."""
         from tabulae.draw.cut_parts import kerf_test_parts
         from tabulae.draw.cutter import tool_named
         from tabulae.library.messages import messages

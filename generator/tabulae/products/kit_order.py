@@ -60,7 +60,10 @@ class KitOrder(OptionRecord):
     templates: Path | None = shared.templates_option()
 
     def load(self) -> Game:
-        """Return the game in the reading of the order; raise TabulaeError if an example is disproved."""
+        """Return the game in the reading of the order.
+
+        Raises TabulaeError for an unknown game or rule and for a disproved example.
+        """
         return proved_game(
             self.game, self.reading, self.set_, self.base, self.template_source, self.men_count
         )
@@ -73,7 +76,7 @@ class KitOrder(OptionRecord):
         return Templates(self.templates, self.language)
 
     def values(self) -> dict[str, Any]:
-        """Return the values of all options that are set, by the names of their fields."""
+        """Return the values of the kit's own options and of the product options set, by field name."""
         own = {name: getattr(self, name) for name in type(self).options()}
         return own | dict(self.product_options)
 
@@ -91,7 +94,7 @@ class KitOrder(OptionRecord):
         return values
 
     def value(self, name: str) -> Any:
-        """Return the value of an option by the name of its field; None if it is not set."""
+        """Return the value of an option by the name of its field; None for a product option not set."""
         return self.values().get(name)
 
     @property

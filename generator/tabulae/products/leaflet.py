@@ -19,8 +19,9 @@ def folded_files(
 ) -> Iterator[OutputFile]:
     """Yield the file to read, or the files to print two pages a side.
 
-    `page` and `paper` are the names of the paper sizes of a page and of the unfolded sheet; `ways` is a
-    duplex setting, or ``screen``.
+    `reading` is the PDF with the pages one by one, `imposed` has those with two pages a side. `page` and
+    `paper` are the names of the paper sizes of a page and of the unfolded sheet; `ways` is a duplex setting,
+    or ``screen``.
     """
     from tabulae.paper.papers import PAPERS
 
@@ -64,13 +65,13 @@ class LeafletProduct(GameProduct):
     screen: bool = shared.for_screen()
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets the leaflet takes."""
+        """Return how many sheets of its own paper the leaflet takes."""
         from tabulae.paper.leaflet import leaflet_sheets
 
         return leaflet_sheets(self.load(), self.paper, self.palette, self.text, self.command)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the file to print for the duplex setting, or the one to read on a screen."""
+        """Yield the PDF files for the duplex setting, or the one to read on a screen."""
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
 
         document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)

@@ -27,7 +27,7 @@ SLIPS_A_PAGE = 4
 
 @dataclass(frozen=True)
 class LessonProduct(ClassProduct):
-    """Everything to print for one lesson with a class."""
+    """Everything to print for one lesson with a class, and pages for a screen."""
 
     facts = ProductFacts(
         command="lesson",
@@ -62,7 +62,10 @@ class LessonProduct(ClassProduct):
     palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the print for the whole class, and a master with each sheet once."""
+        """Yield four PDFs: for the whole class, a master with each sheet once, screen pages, and their notes.
+
+        Raises TabulaeError if the class is too small or too large for the game.
+        """
         from tabulae.paper.papers import PAPERS
 
         sheet = PAPERS[self.paper]
@@ -103,7 +106,7 @@ class LessonProduct(ClassProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets for the whole class."""
+        """Return the number of sheets of the lesson's own paper for the whole class."""
         return self._print.sheets
 
     @cached_property

@@ -76,7 +76,7 @@ class NetsProduct(Product):
 
     @property
     def thing(self) -> str:
-        """The key of the words for nets."""
+        """The kind of file, by which the page of a kit finds its words: ``net``."""
         return "net"
 
     def make(self) -> Iterator[OutputFile]:
@@ -98,8 +98,8 @@ class NetsProduct(Product):
         ratio = self.length_ratio if die.faces == 7 else FAIR_RATIO
         return replace(self, dice=(die.name,), edge=edge, length_ratio=ratio)
 
-    def rule_choices(self) -> tuple[str, ...]:
-        """Return the die, if there is only one."""
+    def name_parts(self) -> tuple[str, ...]:
+        """Return the name of the die; none for files of several dice."""
         return self.dice if len(self.dice) == 1 else ()
 
     def _order(self, die: PaperDie) -> NetOrder:
@@ -174,7 +174,12 @@ class NetsProduct(Product):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets of nets, and of the page of sevens, without drawing them."""
+        """Return the number of sheets: those of the nets of all dice, and with a d7 the page of sevens.
+
+        0 for a cutter, which makes no sheets of paper.
+        """
+        if self.for_ is not None:
+            return 0
         from tabulae.draw.paper_dice import paper_die
         from tabulae.paper.dice_sheets import net_sheets
         from tabulae.paper.papers import paper as paper_named

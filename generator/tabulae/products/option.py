@@ -63,7 +63,10 @@ def length_mm(text: str, flag: str, low: float, high: float) -> float:
 
 
 def read_length(flag: str, text: str) -> float:
-    """Return the length that ``37mm``, ``3.7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm."""
+    """Return the length that ``37mm``, ``3.7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm.
+
+    Raises TabulaeError, which names `flag`, for any other text.
+    """
     match = _LENGTH.match(text.strip())
     if match is None:
         raise _wrong(flag, "a length such as 37mm, 3.7cm or 1.5in", text)
@@ -71,7 +74,7 @@ def read_length(flag: str, text: str) -> float:
 
 
 def read_points(flag: str, text: str) -> float:
-    """Return the type size that ``12pt`` or ``12`` states, in points."""
+    """Return the type size that ``12pt`` or ``12`` states, in points; raises as :func:`read_length` does."""
     match = _POINTS.match(text.strip())
     if match is None:
         raise _wrong(flag, "a type size such as 12pt", text)
@@ -79,7 +82,10 @@ def read_points(flag: str, text: str) -> float:
 
 
 def read_offset(flag: str, text: str) -> tuple[float, float]:
-    """Return the shift to the right and down that ``1.5,-0.5mm`` states, in mm."""
+    """Return the shift to the right and down that ``1.5,-0.5mm`` states, in mm.
+
+    Raises TabulaeError, which names `flag`, for any other text and for a shift of more than 15 mm.
+    """
     match = _OFFSET.match(text.strip())
     if match is None or max(abs(float(part)) for part in match.groups()) > MAX_OFFSET_MM:
         limit = f"at most {MAX_OFFSET_MM:g} mm right and down"
@@ -111,7 +117,7 @@ def _read_list(flag: str, text: str) -> tuple[str, ...]:
 
 
 def spelling(word: str) -> str:
-    """Return a choice as it is spelt here: ``grey`` for ``gray``, ``colour`` for ``color``."""
+    """Return a choice as it is spelt here: ``grey`` for ``gray``, ``colour`` for ``color``, else `word`."""
     return {"gray": "grey", "color": "colour"}.get(word, word)
 
 
@@ -143,7 +149,7 @@ def choice_words(choices: Sequence[str]) -> str:
 
 
 def number_text(value: float) -> str:
-    """Return a number as a person types it: the shortest text that reads as the same value."""
+    """Return a number as a person types it, with at most ten significant digits: ``14``, ``1.28``."""
     return f"{value:.10g}"
 
 
@@ -179,7 +185,7 @@ SWITCH: Kind[bool] = Kind("switch", lambda flag, text: text == "yes", lambda val
 
 
 class Details(TypedDict, total=False):
-    """What every declaration may say of its option; see :class:`Option`."""
+    """The details that any declaration may add to its option; see :class:`Option`."""
 
     metavar: str
     name: str
@@ -251,13 +257,16 @@ class Option:
         return self.metavar if self.argument else f"--{self.name}"
 
     def read(self, text: str) -> Any:
-        """Return the value that `text` states; raise TabulaeError if it is not allowed."""
+        """Return the value that `text` states, for `many` one of several.
+
+        Raises TabulaeError if it is not allowed.
+        """
         value = self.kind.read(self.flag, text)
         self._check_value(value, text)
         return value
 
     def check(self, value: Any) -> None:
-        """Raise TabulaeError if the value, or any value of an option with `many`, is not allowed."""
+        """Raise TabulaeError if the value, or any value of `many`, is not allowed; None always is."""
         for item in value if self.many else (value,):
             if item is not None:
                 self._check_value(item, self.kind.write(item))
@@ -273,7 +282,10 @@ class Option:
             raise _out_of_range(self.flag, bounds, self.kind.unit, text)
 
     def command_words(self, value: Any) -> list[str]:
-        """Return the words of a command line that set the value; none for a default, unless `explicit`."""
+        """Return the words of a command line that set the value; none for a default, unless `explicit`.
+
+        None needs no words. Each value of an option with `many` has a flag of its own.
+        """
         if value is None or (value == self.default and not self.explicit):
             return []
         if self.kind is SWITCH:
@@ -300,7 +312,8 @@ _LONGEST_PART = 32
 def name_part(text: str) -> str:
     """Return a text as a part of a file name: lower-case letters, digits, points and hyphens.
 
-    A text of more than 32 characters is cut to 16, followed by a digest that keeps the name unique.
+    A part of more than 32 characters is cut to 16, followed by a digest that keeps the name unique; where
+    nothing is left of a text, the part is the digest alone.
     """
     part = re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")
     if len(part) <= _LONGEST_PART and part:
@@ -321,7 +334,7 @@ def _declare(kind: Kind[Any], default: T, help: str, details: Mapping[str, objec
 
 
 def argument(metavar: str, help: str, /, **details: Unpack[Details]) -> str:
-    """Declare a required positional argument, such as a game."""
+    """Declare a required positional argument, such as a game; returns a dataclass field."""
     usual = {"metavar": metavar, "argument": True, "in_name": "never"}
     required: str = field(metadata={_METADATA: (TEXT, None, help, {**usual, **details})})
     return required
@@ -330,7 +343,7 @@ def argument(metavar: str, help: str, /, **details: Unpack[Details]) -> str:
 def arguments(
     metavar: str, help: str, /, default: tuple[str, ...] | None = None, **details: Unpack[Details]
 ) -> tuple[str, ...]:
-    """Declare positional arguments, at least one of which is required if there is no default."""
+    """Declare positional arguments, at least one if there is no default; returns a dataclass field."""
     usual = {"metavar": metavar, "argument": True, "in_name": "never", "many": True}
     if default is not None:
         return _declare(TEXT, default, help, details, **usual)
@@ -349,60 +362,63 @@ def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
 
 
 def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Declare an option whose values are ``option=value`` pairs, and which may be repeated."""
+    """Declare a repeatable option whose values are ``option=value`` pairs; returns a dataclass field."""
     return _declare(SETTING, (), help, details, many=True)
 
 
 def choice(default: ChoiceT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ChoiceT:
-    """Declare an option whose value is one of `choices`; if its default is a tuple, it may be repeated."""
+    """Declare an option whose value is one of `choices`; returns a dataclass field.
+
+    If the default is a tuple, the option may be repeated.
+    """
     many = isinstance(default, tuple)
     return _declare(CHOICE, default, help, details, choices=choices, many=many)
 
 
 def word_list(default: ListT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ListT:
-    """Declare an option whose value is a list of `choices`, separated by commas."""
+    """Declare an option whose value is a comma-separated list of `choices`; returns a dataclass field."""
     return _declare(LIST, default, help, details, choices=choices)
 
 
 def length(
     default: FloatT, bounds: Limits | Callable[[], Limits] | None, help: str, **details: Unpack[Details]
 ) -> FloatT:
-    """Declare a length; default, bounds and value are in millimetres."""
+    """Declare a length; returns a dataclass field. Default, bounds and value are in millimetres."""
     return _declare(LENGTH, default, help, details, metavar="LENGTH", bounds=bounds)
 
 
 def points(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
-    """Declare a type size; default, bounds and value are in points."""
+    """Declare a type size; returns a dataclass field. Default, bounds and value are in points."""
     return _declare(POINTS, default, help, details, metavar="SIZE", bounds=bounds)
 
 
 def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
-    """Declare a shift to the right and down; the value is in millimetres."""
+    """Declare a shift to the right and down, in millimetres; returns a dataclass field."""
     return _declare(OFFSET, (0.0, 0.0), help, details, metavar="X,Y")
 
 
 def whole(default: IntT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> IntT:
-    """Declare a whole number."""
+    """Declare a whole number; returns a dataclass field."""
     return _declare(WHOLE, default, help, details, metavar="N", bounds=bounds)
 
 
 def number(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
-    """Declare a number without a unit."""
+    """Declare a number without a unit; returns a dataclass field."""
     return _declare(NUMBER, default, help, details, metavar="R", bounds=bounds)
 
 
 def switch(default: BoolT, help: str, **details: Unpack[Details]) -> BoolT:
-    """Declare an option that is on or off; None leaves the decision to the product."""
+    """Declare an option that is on or off, None if the product decides; returns a dataclass field."""
     return _declare(SWITCH, default, help, details)
 
 
 def path(help: str, **details: Unpack[Details]) -> Path | None:
-    """Declare the path of a user's own file."""
+    """Declare the path of a user's own file; returns a dataclass field."""
     return _declare(PATH, None, help, details, metavar="FILE")
 
 
 def folder(help: str, **details: Unpack[Details]) -> Path | None:
-    """Declare a user's own folder; a command line names it without the path to it."""
+    """Declare a user's own folder; returns a dataclass field. Command lines name it without its path."""
     return _declare(FOLDER, None, help, details, metavar="DIR", in_name="never")
 
 

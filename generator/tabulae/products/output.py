@@ -100,8 +100,8 @@ class OutputFile:
 
     @property
     def ending(self) -> str:
-        """The ending of the name, such as ``pdf``."""
-        return self.name.rpartition(".")[2]
+        """The extension of the name without its dot, such as ``pdf``; empty if there is none."""
+        return PurePosixPath(self.name).suffix[1:]
 
     @property
     def pages(self) -> int:
@@ -114,7 +114,7 @@ class OutputFile:
 
     @property
     def sheets(self) -> int:
-        """The number of sheets of paper to print it."""
+        """The number of sheets of paper to print it; 0 for a file that is no PDF."""
         return -(-self.pages // 2) if self.way in _TWO_SIDED else self.pages
 
 
@@ -180,13 +180,16 @@ class OutputFolder:
             self._check_free(name, self._path(name))
 
     def expect_file(self, name: str, *digests: str) -> None:
-        """Raise now the error that writing this file would raise, whatever manifest lies beside it."""
+        """Raise now the error that writing this file would raise, whatever manifest lies beside it.
+
+        A file whose SHA-256 is one of the `digests`, in hexadecimal, is already what is to be written.
+        """
         self._check_free(name, self._path(name), *digests)
 
     def prune(self, names: Iterable[str]) -> list[Path]:
-        """Delete files that nobody changed since this program wrote them, and folders that are then empty.
+        """Delete those of the named files that are as this program wrote them, and return their paths.
 
-        Returns the paths of the deleted files.
+        Folders that are then empty are deleted as well. Files that were changed stay, but leave the manifest.
         """
         deleted = []
         with self.held():
@@ -207,7 +210,10 @@ class OutputFolder:
         return deleted
 
     def left_over(self, products: Collection[str]) -> list[str]:
-        """Return the unchanged files in the folder that belong to none of these `products`."""
+        """Return the names, sorted, of unchanged files of products that are not among the ids `products`.
+
+        Files that a product had in an earlier run and no longer has are among them.
+        """
         known = self.products.keys()
         ours = {name for product in known & set(products) for name in self.files_of(product)}
         others = {name for product in known - set(products) for name in self.files_of(product)}
@@ -216,9 +222,9 @@ class OutputFolder:
     def write(self, files: Iterable[OutputFile], product: Mapping[str, str] | None = None) -> list[Path]:
         """Write the files one by one, each whole or not at all, and return their paths.
 
-        `product` holds the id of the product that the files are and a digest of what it was made from.
-        Raises TabulaeError, before anything is written, if a file is in the way that this program did not
-        write or that was changed since.
+        If the files are a product of a kit, `product` holds its id as ``product`` and, as ``inputs``, a
+        digest of what it was made from. Raises TabulaeError, before anything is written, if a file is in the
+        way that this program did not write or that was changed since.
         """
         files = list(files)
         paths = [self._path(file.name) for file in files]
@@ -242,18 +248,21 @@ class OutputFolder:
         return paths
 
     def has(self, product: Mapping[str, str]) -> bool:
-        """Whether this product was made from the same inputs, and nobody has changed its files since."""
+        """Return whether a product was made from the same inputs, and nobody has changed its files since.
+
+        `product` is as for :meth:`write`.
+        """
         known = self.products.get(product["product"], {})
         return {**known, "files": None} == {**product, "files": None} and all(
             self._unchanged(name) for name in known["files"]
         )
 
     def files_of(self, product: str) -> list[str]:
-        """Return the names of the files of a product, sorted."""
+        """Return the names of the files of a product by its id, sorted; KeyError if it is unknown."""
         return list(self.products[product]["files"])
 
     def read(self, name: str) -> OutputFile:
-        """Return a file of the manifest with its content from the folder."""
+        """Return a file of the manifest with its content from the folder; KeyError for any other name."""
         entry = self.entries[name]
         details = {key: entry[key] for key in _OPTIONAL_KEYS if key in entry}
         size_mm, command = tuple(entry["size_mm"]), entry["command"]
@@ -293,7 +302,7 @@ class OutputFolder:
     def _check_free(self, name: str, path: Path, *digests: str) -> None:
         """Raise TabulaeError if writing would overwrite a file that we did not write or that has changed.
 
-        A file with one of the `digests` is what is to be written already.
+        A file with one of the `digests` is already what is to be written.
         """
         if path.is_dir() and not path.is_symlink():
             raise TabulaeError(f"{path} is a folder: move it, or choose another output folder with -o")
@@ -410,7 +419,7 @@ def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
 def expect_file(path: Path, *digests: str, force: bool = False) -> OutputFolder:
     """Raise now, before any work, the error that :func:`write_file` would raise; return the folder.
 
-    A file with one of the `digests` is what is to be written already.
+    A file whose SHA-256 is one of the `digests`, in hexadecimal, is already what is to be written.
     """
     folder = OutputFolder(path.parent, force=force)
     folder.expect_file(path.name, *digests)
@@ -418,7 +427,7 @@ def expect_file(path: Path, *digests: str, force: bool = False) -> OutputFolder:
 
 
 def is_portable_name(part: str) -> bool:
-    """Whether every system allows a file name: short, not reserved by Windows, no special characters."""
+    """Return whether every system allows a file name: short, not reserved by Windows, no odd characters."""
     return not (
         _FORBIDDEN.search(part)
         or _RESERVED.match(part)
@@ -430,7 +439,7 @@ def is_portable_name(part: str) -> bool:
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file under a partial name and rename it, so that nobody ever sees half of it.
 
-    An OSError names the final file.
+    Raises TabulaeError if the partial name is taken; an OSError names the final file.
     """
     partial = path.with_name(_partial_name(path.name, _digest(content)))
     try:

@@ -19,8 +19,9 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     """Return the marks of the faces in the order of their numbers; None without a font or symbols.
 
     ``symbols`` is a folder with 1.svg, 2.svg, …, or SVG files and texts with commas between them; texts
-    are set in the font, or in the kit's typeface. A font alone sets the ``numerals``, arabic or roman.
-    Raises TabulaeError for what cannot be read or cut.
+    are set in the font, or in the kit's typeface. A font alone sets the ``numerals``, which are ``arabic`` or
+    ``roman``. Raises TabulaeError for a mark that cannot be read or cut, and for options that exclude each
+    other.
     """
     if font is None and symbols is None:
         return None

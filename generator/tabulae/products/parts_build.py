@@ -26,7 +26,7 @@ from tabulae.solid.parts import PartLine, part_line
 def part_files(
     request: PartsRequest, making: Making, title: str | None, processes: SecondProcess
 ) -> Iterator[OutputFile]:
-    """Build, check and write the requested parts.
+    """Build and check the requested parts, and yield their files.
 
     With a ``title`` they come as plates in the order of printing, with a list and a common picture; without,
     as a 3MF file for each object. Raises TabulaeError if any piece must not be printed; nothing is yielded

@@ -26,9 +26,10 @@ def list_files(
     making: Making,
     day: PrintDay | None,
 ) -> list[OutputFile]:
-    """Return ``parts.json``, ``parts.svg`` and ``print-day.pdf`` with the list of parts on its last pages.
+    """Return ``parts.json``, ``print-day.pdf`` with the list of parts on its last pages, and ``parts.svg``.
 
-    Without plates there is no print day, and the list comes as ``parts-list.pdf``.
+    If `day` is None, as where there are no plates, ``parts-list.pdf`` holds the list alone. `drawing` is the
+    picture of all parts.
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
@@ -51,7 +52,7 @@ def list_files(
 
 
 def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
-    """What the print-day pages say, for ``parts.json``; pictures by their places on the pages."""
+    """Return the content of the print-day pages for ``parts.json``; pictures by their places on the pages."""
 
     def place_json(place: PicturePlace | None) -> dict[str, object] | None:
         return place and {"page": place.page, "box_mm": [round(side, 2) for side in place.box_mm]}

@@ -15,7 +15,7 @@ from tabulae.solid.parts import BOARD_KINDS, PartKind, lacking_box, part_kinds
 
 
 def parts_notes(request: PartsRequest) -> list[str]:
-    """Return a line for a box or dice that are missing from ``all``, and some for each kind of die."""
+    """Return notes, a line each: which parts ``all`` leaves out, and how each requested die will land."""
     notes = []
     if ALL in request.names:
         if request.setting.board.kind not in BOARD_KINDS:
@@ -32,7 +32,7 @@ def parts_notes(request: PartsRequest) -> list[str]:
 
 
 def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
-    """Return notes on a die: how far its marks move the centre of mass, unlike sides, the length of a d7."""
+    """Return notes on a die: the shift of the centre of mass by its marks, unlike sides, a d7's length."""
     notes, teller = [], ReportText(request.templates)
     for piece in request.plan(kind).pieces:
         if not isinstance(piece.shape, DiePlan):

@@ -65,7 +65,7 @@ class PartsRequest:
 
     @cached_property
     def kinds(self) -> tuple[PartKind, ...]:
-        """Return the kinds of parts, each once. ``all`` stands for every part that the game needs.
+        """The kinds of parts, each once; ``all`` stands for every part that the game needs.
 
         Raises TabulaeError for a name that no part has.
         """
@@ -90,11 +90,14 @@ class PartsRequest:
             raise PartError(f"--symbols and --font are for dice: there is none in {requested}")
 
     def plan(self, kind: PartKind) -> PartPlan:
-        """Return the plan of a part in the requested setting and size."""
+        """Return the plan of a part in the requested setting and size; PartError for a size out of range."""
         return kind.plan(self.setting, self.measures)
 
     def planned_lines(self) -> list[PartLine]:
-        """Return the parts list as planned, from coarse meshes: sizes, tiles, volumes, grams, minutes."""
+        """Return a line of the parts list for each piece, as planned, from coarse meshes.
+
+        Raises TabulaeError for a piece that must not be printed.
+        """
         return [
             part_line(kind.name, piece, self.setting.printer, templates=self.templates)
             for kind in self.kinds
@@ -102,14 +105,15 @@ class PartsRequest:
         ]
 
     def weighings(self) -> list[Callable[[], float]]:
-        """Return a call for each piece, for any process, whose result is the grams of all its copies."""
+        """Return a picklable call for each piece, whose result is the grams of all its copies."""
         pieces = (piece for kind in self.kinds for piece in self.plan(kind).pieces)
         return [partial(piece_grams, piece, self.setting.printer) for piece in pieces]
 
     def file_suffix(self, kind: PartKind) -> str:
         """Return the end of the file names that tells a part from the default one, such as ``-length-14mm``.
 
-        It names each change and each measure without which the part would be another one.
+        It names each change and each measure without which the part would be another one; it is empty for
+        the default part.
         """
         requested = self.plan(kind)
         return "".join(f"-{label}" for label, other in self._reverted(kind) if other != requested)
@@ -227,7 +231,8 @@ def measure_name(name: str, known: Mapping[str, Measure], part: str = "") -> str
 def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
     """Return the value that a text states: a length in mm, a number, a switch or a word.
 
-    Raises TabulaeError, which names ``flag``, for a text of another kind; ranges are checked by the part.
+    Raises TabulaeError, which names ``flag``, for a text of another kind; ranges and words are checked by
+    the part.
 
     >>> from tabulae.solid.setting import Measure
     >>> parse_measure(Measure("length_mm", None, "length", 6.4, 60.0), "1.4cm", "--measure length_mm")
@@ -248,7 +253,11 @@ def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
 
 
 def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
-    """Return a printer by its name or its YAML file, with another bed such as ``220x220x250`` if given."""
+    """Return a printer by its name or its YAML file, with another bed such as ``220x220x250`` if given.
+
+    Without a third side, the bed keeps the height of the printer. Raises TabulaeError for an unknown printer
+    and a bed that cannot be read.
+    """
     name, profile = find_printer(name, templates)
     bed_mm = profile.bed_mm
     if bed is not None:

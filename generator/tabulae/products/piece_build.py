@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """How pieces are made: the settings that are the same for all of them."""
+    """How pieces are made: the settings that are the same for all of them.
+
+    ``formats`` are any of ``stl``, ``3mf`` and ``step``; ``command`` makes the files again. With
+    ``plates_only`` no piece has a picture, and no plate has several colours.
+    """
 
     kernel: SolidKernel
     fineness: Fineness
@@ -50,7 +54,9 @@ class Making:
 class MadePiece:
     """A made piece: its mesh as printed alone and beside its neighbours, its inlays by colour, its files.
 
-    ``stl`` and ``step`` are None if they were not asked for, ``drawing`` is for one shown with others.
+    ``passed`` is the mesh as printed alone, ``together`` that for a plate of several colours, ``takes`` the
+    plastic and the time of one copy. ``stl`` and ``step`` are None if they were not asked for, ``drawing`` is
+    None for a piece that is only shown with others.
     """
 
     piece: Piece
@@ -143,7 +149,10 @@ def draw_together(
     size_mm: tuple[float, float],
     points_per_mm: float = 7.0,
 ) -> PiecePicture:
-    """Return an exploded picture of the pieces of some parts, moved apart along their joints."""
+    """Return an exploded picture of the pieces of some parts, moved apart along their joints.
+
+    ``size_mm`` are its width and height.
+    """
     from tabulae.solid.exploded import exploded
 
     scene = exploded(parts, title, *size_mm, points_per_mm, making.templates, making.crease_rad)
@@ -177,19 +186,19 @@ class MadePart:
 
     @property
     def objects(self) -> dict[str, list[MadePiece]]:
-        """Return the pieces by object: a man and its symbol are one object of two colours."""
+        """The pieces by the name of their object: a man and its symbol are one object of two colours."""
         objects: dict[str, list[MadePiece]] = {}
         for made in self.pieces:
             objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
         return objects
 
     def pieces_on_plate(self, names: Collection[str]) -> list[ShownPiece]:
-        """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
+        """Return the pieces of these names as on a plate, without inlays, each in the colour of its print."""
         shown = [own for own in self.shown_pieces() if own.piece.name in names]
         return [replace(own, piece=replace(own.piece, ground=""), inlays={}) for own in shown]
 
     def shown_pieces(self) -> list[ShownPiece]:
-        """Return the pieces as a common picture shows them."""
+        """Return the pieces in order, as :func:`draw_together` and :func:`check_meetings` take them."""
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}

@@ -83,7 +83,7 @@ class PiecesProduct(PrintShopProduct):
 
     @property
     def thing(self) -> str:
-        """The key of the words for men of any style."""
+        """The kind of file, by which the page of a kit finds its words: ``men``, whatever the style."""
         return "men"
 
     @property
@@ -92,9 +92,10 @@ class PiecesProduct(PrintShopProduct):
         return FOLDER if self.for_ in tools() else ""
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the sheets for each paper, or only the files for a cutter if one is chosen.
+        """Yield the sheets for each paper, or only the files for a cutter or a print shop if one is chosen.
 
-        Sheets of discs are made for the chosen way in which the printer turns the paper.
+        Sheets of discs are made for the edge over which the printer turns the paper. Raises TabulaeError for
+        discs without duplex printing, and for options that would have no effect.
         """
         if self.is_for_press("paper", "duplex", "back_offset", "kerf", "sheet"):
             return self._press_files()
@@ -181,7 +182,7 @@ class PiecesProduct(PrintShopProduct):
         return men_cut(self.style, self.men, self.square)
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets, without drawing them."""
+        """Return the number of sheets of a paper; 0 for a cutter or a print shop."""
         if self.for_ is not None:
             return 0
         from tabulae.paper.men_sheets import men_sheets

@@ -19,7 +19,7 @@ SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
 
 
 PLATE_NAMES = {"coupon": "fit-test", "hinge": "hinges"}
-"""What the plates of some parts are called, where that is not the name of the part."""
+"""The names of the plates of some parts, where they are not the name of the part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,17 @@ class PlateSet:
     colours: tuple[Plate, ...] = ()
 
     def slots(self, plate: Plate) -> tuple[str, ...]:
-        """Return the colours to load for a plate, in order: the same for all plates of its group."""
+        """Return the colours to load for a plate, in order: the same for all plates of its group.
+
+        Each is ``#rrggbb``, or empty if any colour will do.
+        """
         if plate in self.one_nozzle:
             return plate.colours
         same = [other for other in self.colours if other.group == plate.group]
         return tuple(dict.fromkeys(colour for other in same for colour in other.colours))
 
     def files(self, plate: Plate) -> tuple[str, ...]:
-        """Return the names of the files of a plate of several colours, one for each slicer."""
+        """Return two file names for a plate of several colours: for PrusaSlicer, then for Bambu and Orca."""
         return tuple(f"{SEVERAL}/{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU))
 
 
@@ -78,7 +81,7 @@ def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Ite
 
 
 def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
-    """Return the bodies of an object with their colours, inlays last."""
+    """Return the bodies of the pieces of one object with their colours, inlays last."""
     bodies = []
     for made in group:
         lift = made.piece.origin[2] if len(group) > 1 else 0.0

@@ -46,7 +46,7 @@ class PosterProduct(PrintShopProduct):
     bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the poster in one piece, and on smaller sheets to glue together."""
+        """Yield the poster in one piece, and on smaller sheets to glue; for a print shop only the former."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.poster import POSTER_SHEETS, poster
 
@@ -62,7 +62,7 @@ class PosterProduct(PrintShopProduct):
         yield self.file(f"-on-{small}.pdf", document.tiled, sheet, way="tiles", paper=small, about=about)
 
     def sheets(self, paper: str) -> int:
-        """Return the number of smaller sheets of one poster, without drawing it."""
+        """Return the number of sheets of a smaller paper that make up one poster."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.tiling import plan_tiles
 

@@ -1,4 +1,4 @@
-"""What products for a print shop share: their options, and what the inks of a press do not reach."""
+"""The options that products for a print shop share, and the colours that the inks of a press cannot print."""
 
 from __future__ import annotations
 
@@ -46,14 +46,18 @@ class PrintShopProduct(GameProduct):
         return BLEEDS_MM[PRINT_SHOP] if self.bleed is None else self.bleed
 
     def in_press_inks(self, document: bytes, sides: Sequence[tuple[int, ...]] = ()) -> bytes:
-        """Return a PDF in the inks of the print shop; :func:`document_for_press` says what `sides` are."""
+        """Return a PDF in the inks of the print shop, its pages enlarged by the bleed.
+
+        `sides` are the numbers, from 0, of the pages that stand beside each other on each side; without it,
+        every page is a side. Raises TabulaeError for an unknown printing condition.
+        """
         from tabulae.paper.print_shop import document_for_press
 
         black_only = is_black_only(self.palette)
         return document_for_press(document, self.condition, self.bleed_mm, sides, black_only=black_only)
 
     def notes(self) -> Iterator[str]:
-        """Yield what to do next; for a print shop, which colours its condition misses."""
+        """Yield the next step; for a print shop, a line on the colours that its condition misses, if any."""
         if self.for_ == PRINT_SHOP:
             yield from self._inks_missed()
         else:
@@ -74,18 +78,18 @@ class PrintShopProduct(GameProduct):
 
 
 def press_use(help: str, uses: AllowedValues = (PRINT_SHOP,)) -> str | None:
-    """Declare the option that makes files for a print shop, or another use, instead of a printer at home."""
+    """Declare ``--for`` as a dataclass field: the use of the files if they are not printed at home."""
     return choice(None, uses, help, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:
-    """Declare the option for the printing condition of a print shop."""
+    """Declare ``--condition`` as a dataclass field: the printing condition of a print shop, by its name."""
     help = "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006."
     return text_option("FOGRA39", help, metavar="NAME")
 
 
 def bleed_width(help: str = "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm.") -> float | None:
-    """Declare the option for the width of the bleed, in mm."""
+    """Declare ``--bleed`` as a dataclass field: the width of the bleed in mm, None for the usual one."""
     return length(None, (0, 50), help, spelling="bleed-{}")
 
 
@@ -95,7 +99,10 @@ def is_black_only(palette: str) -> bool:
 
 
 def missed_words(condition: str, missed: Sequence[tuple[str, float]], message: Messages) -> Iterator[str]:
-    """Yield a sentence on the colours that a condition misses, if there are any."""
+    """Yield one sentence on the colours that a condition misses, or nothing if there are none.
+
+    `missed` are pairs of a colour ``#rrggbb`` and how far the print is off (CIEDE2000).
+    """
     if missed:
         listed = [message("press-missed-colour", colour=colour, off=round(off)) for colour, off in missed]
         yield message("press-missed", condition=condition, listed=", ".join(listed))

@@ -33,7 +33,10 @@ ASSEMBLED = ("men", "board", "hinge", "box", "tower", "tray")
 def print_day(
     parts: Sequence[MadePart], beds: PlateSet, title: str, making: Making, processes: SecondProcess
 ) -> PrintDay:
-    """Return what the print-day pages say of the plates for one nozzle and of the parts made of them."""
+    """Return the contents of the print-day pages: checks, cards of the plates, steps of assembly.
+
+    The plates are those for one nozzle. `title` is that of the pages, and `processes` draw the pictures.
+    """
     message = messages(making.templates)
     groups = [list(same) for _, same in groupby(beds.one_nozzle, key=lambda plate: plate.group)]
     plate_pieces = [[part.pieces_on_plate(_names(same)) for part in parts] for same in groups]
@@ -93,7 +96,7 @@ def _number(plate: Plate) -> str:
 
 
 def _group_name(plate: Plate, message: Messages) -> str:
-    """What lies on a plate: men or inlays of a colour, or a part by its name."""
+    """Return the words for the pieces on a plate: men or inlays of a colour, or the name of a part."""
     for kind in ("men", "inlays"):
         if plate.group.endswith(f"-{kind}"):
             filament = message(f"filament-{filament_name(plate.colours[0])}")
@@ -102,7 +105,7 @@ def _group_name(plate: Plate, message: Messages) -> str:
 
 
 def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
-    """Yield what all plates of a card have to be told, and then what only some of them have."""
+    """Yield the notes on all plates of a card, and then those on only some of them."""
     for numbers, words in shared_notes((_number(plate), note) for plate in same for note in plate.notes):
         if len(numbers) < len(same):
             which = message("print-day-some-plates", count=len(numbers), list=", ".join(numbers))
@@ -111,7 +114,7 @@ def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
 
 
 def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
-    """What to check before the first plate: the settings, and how much of which filament is needed."""
+    """Return the checks before the first plate: the settings, and how much of each filament is needed."""
     grams: dict[str, float] = {}
     for plate in beds.one_nozzle:
         grams[plate.colours[0]] = grams.get(plate.colours[0], 0.0) + plate.grams
@@ -138,7 +141,7 @@ def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
 def _steps(
     built: Sequence[MadePart], pictures: Sequence[Scene], message: Messages
 ) -> tuple[AssemblyStep, ...]:
-    """The parts in the order of assembly, and magnets before the box if the board has pockets for some."""
+    """Return the steps of assembly: the parts in order, with magnets before the box if the board has any."""
     steps: list[tuple[str, dict[str, str | int], Scene | None]] = [
         (part.kind.name, {}, picture) for part, picture in zip(built, pictures, strict=True)
     ]

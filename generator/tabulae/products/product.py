@@ -57,7 +57,7 @@ class KitPlace:
 
     * `section` is the section of the page, `block` the heading below it; if empty, the kind of the product.
     * `title` is shown while the product is made; ``{}`` stands for its variant or paper.
-    * `seconds` is about how long the product takes to make.
+    * `seconds` is about how long the product takes to make; `audiences` are those whose kits have it.
     * `per` says how often the product is printed: once for the kit, for each group that plays one game
       together, or for each pupil.
     * `instead` marks an alternative to another product, so that nobody prints both.
@@ -89,6 +89,7 @@ class ProductFacts:
     * `summary` is one whole sentence, the help of the command; `examples` are command lines without
       ``tabulae``.
     * `title` and `summary` also stand on the page of a kit, unless ``page.ftl`` of a language has words.
+    * `panel` is the section of the help that lists the command; `kit` is None if no kit has the product.
     * `comes_as` names the paper sizes or file formats.
     * `next_step` tells a person what to do with the files.
     * `answers` says that :meth:`Product.answer` returns JSON for the option ``--json``.
@@ -139,11 +140,14 @@ class KitItem:
 
     @property
     def title(self) -> str:
-        """What is shown while the item is made."""
+        """The line that is shown while the item is made."""
         return self.place.title.format(self.variant or self.paper)
 
     def make(self) -> list[OutputFile]:
-        """Return the files, named relative to the folder of the kit."""
+        """Return the files that the kit keeps, named relative to the folder of the kit.
+
+        Raises TabulaeError if something cannot be made.
+        """
         files = [file for file in self.product.make() if self.all_files or not _is_extra(file)]
         return [replace(file, name="/".join(filter(None, (self.folder, self._name(file))))) for file in files]
 
@@ -216,9 +220,9 @@ class Product(OptionRecord):
 
     @property
     def stem(self) -> str:
-        """The file name without its ending: the thing and every option that changes the content."""
+        """The file name without its ending: the kind of file and every option that changes the content."""
         resolved = self.resolved()
-        parts = [(0, part) for part in resolved.rule_choices()]
+        parts = [(0, part) for part in resolved.name_parts()]
         for name, option in resolved.options().items():
             parts.append((option.rank, option.file_name_part(getattr(resolved, name))))
         parts.sort(key=lambda part: part[0])
@@ -226,7 +230,7 @@ class Product(OptionRecord):
 
     @property
     def thing(self) -> str:
-        """The key by which the page of a kit finds words for the files; file names begin with it."""
+        """The kind of file: file names begin with it, and the page of a kit finds its words by it."""
         return self.facts.command
 
     @property
@@ -240,17 +244,17 @@ class Product(OptionRecord):
         return ""
 
     def placed_files(self) -> list[OutputFile]:
-        """Return the files, named relative to :attr:`folder`."""
+        """Return the files of :meth:`make`, named relative to :attr:`folder`."""
         prefix = f"{self.subfolder}/" if self.subfolder else ""
         return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
 
     def changed_flags(self, names: Iterable[str]) -> list[str]:
-        """Return the flags of those of some options, named by their fields, that are not at their default."""
+        """Return the flags, such as ``--kerf``, of the named fields whose value is not the default."""
         options = self.options()
         return [options[name].flag for name in names if getattr(self, name) != options[name].default]
 
-    def rule_choices(self) -> Sequence[str]:
-        """Return the parts of the file name that tell the rules; none for the default rules."""
+    def name_parts(self) -> Sequence[str]:
+        """Return the parts of the file name that follow its kind, such as a reading; none for the default."""
         return ()
 
     def file(
@@ -269,7 +273,8 @@ class Product(OptionRecord):
     ) -> OutputFile:
         """Return one file of the product, named by `stem` (or the product's own) and `ending`.
 
-        See :class:`OutputFile` for the other parameters; `size_mm` may be a paper.
+        `ending` is the rest of the name, such as ``-cover.pdf``. See :class:`OutputFile` for the other
+        parameters; `size_mm` may be a paper.
         """
         sides = size_mm if isinstance(size_mm, tuple) else (size_mm.width_mm, size_mm.height_mm)
         return OutputFile(
@@ -295,7 +300,7 @@ class Product(OptionRecord):
         raise NotImplementedError
 
     def notes(self) -> Iterable[str]:
-        """Return what to tell a person once the files are made, a line each."""
+        """Return the lines to tell a person once the files are made; empty if there is nothing to say."""
         from tabulae.library.messages import messages
 
         facts = self.facts
@@ -303,7 +308,7 @@ class Product(OptionRecord):
         return [said] if said else []
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets of a paper one copy takes.
+        """Return how many sheets of a paper one copy takes; `paper` is its name, such as ``a4``.
 
         The PDF files are laid out without drawing and their pages counted. A product that can count its
         sheets by arithmetic, or prints anything but PDF files, overrides this.
@@ -318,7 +323,7 @@ class Product(OptionRecord):
         return sum(weigh() for weigh in self.weighings())
 
     def weighings(self) -> Sequence[Callable[[], float]]:
-        """Return calls for any process whose results add up to the grams of plastic of one copy."""
+        """Return picklable calls whose results add up to the grams of plastic of one copy."""
         return ()
 
     @classmethod
@@ -378,7 +383,7 @@ class GameProduct(Product):
     men_count: int | None = shared.men_count_option()
 
     def load(self) -> Game:
-        """Return the game; raise TabulaeError if there is none, or if the engine disproves an example."""
+        """Return the game; raise TabulaeError for an unknown game or rule and for a disproved example."""
         return proved_game(
             self.game, self.reading, self.set_, self.base, self.template_source, self.men_count
         )
@@ -392,8 +397,8 @@ class GameProduct(Product):
         """The id of the game."""
         return self.load().id
 
-    def rule_choices(self) -> Sequence[str]:
-        """Return what differs from the default rules as parts of a file name; empty if nothing does.
+    def name_parts(self) -> Sequence[str]:
+        """Return what differs from the default rules; empty if nothing does.
 
         In this order: the reading, overrides, the base, the number of men.
         """
@@ -401,7 +406,7 @@ class GameProduct(Product):
 
 
 def rule_settings(game: Game) -> dict[str, object]:
-    """Return :func:`non_default_rules` without the game, by the names of the options of a command."""
+    """Return :func:`non_default_rules` without the game, by option name, such as ``men-count``."""
     options = GameProduct.options()
     return {options[name].name: value for name, value in non_default_rules(game).items() if name != "game"}
 

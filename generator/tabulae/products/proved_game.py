@@ -37,7 +37,10 @@ def proved_game(
 
 
 def non_default_rules(game: Game) -> dict[str, Any]:
-    """Return the values of the options that choose this game and its rules; defaults are None or empty."""
+    """Return the values of the options that choose this game and its rules, by the names of their fields.
+
+    These are ``game``, ``reading``, ``set_``, ``base`` and ``men_count``; defaults are None or empty.
+    """
     return {
         "game": game.id,
         "reading": game.reading.name if game.reading != game.readings[0] else None,
@@ -51,7 +54,10 @@ _LONGEST_RULE_PART = 80
 
 
 def rule_name_parts(game: Game) -> list[str]:
-    """Return the reading, the overrides, the base and the men that are not the default, for a file name."""
+    """Return the reading, the overrides, the base and the men that are not the default, for a file name.
+
+    If they have more than 80 characters together, a digest of them is the only part.
+    """
     rules = non_default_rules(game)
     parts = [str(rules["reading"])] if rules["reading"] else []
     parts += [change.replace("=", "-").replace("_", "-") for change in rules["set_"]]

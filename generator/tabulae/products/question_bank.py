@@ -53,11 +53,11 @@ class QuestionBankProduct(QuestionProduct):
 
     @property
     def thing(self) -> str:
-        """The key of the words for question files."""
+        """The kind of file, by which the page of a kit finds its words: ``questions``."""
         return "questions"
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield one file of the chosen format."""
+        """Yield one file of the chosen format; raises TabulaeError as :meth:`quiz` does."""
         from tabulae.quiz.exchange import moodle_xml, questions_csv
         from tabulae.quiz.figures import key_diagram, question_diagram
         from tabulae.quiz.forms_script import forms_script
@@ -110,7 +110,7 @@ class QuestionBankProduct(QuestionProduct):
         return zipped([*files, ("questions.csv", questions_csv(game, quiz).encode())])
 
     def notes(self) -> list[str]:
-        """Return how the platform imports the file."""
+        """Return one line that tells how to import the file into the platform."""
         from tabulae.library.messages import messages
 
         return [messages(self.template_source)(f"questions-next-{self.format}")]

@@ -12,7 +12,7 @@ from tabulae.products.product import GameProduct, ProductFacts
 
 @dataclass(frozen=True)
 class ReportProduct(GameProduct):
-    """The readings of a game side by side, with their sources and what games say of each."""
+    """The readings of a game side by side, with their sources and the statistics of many games of each."""
 
     facts = ProductFacts(
         command="report",
@@ -26,7 +26,7 @@ class ReportProduct(GameProduct):
     palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the PDF, the numbers and the sources."""
+        """Yield the report as PDF, its numbers as CSV, and its sources as BibTeX."""
         from tabulae.library.citations import bibliography
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.report import report_csv, report_entry, report_pdf, report_sources

@@ -33,38 +33,38 @@ POINT_RANGE_MM = (6.0, 80.0)
 
 
 def reading_option() -> str | None:
-    """Declare the reading of the rules."""
+    """Declare ``--reading`` as a dataclass field: the name of the reading, None for the default one."""
     return text_option(
         None, "Which reading of the rules to play.", metavar="R", in_name="never", group="rules"
     )
 
 
 def set_option() -> tuple[str, ...]:
-    """Declare changes of single rules."""
+    """Declare ``--set`` as a dataclass field: changes of single rules, each as ``option=value``."""
     help = "Override one option of the rules; may be repeated."
     return settings(help, metavar="OPTION=VALUE", in_name="never", group="rules")
 
 
 def base_option() -> int | None:
-    """Declare the base of a game: the points of a quarter of its board."""
+    """Declare ``--base`` as a dataclass field: the points in a quarter of the board of a game."""
     help = "Points in a quarter: 6, 7 or 8 where allowed."
     return whole(None, None, help, in_name="never", group="rules")
 
 
 def men_count_option() -> int | None:
-    """Declare a smaller number of men."""
+    """Declare ``--men-count`` as a dataclass field: the men a side, in games that can do with fewer."""
     help = "Men a side, fewer than usual, in games whose start position allows it."
     return whole(None, (1, 120), help, in_name="never", group="rules")
 
 
 def language_option() -> str:
-    """Declare the language of texts."""
+    """Declare ``--language`` as a dataclass field: the language of the texts, such as ``en``."""
     help = "Language of the texts. Default: yours, where the texts have it; else en."
     return text_option("en", help, metavar="LANGUAGE", rank=8, group="source", setting=True)
 
 
 def templates_option() -> Path | None:
-    """Declare the folder of a user's own templates."""
+    """Declare ``--templates`` as a dataclass field: the folder of a user's own templates."""
     return folder("A folder with games and words of your own.", group="source")
 
 
@@ -90,7 +90,7 @@ def kerf_range() -> Limits:
 
 
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
-    """Declare the paper size of a document."""
+    """Declare ``--paper`` as a dataclass field: the paper size of a document, one of ``papers``."""
     help = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."
     return choice(default, papers, help, explicit=True, in_name="always", setting=True)
 
@@ -98,18 +98,18 @@ def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4")
 def paper_list(
     help: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
 ) -> tuple[str, ...]:
-    """Declare the paper sizes of parts; each file is named by its own."""
+    """Declare a repeatable ``--paper`` as a dataclass field: papers by name or size, a file for each."""
     return texts(help, metavar="PAPER", in_name="always", rank=rank, setting=setting)
 
 
 def palette(rank: int = 1) -> str:
-    """Declare the palette of what is printed."""
+    """Declare ``--palette`` as a dataclass field: ``colour``, ``grey`` or ``line``."""
     help = "colour, grey or line."
     return choice("colour", palettes, help, kit_help=help, rank=rank)
 
 
 def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt.") -> FloatT:
-    """Declare the type size of the text, in points; None means the size that fits."""
+    """Declare ``--text`` as a dataclass field: the type size in points, None for the size that fits."""
     return points(
         default,
         TEXT_RANGE_PT,
@@ -121,19 +121,19 @@ def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt."
 
 
 def back_offset() -> tuple[float, float]:
-    """Declare the shift of back pages, for printers whose two sides do not meet."""
+    """Declare ``--back-offset`` as a dataclass field: the shift of back pages, right and down, in mm."""
     help = "Shift back pages right and down, e.g. 1.5,-0.5mm; see duplex-test."
     return offset(help, kit_help=help, in_name="never", setting=True)
 
 
 def duplex() -> str:
-    """Declare the edge over which the printer turns a sheet to print its back."""
+    """Declare ``--duplex`` as a dataclass field: the edge over which a printer turns sheets, or ``off``."""
     help = "The edge your printer flips sheets on: long-edge, short-edge; off: fronts and backs in two files."
     return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help, setting=True)
 
 
 def for_screen() -> bool:
-    """Declare the switch that makes a file for a screen instead of those for a printer."""
+    """Declare ``--screen`` as a dataclass field: whether to make a file for a screen, not for a printer."""
     return switch(False, "Make the PDF to read on a screen instead, page by page.", in_name="never")
 
 
@@ -143,12 +143,12 @@ def men_size(
     bounds: Limits | Callable[[], Limits] | None = men_range,
     **details: Unpack[Details],
 ) -> FloatT:
-    """Declare the diameter of the men, which the board and everything else follow."""
+    """Declare ``--men`` as a dataclass field: the diameter of the men in mm, which all other sizes follow."""
     details.setdefault("kit_help", "Instead of --point-width: diameter of the men; board and parts follow.")
     return length(default, bounds, help, **details)
 
 
 def point_width(help: str, **details: Unpack[Details]) -> float | None:
-    """Declare the width of a point of the board, which the men and everything else follow."""
+    """Declare ``--point-width`` as a dataclass field: the width of a point in mm, which the men follow."""
     details.setdefault("kit_help", "Width of a point of the board; men and parts follow.")
     return length(None, POINT_RANGE_MM, help, **details)

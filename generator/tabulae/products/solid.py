@@ -145,7 +145,10 @@ class SolidProduct(Product):
     measure: tuple[str, ...] = texts("Any measure of tabulae parts; may be repeated.", metavar="NAME=VALUE")
 
     def load(self) -> Game | None:
-        """Return the game that the parts are for; None without ``--game``."""
+        """Return the game that the parts are for; None without ``--game``.
+
+        Raises OptionError for rules without a game, and TabulaeError as :func:`proved_game` does.
+        """
         if self.game is None:
             if any(value is not None for value in (self.reading, self.base, self.men_count)):
                 raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
@@ -153,7 +156,10 @@ class SolidProduct(Product):
         return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
 
     def measures(self) -> dict[str, MeasureValue]:
-        """Return the requested measures by name, from ``--measure`` and :data:`MEASURE_OPTIONS`."""
+        """Return the requested measures by name, from ``--measure`` and :data:`MEASURE_OPTIONS`.
+
+        Raises TabulaeError for a name that no part has, or a value of the wrong kind.
+        """
         from tabulae.products.parts_request import parse_measures
 
         own = {name: getattr(self, field) for name, field in MEASURE_OPTIONS.items()}
@@ -229,7 +235,7 @@ class SolidProduct(Product):
         return Making(kernel, fineness, formats, printer, templates, command, self.plates)
 
     def answer(self) -> dict[str, Any]:
-        """Return the parts list as planned, as a JSON-ready dict."""
+        """Return a JSON-ready dict with the parts list as planned: ``parts``, a dict for each piece."""
         return {"parts": [line.as_json() for line in self.request().planned_lines()]}
 
     def lines(self) -> Iterable[str]:
@@ -244,7 +250,7 @@ class SolidProduct(Product):
         yield from total_lines(lines, messages(self.template_source))
 
     def notes(self) -> Iterable[str]:
-        """Yield lines on what was left out, on the dice, and on CadQuery where it is missing."""
+        """Return lines on parts left out, on the dice, and on CadQuery where it is missing."""
         from tabulae.products.parts_notes import parts_notes
         from tabulae.solid.errors import missing_cadquery
 
@@ -257,7 +263,7 @@ class SolidProduct(Product):
         return 0
 
     def weighings(self) -> Sequence[Callable[[], float]]:
-        """Return a call for each piece, whose result is the grams of all its copies."""
+        """Return a picklable call for each piece, whose result is the grams of all its copies."""
         return self.request().weighings()
 
     @classmethod

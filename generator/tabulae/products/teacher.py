@@ -32,7 +32,7 @@ class ClassProduct(GameProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield one product for each paper, for the pupils of the order."""
+        """Yield one item for each paper of the order, for its pupils."""
         values = {**order.values_for(cls), "pupils": class_pupils(order)}
         for paper in order.papers:
             yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
@@ -63,7 +63,7 @@ class TeacherProduct(ClassProduct):
     palette: str = shared.palette()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the pack."""
+        """Yield the pack as one PDF."""
         from tabulae.paper.class_facts import statistics_of
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.teacher import LessonGroup, teacher
@@ -75,6 +75,6 @@ class TeacherProduct(ClassProduct):
 
 
 def class_pupils(order: KitOrder) -> int:
-    """Return the number of pupils of the order, moved into the range of class sizes of the game."""
+    """Return the number of pupils of the order, or 28, moved into the range of class sizes of the game."""
     least, most = class_sizes(order.load())
     return min(max(order.pupils or USUAL_PUPILS, least), most)

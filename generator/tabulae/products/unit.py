@@ -69,11 +69,12 @@ class UnitProduct(Product):
     def __post_init__(self) -> None:
         from tabulae.engine.errors import TabulaeError, nearest
 
+        super().__post_init__()
         if self.name not in UNITS:
             close = nearest(self.name, UNITS)
             raise TabulaeError(f"no unit {self.name!r}{close}: choose from {', '.join(UNITS)}")
 
-    def rule_choices(self) -> tuple[str, ...]:
+    def name_parts(self) -> tuple[str, ...]:
         """Return the name of the unit, a part of every file name."""
         return (self.name,)
 
@@ -96,7 +97,7 @@ class UnitProduct(Product):
         return self.file(".pdf", content, size, stem=stem, thing=thing, role="", way="reading", paper=paper)
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets for the whole class."""
+        """Return the number of sheets of the unit's own paper for the whole class."""
         return self._documents[2]
 
     @property

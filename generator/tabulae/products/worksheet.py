@@ -53,7 +53,11 @@ class QuestionProduct(GameProduct):
     )
 
     def quiz(self) -> tuple[Question, ...]:
-        """Return the questions with their answers."""
+        """Return the questions with their answers.
+
+        Raises TabulaeError for the level ``historian``, which has model answers instead, for ``choose`` if no
+        choices are stored for the reading, and if the game has fewer questions than were asked for.
+        """
         from tabulae.quiz.ladder import step_questions
 
         return step_questions(self.load(), self.level, self.seed, self.questions)
@@ -95,7 +99,7 @@ class WorksheetProduct(QuestionProduct):
     text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the questions and the answer key."""
+        """Yield the PDF of the questions and that of the answer key."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.source_sheet import source_sheet
         from tabulae.paper.worksheet import worksheet
@@ -139,7 +143,11 @@ class WorksheetProduct(QuestionProduct):
         return STEP_PAGES[self.level] if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
-        """Return the game, its rules, and the questions with their answers and solutions."""
+        """Return a JSON-ready dict: the game, its rules, and ``questions`` with their answers and solutions.
+
+        On the level ``move``, ``rules`` are the further questions that ask for a rule. Raises TabulaeError as
+        :meth:`quiz` does.
+        """
         from tabulae.quiz.ladder import rule_hunt
         from tabulae.quiz.rules import rule_number
 

@@ -31,8 +31,8 @@ def _listed(
     return ComputedQuestion(kind, *drawn, (), value, fields={"count": len(value)})
 
 
-def lone_men(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the points on which the seat has a blot."""
+def lone_men(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the points on which the seat has a blot; None if there are none, or more than nine."""
     drawn = positions.usual()
     if drawn is None:
         return None
@@ -43,8 +43,11 @@ def lone_men(positions: PositionSource, level: int) -> ComputedQuestion | None:
     )
 
 
-def closed_points(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the points, on the way of the seat or off it, that are closed by men of another seat."""
+def closed_points(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the points, on the way of the seat or off it, that are closed by men of another seat.
+
+    None in games that skip points or in which the sides never meet, or unless there are one to nine.
+    """
     drawn = positions.usual()
     if drawn is None or positions.rules.options.skip_starts != "none":
         return None
@@ -59,8 +62,11 @@ def closed_points(positions: PositionSource, level: int) -> ComputedQuestion | N
     return _listed("closed", positions.rules, drawn, closed)
 
 
-def traced_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask where a man arrives who goes a number of points, and which points he passes."""
+def traced_move(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask where a man arrives who goes a number of points; the key names the points that he passes.
+
+    None in games in which men do not walk, or if no man can go three points or more with one die.
+    """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
         return None
@@ -99,8 +105,12 @@ def _changes_table(rules: Rules, play: Play) -> bool:
     return play.source // rules.board.base != play.target // rules.board.base
 
 
-def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how many points it is from a man to the last point of his course."""
+def distance(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask how many points it is from a man to the last point of his course.
+
+    None in games in which men do not walk, go round again or skip points, or unless it is at least two points
+    and at most half the course.
+    """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
@@ -123,8 +133,12 @@ def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
     )
 
 
-def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the point of the man with the longest way to go."""
+def hindmost(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the point of the man with the longest way to go.
+
+    None in games in which men do not walk or go round again, or unless the seat has men on three points or
+    more, and none in hand or on the bar.
+    """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
@@ -143,8 +157,8 @@ def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
     )
 
 
-def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how many men of the seat stand on the board."""
+def on_board(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask how many men of the seat stand on the board; None if all of them do."""
     drawn = positions.usual()
     if drawn is None:
         return None

@@ -31,8 +31,11 @@ def _usable(positions: PositionSource, drawn: tuple[Position, int] | None) -> tu
     return None if drawn is None or has_special_entry(positions.rules, *drawn) else drawn
 
 
-def stuck(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that cannot be played."""
+def stuck(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the numbers of one die that cannot be played.
+
+    None if all can be played or none can, or if the key would bar over six moves.
+    """
     drawn = _usable(
         positions, positions.with_captured_man() if positions.source.random() < 0.3 else positions.usual()
     )
@@ -60,13 +63,17 @@ def _blocked(rules: Rules, position: Position, seat: int, face: int) -> list[str
     return moves + [f"{names[here]}/{names[there]}" for here, there in steps if men[here]]
 
 
-def hitting_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how likely one die is to hit."""
+def hitting_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask how likely one die is to hit, as ``2/6``; None if no number does, all do, or over six plays do."""
     return _chance_of(positions, "chance-hit", positions.usual(), lambda play: play.hit)
 
 
-def entering_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how likely one die is to bring in a captured man."""
+def entering_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask how likely one die is to bring in a captured man, as in ``2/6``.
+
+    None where a captured man enters without a die or need not enter, or if no number brings him in, all do,
+    or over six plays do.
+    """
     options = positions.rules.options
     if options.entry == "free" or options.reentry != "compulsory":
         return None
@@ -105,8 +112,8 @@ def _fraction(good: int, total: int) -> dict[str, FieldValue]:
     return {"good": good, "all": total, "fraction": f"{good}/{total}{simpler}"}
 
 
-def bearing_off_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that bear a man off."""
+def bearing_off_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the numbers of one die that bear a man off; None if none does, all do, or over six plays do."""
     if not positions.rules.options.bear_off:
         return None
     drawn = _usable(positions, positions.bearing_off())
@@ -117,8 +124,8 @@ def bearing_off_numbers(positions: PositionSource, level: int) -> ComputedQuesti
     return _numbers_that(positions.rules, "off", drawn, good)
 
 
-def winning_numbers(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that win at once."""
+def winning_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the numbers of one die that win at once; None if none does, all do, or over six plays do."""
     drawn = _usable(positions, positions.near_win())
     if drawn is None:
         return None

@@ -13,7 +13,7 @@ _NOTICEABLE_RISK = 0.05  # chances to be hit that differ by less are called equa
 
 
 def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
-    """Return the choices of a sheet; consecutive seeds share none until all are used."""
+    """Return ``count`` choices, or all if fewer; consecutive seeds share none until all are used."""
     order = list(choices.choices)
     Random(f"{choices.game} {choices.seed}").shuffle(order)
     start = seed * count % len(order)
@@ -21,7 +21,7 @@ def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]
 
 
 def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
-    """Return the question about a stored position, with its plays shuffled."""
+    """Return the question about a stored position, with its plays shuffled, always in the same way."""
     rules, message = game.rules, game.message
     seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)
     shown = list(choice.plays)

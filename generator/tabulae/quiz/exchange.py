@@ -38,7 +38,7 @@ class Picture:
 
 
 def questions_csv(game: Game, questions: Sequence[Question]) -> str:
-    """Return questions as CSV under :data:`COLUMNS`; several options or answers are lines of one field."""
+    """Return questions as CSV headed by :data:`COLUMNS`; several options or answers are lines of a field."""
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(COLUMNS)
@@ -93,7 +93,7 @@ def moodle_xml(
 
 
 def category_of(game: Game, questions: Sequence[Question]) -> str:
-    """Return the name of the question category: game and level."""
+    """Return the name of the category of questions: the game, and the level of the first question."""
     level = questions[0].level if questions else ""
     return game.message("screen-category", game=game.name, level=level)
 
@@ -104,12 +104,16 @@ def category_path(category: str) -> str:
 
 
 def moodle_type(form: Response) -> str:
-    """Return the question type of Moodle for a form of answer."""
+    """Return the question type of Moodle for a form of answer, such as ``multichoice``."""
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 
 def share_of(form: Response) -> tuple[str, str]:
-    """Return the share of the mark in per cent that a right option earns, and a wrong option."""
+    """Return the per cent of the mark that a right option earns, and that a wrong one does, as texts.
+
+    A wrong one earns ``0`` where a single option is picked; else it costs as much as a right one earns, as in
+    ``-25``.
+    """
     share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
     return share, "0" if form.form == "pick" else f"-{share}"  # so that ticking everything earns nothing
 

@@ -20,7 +20,7 @@ from tabulae.quiz.rules import RULE_ASKERS, rule_number
 from tabulae.quiz.wording import worded
 
 STEPS = ("read", "move", "choose", "historian")
-"""In teaching order; the last has no questions about positions."""
+"""The steps in teaching order; the last has no questions about positions."""
 
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
 _READ = ("alone", "trace", "closed", "distance", "on-board", "hindmost", "trace", "closed", "alone")
@@ -58,7 +58,7 @@ class RuleQuestion:
 
 
 def steps_of(game: Game) -> tuple[str, ...]:
-    """Return the steps that a game has; some games store no choices, or quote no source."""
+    """Return the steps that a game has, in teaching order; some games store no choices or quote no source."""
     background = evidence(game)
     has = {
         "choose": stored_choices(game) is not None,
@@ -68,7 +68,7 @@ def steps_of(game: Game) -> tuple[str, ...]:
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
-    """Return the questions of a step, by default what fills its pages; a seed gives the same everywhere.
+    """Return the questions of a step, by default as many as fill its pages; a seed always gives the same.
 
     Raises TabulaeError for a step that the game does not have, or if there are not so many questions.
     """

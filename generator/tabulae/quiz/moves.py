@@ -21,20 +21,20 @@ from tabulae.quiz.question import (
 )
 
 MOVES = {1: (2, 5), 2: (3, 6)}
-"""The range of moves to find, by level; more cannot be drawn."""
+"""The least and the most moves to find, by level; more cannot be drawn."""
 WAYS = {2: (2, 8), 3: (2, 8)}
 _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be played, every man comes in
 
 
 def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for all legal moves of one die."""
+    """Ask for all legal moves of one die; None unless their number suits the level (``MOVES``)."""
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules, (position, seat) = positions.rules, drawn
     roll = random_roll(rules, positions.source, 1)
     plays = single_plays(rules, position, seat, roll[0])
-    low, high = MOVES[level]
+    low, high = MOVES[min(level, max(MOVES))]
     if not low <= len(plays) <= high:
         return None
     moves = play_texts(rules, plays)
@@ -42,8 +42,8 @@ def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None
     return ComputedQuestion("moves", position, seat, roll, moves, key=key, fields={"count": len(moves)})
 
 
-def hitting_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the only move of one die that hits."""
+def hitting_move(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+    """Ask for the only move of one die that hits; None unless there is exactly one."""
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
@@ -68,7 +68,10 @@ def _thrown(
 
 
 def ways(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask in how many ways a throw can be played, counted by the positions they lead to."""
+    """Ask in how many ways a throw can be played, counted by the positions they lead to.
+
+    None unless there are two to eight; ``level`` 2 throws two dice, 3 all of them.
+    """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None or positions.rules.options.obligation == "free":
         return None
@@ -90,7 +93,11 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
 
 
 def only_way(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the only way to play a throw."""
+    """Ask for the position that a throw leads to, however it is played.
+
+    None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
+    random, as they are too easy.
+    """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None:
         return None
@@ -108,7 +115,10 @@ def only_way(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the points of the blots that a throw can hit, where other blots are safe."""
+    """Ask for the points of the blots that a throw can hit.
+
+    None unless it can hit one to three of them and other blots are safe.
+    """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None:
         return None
@@ -137,7 +147,10 @@ def _is_blot(position: Position, seat: int, place: int) -> bool:
 
 
 def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how many of the dice can be played at most, or which of them cannot be played in any way."""
+    """Ask how many of the dice can be played at most, or which of them cannot be played in any way.
+
+    None if there is only one outcome. Most throws that can be played in full are left out at random.
+    """
     drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.usual()
     thrown = _thrown(positions, level, drawn)
     if thrown is None or len(thrown[2]) < 2:
@@ -159,7 +172,10 @@ def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how many men a throw can bear off at most."""
+    """Ask how many men a throw can bear off at most; None if it can bear off no man.
+
+    Most throws that bear off a man with every die are left out at random.
+    """
     if not positions.rules.options.bear_off:
         return None
     thrown = _thrown(positions, level, positions.bearing_off())
@@ -177,7 +193,7 @@ def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask whether a throw wins the game; None if no position suits the level."""
+    """Ask whether a throw wins the game; None if no die can be played, or it wins by a deadlock."""
     thrown = _thrown(positions, level, positions.near_win())
     if thrown is None:
         return None
@@ -195,7 +211,7 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
 
 
 def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
-    """Return the reason (of ``REASONS``) for which a seat has won by moving to a position, or None."""
+    """Return the reason (one of ``REASONS``) for which a seat has won by moving to a position, else None."""
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
     return over.reason if over and rules.seat_names[seat] in over.winners else None
 

@@ -27,7 +27,7 @@ _FIRST_GAMES, _MOST_GAMES = 2, 5
 
 
 class TurnStart(NamedTuple):
-    """A position before a throw, the seat about to throw, and how many turns the game still had."""
+    """A position before a throw, the seat about to throw, and how many turns the game still had with it."""
 
     position: Position
     seat: int
@@ -72,7 +72,7 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
 
 
 class PlayedPositions(PositionSource):
-    """Positions from whole games, none drawn twice; more games are played where a kind is rare."""
+    """Positions from whole games, none of those in ``used``; more games are played where a kind is rare."""
 
     def __init__(self, game: Game, name: str, source: Random) -> None:
         super().__init__(game, source)
@@ -82,20 +82,20 @@ class PlayedPositions(PositionSource):
         """Positions that have been asked about."""
 
     def usual(self) -> tuple[Position, int] | None:
-        """Return any position and the seat about to throw."""
+        """Return any position and the number of the seat about to throw; None if all are used."""
         return self._draw(lambda start: True)
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat may bear men off."""
+        """Return a position and the number of the seat, which may bear men off; None if there is none."""
         return self._draw(self._is_home)
 
     def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat has a captured man."""
+        """Return a position and the number of the seat, which has a captured man; None if there is none."""
         bar = len(self.rules.board.points) + PILES.index("bar")
         return self._draw(lambda start: bool(start.position.men[start.seat][bar]))
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position shortly before the end."""
+        """Return a position of the last two rounds of a game and the number of the seat; None if none."""
         return self._draw(lambda start: start.turns_left <= 2 * len(self.rules.seats))
 
     def _is_home(self, start: TurnStart) -> bool:

@@ -12,7 +12,7 @@ from tabulae.library.records import Game
 
 
 class PositionSource:
-    """Positions of a game to ask about, each with the seat about to throw, or None if there is no such."""
+    """Positions of a game to ask about, each with the number of the seat to throw; None if none suits."""
 
     def __init__(self, game: Game, source: Random) -> None:
         self.game, self.source = game, source
@@ -21,19 +21,19 @@ class PositionSource:
         """How often each rule has been the answer, so that all are asked about equally often."""
 
     def usual(self) -> tuple[Position, int] | None:
-        """Return a position of any kind, with the seat about to throw; subclasses implement this."""
+        """Return a position of any kind, with the number of the seat to throw; subclasses implement this."""
         raise NotImplementedError
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat may bear men off."""
+        """Return a position in which the seat may bear men off; here a usual one."""
         return self.usual()
 
     def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat has a captured man."""
+        """Return a position in which the seat has a captured man; here a usual one."""
         return self.usual()
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position shortly before the end."""
+        """Return a position shortly before the end; here a usual one."""
         return self.usual()
 
     def unless_over(self, position: Position, seat: int) -> tuple[Position, int] | None:

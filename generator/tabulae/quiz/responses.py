@@ -36,12 +36,12 @@ class Response:
 
 
 def truth_words(game: Game) -> dict[str, str]:
-    """Return what the two answers of the form ``truth`` are called on a screen."""
+    """Return the words on a screen for the two answers of the form ``truth``, by ``true`` and ``false``."""
     return {value: game.message(f"questions-{value}") for value in ("true", "false")}
 
 
 def response(game: Game, question: Question) -> Response:
-    """Return the form in which a question is answered on a screen."""
+    """Return how a question is answered on a screen: the form, its options and the right answers."""
     value = question.value
     if isinstance(value, bool):
         return Response("truth", ("true" if value else "false",))

@@ -19,9 +19,10 @@ _REPEAT_CHANCE = 0.3  # how likely a rule is to be asked that has come up once m
 
 
 def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask whether a turn may begin with a move of one die.
+    """Ask whether a move may begin a turn and, if not, which rule forbids it.
 
-    Not where points are skipped or men go round repeatedly: there a child may rightly name other rules.
+    None where points are skipped or men go round repeatedly, as a child may rightly name other rules there;
+    also if no move suits, and at random if its rule has come up often.
     """
     source, rules = positions.source, positions.rules
     if rules.options.skip_starts != "none" or rules.options.laps:

@@ -48,7 +48,7 @@ def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = ""
 
 
 def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:
-    """Return the variables of the messages of a question and its answers."""
+    """Return the variables of the messages of a question and its answers, by name."""
     rules, message = game.rules, game.message
     facts: dict[str, str | int] = {
         "seat": game.seat_names[rules.seat_names[computed.seat]],
@@ -94,7 +94,7 @@ def notation(game: Game) -> str:
 
 
 def figure_signs(game: Game) -> str:
-    """Return how the men of each side are known in figures, and what a number on a man means."""
+    """Return a text on the symbols of the men in figures, and on what a number on a man means."""
     men = game.message.listed([_men(game, seat) for seat in game.rules.seat_names])
     return game.message("worksheet-note-men", men=men)
 

@@ -11,10 +11,11 @@ _MARKS = "OXVAHKY"
 
 
 def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
-    """Return a position as lines of ASCII: all points with their men, the bar as ``|``, and the piles.
+    """Return a position as lines of ASCII, the far row first, ``|`` between the tables, then a legend.
 
     A point with men shows their number and the mark of their seat, such as ``7O``, and a plus if they lie on
-    a pinned man; an empty point shows a dot.
+    a pinned man; an empty point shows a dot. The legend gives the name of each mark, from ``seats``, and the
+    men in hand, on the bar and borne off.
     """
     cells = {name: _cell(position, number) for number, name in enumerate(board.points)}
     rows = _rows(board)
@@ -32,7 +33,7 @@ def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
 
 
 def empty_ascii_board(board: Board) -> str:
-    """Return the lines of a board without men."""
+    """Return a board as :func:`ascii_board` does, without men and without a legend."""
     return ascii_board(board, (), Position(()))
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ezdxf.layouts.layout import Modelspace
 
 COLOURS = {"cut-inner": 30, "cut-outer": 1, "score": 5, "engrave": 7}
-"""The colour index of each layer: orange, red, blue, and black on white."""
+"""The AutoCAD colour index of each layer: orange, red, blue, and black on a white ground."""
 
 _FLATNESS_MM = 0.01
 """How far the polyline of a curve may be from the curve."""
@@ -25,7 +25,11 @@ _CLOSED_MM = 0.01
 
 
 def dxf_bytes(scene: Scene) -> bytes:
-    """Return the layers of a scene as a DXF R2000 file; its texts must be outlines already."""
+    """Return the layers of a scene as a DXF R2000 file in mm.
+
+    Only paths and circles that lie directly in a layer are written, so texts must be outlines already
+    (:func:`tabulae.draw.cutter.with_text_outlined`).
+    """
     from ezdxf import units
     from ezdxf.filemanagement import new
 
@@ -50,7 +54,7 @@ def dxf_bytes(scene: Scene) -> bytes:
 def _without_dates() -> Iterator[None]:
     """Make files without dates and random ids, so that the same drawing makes the same bytes.
 
-    ezdxf has a setting of the whole process for that, which is put back as the host program has it.
+    ezdxf has a setting of the whole process for that, which is afterwards put back to what it was.
     """
     from ezdxf._options import options
 

@@ -44,9 +44,9 @@ def register_fonts() -> None:
 class BinaryCanvas(Canvas):
     """A canvas that writes its pages as compressed binary data.
 
-    By default reportlab encodes compressed pages as text, too (ASCII85), which costs time and a quarter more
-    bytes. It knows only a setting of the whole process against that, which belongs to the host program. A
-    page that has its contents already is written as it is.
+    By default reportlab also encodes compressed pages as text (ASCII85), which costs time and a quarter more
+    bytes. The setting against that is one of the whole process, which belongs to the host program; but a page
+    that already has its contents is written as it is.
     """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -62,7 +62,7 @@ class BinaryCanvas(Canvas):
 
 
 def operators(canvas: Canvas) -> list[str]:
-    """Return the operators of PDF on the current page, to read or to append to.
+    """Return the PDF operators of the current page, as the list that reportlab itself appends to.
 
     reportlab has no public way to write an operator, but this list has been the same for twenty years.
     """
@@ -70,7 +70,7 @@ def operators(canvas: Canvas) -> list[str]:
 
 
 def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: float = 1.0) -> None:
-    """Draw a scene with its lower left corner at (x_pt, y_pt), in points, enlarged ``scale`` times."""
+    """Draw a scene with its lower left corner at (x_pt, y_pt), in pt; a ``scale`` of 1 is true size."""
     register_fonts()
     canvas.saveState()
     unit = POINTS_PER_MM * scale
@@ -85,7 +85,7 @@ def pdf_bytes(
 ) -> bytes:
     """Return the scenes as a PDF, one page each, every page as large as its scene.
 
-    ``lang`` is the language of the document (BCP 47), ``subject`` the subject of its description.
+    ``lang`` is the language of the document (BCP 47); ``author`` and ``subject`` are properties of the file.
     """
     register_fonts()
     stream = io.BytesIO()

@@ -31,9 +31,9 @@ def png_bytes(
     """Return a scene as a PNG file, 16 to 16,000 pixels wide, on white or on a ``transparent`` ground.
 
     The file holds the true size of the drawing, so that a word processor places it at that size, and as text
-    its title, its description and the ``command`` that made it. ``tones`` are the most colours, up to 256,
-    which makes a file a third as large; all by default. Raises TabulaeError if the width or the height is out
-    of range, or pypdfium2 is not installed.
+    its title, its description and the ``command`` that made it, in the language of ``templates``. ``tones``
+    reduces the picture to so many colours, at most 256, for a smaller file; None keeps them all. Raises
+    TabulaeError if the width or the height is out of range, or pypdfium2 is not installed.
     """
     height_px = width_px * scene.height_mm / scene.width_mm
     if not (LEAST_PX <= width_px <= MOST_PX and height_px <= MOST_PX):

@@ -16,7 +16,7 @@ from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, walk
 
 _LARGE_MM = 4.0
-"""Letters of this size and more are written to a hundredth of a millimetre, smaller ones to a thousandth."""
+"""Letters of at least this size are written to a hundredth of a millimetre, smaller ones to a thousandth."""
 
 
 def svg_bytes(
@@ -24,9 +24,9 @@ def svg_bytes(
 ) -> bytes:
     """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 
-    To the description are added a ``note``, such as an ASCII board, and the ``command`` that made the file.
-    ``light`` writes at most half as much for the same picture on a screen: each letter once, and lengths with
-    two decimals.
+    A ``note``, such as an ASCII board, is added to the description, and the ``command`` that made the file,
+    with words in the language of ``templates``. ``light`` writes at most half as much for the same picture on
+    a screen: each letter once, lengths with two decimals, and neither ids nor titles of parts.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(
@@ -36,7 +36,9 @@ def svg_bytes(
     drawing.attribs["stroke-miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
     layers = Inkscape(drawing)
     words = [scene.description, note, messages(templates)("figure-made", command=command) if command else ""]
-    drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
+    drawing.set_desc(
+        clean_text(scene.title), "\n\n".join(clean_lines(word) for word in words if word) or None
+    )
     writer = _LightWriter(drawing, layers) if light else _Writer(drawing, layers)
     for item in scene.items:
         drawing.add(writer.element(item))
@@ -49,13 +51,16 @@ _CUTTER_LAYERS = ("engrave", "score", "cut-inner", "cut-outer")
 
 
 def number(value: float, places: int = 4) -> str:
-    """Return a number as decimal text with at most some places, never ``-0`` and without an exponent."""
+    """Return a number as text with at most ``places`` decimals, never ``-0`` and without an exponent."""
     text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def printable(string: str) -> str:
-    """Return the string without the control characters that XML forbids; line ends stay."""
+def clean_lines(string: str) -> str:
+    """Return the string in Unicode form NFC, without control characters other than newlines.
+
+    Lone surrogates and code points that stand for no character are left out, too.
+    """
     composed = unicodedata.normalize("NFC", string)
     return "".join(c for c in composed if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
 
@@ -150,8 +155,8 @@ class _FastElement(BaseElement):  # type: ignore[misc]  # svgwrite has no types
 class _Writer:
     """Turns items into SVG elements; clip paths are numbered in painting order.
 
-    A layer has an id, and so has a part with a title, within its layer. Where all of a layer has one paint,
-    it is that of the group, so that one change recolours it.
+    A layer has an id, and so has a part with a title, within its layer. Where all items of a layer share one
+    paint, the group bears it, so that one change recolours them all.
     """
 
     def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
@@ -214,7 +219,7 @@ class _Writer:
         return element
 
     def name(self, element: BaseElement, group: Group) -> None:
-        """Give a layer or a part its id, its title and the paint that all in it have."""
+        """Give a layer or a part its id, its title and the paint that all its items share."""
         word = group.layer or group.title
         if not word:
             return

@@ -54,7 +54,8 @@ def box_picture(
 ) -> tuple[bytes, int, int] | None:
     """Return a box of a page as WebP, with its width and height in pixels; None without pypdfium2.
 
-    ``page`` counts from 1; ``box_mm`` is the left, top, width and height of the box.
+    ``page`` counts from 1; ``box_mm`` is the left, top, width and height of the box, from the top left corner
+    of the page. The box becomes about ``width_px`` wide.
     """
     if not can_draw_pages():
         return None
@@ -75,7 +76,10 @@ def _webp(picture: Image) -> tuple[bytes, int, int]:
 
 
 def light_svg(svg: bytes, line_mm: float | None = None) -> bytes:
-    """Return an SVG with its numbers cut to one decimal, and with ``line_mm`` all its lines of one width."""
+    """Return a smaller SVG: its numbers cut to one decimal, each run of white space to one space.
+
+    Numbers in ``transform`` attributes are kept. With ``line_mm`` all lines are that wide.
+    """
     short = _NUMBER.sub(lambda match: match[1] or match[0], svg).decode("utf-8")
     if line_mm is not None:
         short = re.sub(r"(<svg[^>]*>)", rf"\1<style>*{{stroke-width:{line_mm}}}</style>", short, count=1)
@@ -86,7 +90,7 @@ SVG = "image/svg+xml"
 
 
 def data_uri(kind: str, content: bytes) -> str:
-    """Return a picture of a MIME type as a data URI."""
+    """Return a file of the MIME type ``kind`` as a data URI: an SVG as escaped text, others in base64."""
     if kind == SVG:
         return f"data:{SVG}," + quote(" ".join(content.decode("utf-8").split()), safe=_KEPT_IN_URI)
     return f"data:{kind};base64,{base64.b64encode(content).decode('ascii')}"

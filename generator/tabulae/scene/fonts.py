@@ -1,7 +1,7 @@
 """The kit's typeface: its files, the measures of a line of text, and its letters as outlines.
 
 Text is shaped with kerning only and without ligatures, so that a drawing looks the same with outlines as with
-live text, and live text can be searched.
+live text, and live text can be searched. A style is a key of ``STYLES``.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def font_path(style: str) -> Path:
 
 
 def clean_text(string: str) -> str:
-    """Return the string composed (NFC), without control characters; tabs and line ends become blanks."""
+    """Return a string composed (NFC), its tabs and line ends as blanks, without other control characters."""
     if string.isascii() and string.isprintable():
         return string  # the usual case, made fast
     composed = unicodedata.normalize("NFC", string)
@@ -72,14 +72,20 @@ def clean_text(string: str) -> str:
 
 
 def missing_glyphs(string: str, style: str) -> str:
-    """Return the characters of a string that a style has no glyph for, each once, in order."""
+    """Return the characters of a string that a style has no glyph for, each once, in order.
+
+    Raises TabulaeError for an unknown style.
+    """
     known = _face(style).font.getBestCmap()
     return "".join(dict.fromkeys(c for c in clean_text(string) if ord(c) not in known))
 
 
 @lru_cache(maxsize=20_000)
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
-    """Return a line shaped and kerned, with ``spacing`` em after every character but the last."""
+    """Return the glyphs of a line, kerned, with ``spacing`` em after each but the last; none if it is empty.
+
+    Raises TabulaeError for an unknown style.
+    """
     face, line = _face(style), clean_text(string)
     if not line:
         return ()
@@ -100,12 +106,18 @@ def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
 
 
 def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) -> float:
-    """Return the advance of a line, in the unit of ``size_mm``."""
+    """Return the width of a line of text (its advance) in mm; ``spacing`` is added between letters, in em.
+
+    Raises TabulaeError for an unknown style.
+    """
     return size_mm * sum(glyph.advance for glyph in glyphs(string, style, spacing))
 
 
 def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
-    """Break a sentence into lines of at most ``room_mm``; only a single word may be longer."""
+    """Break a sentence into lines of at most ``room_mm``; only a single word may be longer.
+
+    Raises TabulaeError for an unknown style.
+    """
     lines: list[str] = []
     for word in sentence.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -117,7 +129,10 @@ def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list
 
 
 def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> InkBox:
-    """Return the bounding box of a line's ink in mm; one of size 0 for a line without ink."""
+    """Return the bounding box of a line's ink in mm from its start on the baseline; all 0 if it has no ink.
+
+    ``spacing`` is added between letters, in em. Raises TabulaeError for an unknown style.
+    """
     face, boxes = _face(style), []
     for glyph in glyphs(string, style, spacing):
         bounds = face.bounds(glyph.name)
@@ -134,7 +149,10 @@ def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> In
 def text_outline(
     string: str, style: str, size_mm: float, x: float = 0.0, y: float = 0.0, spacing: float = 0.0
 ) -> tuple[Segment, ...]:
-    """Return the letters of a line as a path in mm, its start on the baseline at (x, y), y down."""
+    """Return the letters of a line as a path in mm, its start on the baseline at (x, y), y down.
+
+    ``spacing`` is added between letters, in em. Raises TabulaeError for an unknown style.
+    """
     face = _face(style)
     scale = size_mm / face.em
     placed: list[Segment] = []
@@ -147,7 +165,10 @@ def text_outline(
 
 
 def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
-    """Return one glyph of a style, by its name, as a path in mm from its origin on the baseline, y down."""
+    """Return a glyph, by its name in the font, as a path in mm from its origin on the baseline, y down.
+
+    ``size_mm`` is the size of an em. Raises TabulaeError for an unknown style, KeyError for an unknown glyph.
+    """
     face = _face(style)
     scale = size_mm / face.em
     return tuple(

@@ -51,7 +51,7 @@ _PAIRS = ((1, 2), (0, 2), (0, 1))
 
 
 class Inks:
-    """What a press prints under one condition: ``Inks(text)`` reads a file of ``templates/inks``.
+    """The colours of a printing condition: ``Inks(text)`` reads a file of ``templates/inks``.
 
     With ``black_only`` every colour is printed with black ink alone, as light as it is; white is the paper.
     Raises TabulaeError if the text is not a whole grid of shares for each share of black.
@@ -83,7 +83,7 @@ class Inks:
         return self.printed((0, 0, 0, 0))
 
     def printed(self, shares: Shares) -> Lab:
-        """Return the colour that shares of ink make, interpolated between measured ones."""
+        """Return the colour that shares of ink make on paper, interpolated between measured colours."""
         cyan, magenta, yellow, black = (100 * share for share in shares)
         number = min(bisect_right(self._blacks, black), len(self._blacks) - 1)
         low, high = self._blacks[number - 1], self._blacks[number]
@@ -115,17 +115,17 @@ class Inks:
         return _blend(faces[0], faces[1], y)
 
     def shares(self, colour: str) -> Shares:
-        """Return the shares of ink that come nearest to a colour ``#rrggbb``, in whole per cent."""
+        """Return the shares of ink, 0 to 1 in hundredths, that come nearest to a colour ``#rrggbb``."""
         if colour.lower() == "#ffffff":
             return 0.0, 0.0, 0.0, 0.0
         return self._black(lightness(colour)) if self.black_only else self._nearest(lab_of(colour))
 
     def difference(self, colour: str) -> float:
-        """Return the CIEDE2000 difference between a colour and its print."""
+        """Return the CIEDE2000 difference between a colour ``#rrggbb`` and its print with :meth:`shares`."""
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
 
     def black_line(self, colour: str, width_mm: float) -> Shares:
-        """Return the black ink of a fine line: in full, or a tint for a lighter line that is wide enough."""
+        """Return the ink of a fine line, black alone: in full, or a tint if it is light and wide enough."""
         light = lightness(colour)
         return self._black(light) if light >= _TINT_FROM and width_mm >= _TINT_MM else BLACK
 
@@ -258,20 +258,25 @@ def delta_e(first: Lab, second: Lab) -> float:
 
 
 def to_cmyk(scene: Scene, inks: Inks) -> Scene:
-    """Return the scene with every colour named by its inks, as ``cmyk(0.1,0.2,0.3,0.4)``."""
+    """Return the scene with each ``#rrggbb`` replaced by its shares of ink, like ``cmyk(0.1,0.2,0.3,0.4)``.
+
+    Fine dark lines and small dark letters become black ink alone; ``over:`` before a colour stands for
+    overprinting.
+    """
     return replace(scene, items=_Inker(inks).items(scene.items))
 
 
 def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
-    """Return the colours of a scene that the inks do not reach, and by how much they miss them (CIEDE2000).
+    """Return the colours of a scene that the inks miss by more than ``TOLERANCE``, each with its difference.
 
+    The worst comes first; differences are CIEDE2000. Lines and letters in black ink alone do not count.
     White is the paper and black the darkest print, whatever their own colours.
     """
     return out_of_reach({*_fills(scene.items)}, inks)
 
 
-def blackened(scene: Scene, inks: Inks) -> list[str]:
-    """Return the colours of fine lines that turn into another colour, as black ink alone prints them."""
+def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
+    """Return, sorted, the colours of fine lines that visibly change when black ink alone prints them."""
     fine = {
         (item.paint.stroke, inks.black_line(item.paint.stroke, item.paint.width_mm))
         for item in walk(scene.items)
@@ -282,7 +287,7 @@ def blackened(scene: Scene, inks: Inks) -> list[str]:
 
 
 def out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
-    """Return those of some colours that the inks do not reach, the worst first, and by how much they miss."""
+    """Return the colours that the inks miss by more than ``TOLERANCE``, and by how much, the worst first."""
     off = {colour: inks.difference(colour) for colour in colours - {"#ffffff", "#000000"}}
     return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: (-pair[1], pair[0]))
 
@@ -299,13 +304,13 @@ def _fills(items: Sequence[Item]) -> Iterator[str]:
 
 
 def is_black_line(colour: str, width_mm: float) -> bool:
-    """Return whether a line of a colour and a width is printed with black ink alone."""
+    """Return whether a line of a colour ``#rrggbb`` and a width is printed with black ink alone."""
     level = lightness(colour)
     return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW)
 
 
 def is_black_letter(colour: str, size_mm: float) -> bool:
-    """Return whether letters of a colour and a size are printed with black ink alone."""
+    """Return whether letters of a colour ``#rrggbb`` and a size (an em) are printed with black ink alone."""
     level = lightness(colour)
     return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW)
 

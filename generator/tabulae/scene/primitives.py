@@ -143,7 +143,10 @@ def walk(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def extent(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[XY]:
-    """Yield places round all shapes of a drawing, mapped by a matrix; texts have none."""
+    """Yield points around the shapes of a drawing, mapped by a matrix; texts and line widths do not count.
+
+    These are the ends and handles of paths, and eight points on each circle.
+    """
     for item in items:
         if isinstance(item, Group):
             yield from extent(item.items, compose(matrix, item.matrix) if item.matrix else matrix)
@@ -160,7 +163,7 @@ def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
 
 
 def with_lines_from(items: Sequence[Item], least_mm: float) -> tuple[Item, ...]:
-    """Return items without lines thinner than a width: what is drawn smaller later must still print."""
+    """Return items with their thinner lines widened to ``least_mm``, so that they print when made smaller."""
 
     def widened(item: Item) -> Item:
         if isinstance(item, Group):
@@ -184,7 +187,7 @@ def polyline(corners: Sequence[XY]) -> tuple[Segment, ...]:
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
-    """Return the path of a rectangle from its top left corner."""
+    """Return the closed path of a rectangle; (x, y) is its top left corner."""
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
@@ -200,7 +203,10 @@ def circle_path(centre: XY, radius: float) -> tuple[Segment, ...]:
 
 
 def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> tuple[Segment, ...]:
-    """Return the path of a rectangle with round corners."""
+    """Return the closed path of a rectangle with round corners; (x, y) is its top left corner.
+
+    The radius must not exceed half the shorter side.
+    """
     right, bottom = x + width, y + height
     centres = (
         (right - radius, y + radius, -90.0),
@@ -216,9 +222,10 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
 
 
 def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, ...]:
-    """Return cubic curves along a circle from one angle to another, to go on a path at their start.
+    """Return cubic curves along a circle from one angle to another, for a path that has reached their start.
 
-    The sweep is counter-clockwise if ``end`` is less than ``start``; each curve covers up to 45 degrees.
+    Angles are in degrees, clockwise from the right. The sweep is counter-clockwise if ``end`` is less than
+    ``start``; each curve covers up to 45 degrees.
     """
     pieces = max(1, math.ceil(abs(end - start) / 45 - 1e-9))
     step = (end - start) / pieces
@@ -234,7 +241,7 @@ def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, .
 
 
 def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
-    """Return lines at 45 degrees that end on the outline of a convex polygon.
+    """Return a path of separate lines, rising to the right at 45 degrees, across a convex polygon.
 
     All hatches with one spacing lie on the same lines of the page (x + y is a multiple of it), so that those
     of neighbouring areas meet. Lines of less than a quarter of the spacing are left out.
@@ -258,7 +265,7 @@ def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
 
 
 def mapped_path(map_: Callable[[XY], XY], segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """Return a path with each of its ends and handles mapped."""
+    """Return a path with each of its ends and handles mapped by ``map_``."""
     return tuple(
         (step[0], *(value for at in range(1, len(step), 2) for value in map_((step[at], step[at + 1]))))  # type: ignore[arg-type,misc]
         for step in segments
@@ -296,5 +303,5 @@ def bezier_point(start: XY, first: XY, second: XY, end: XY, t: float) -> XY:
 
 
 def path_points(segments: Iterable[Segment]) -> list[XY]:
-    """Return the ends and handles of a path; all of it lies within their convex hull."""
+    """Return the ends and handles of a path; the whole path lies within their convex hull."""
     return [(step[at], step[at + 1]) for step in segments for at in range(1, len(step), 2)]  # type: ignore[misc]

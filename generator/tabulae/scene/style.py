@@ -127,7 +127,7 @@ def grey(level: float) -> str:
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Return a colour mixed with a share (0 to 1) of another: a solid colour, as no tint is transparent."""
+    """Blend two colours ``#rrggbb``: a share of 0 gives ``colour``, of 1 gives ``other``."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 
@@ -189,7 +189,7 @@ PALETTES = {
 
 
 def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
-    """Return a copy of a palette in colour with some tones replaced, by their names.
+    """Return a copy of the palette ``base`` with some tones replaced, given by the names of their fields.
 
     Raises TabulaeError for an unknown tone, for a colour not written ``#rrggbb``, and for a base without
     colours.
@@ -209,7 +209,7 @@ def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
 
 
 def palette_named(name: str | Palette) -> Palette:
-    """Return the palette of a name, or a palette itself; raises TabulaeError with the choices."""
+    """Return the palette of a name, or a palette itself; raises TabulaeError for an unknown name."""
     if isinstance(name, Palette):
         return name
     if name not in PALETTES:
@@ -224,7 +224,7 @@ FRAME_MM, OUTLINE_MM, ORNAMENT_MM, THINNEST_MM = 0.6, 0.25, 0.2, 0.15
 
 
 def line_weight(nominal_mm: float, scale: float) -> float:
-    """Return the width of a line in a drawing at a scale (1 is full size).
+    """Return the width in mm of a line in a drawing at a scale (1 is full size).
 
     Lines are thinner in smaller drawings, down to 45 % and never under 0.15 mm.
     """

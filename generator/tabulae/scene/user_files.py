@@ -21,14 +21,14 @@ from tabulae.scene.primitives import Segment
 
 
 def printable_name(path: Path) -> str:
-    """Return the name of a file for a message: printable, and at most 60 characters."""
+    """Return the name of a file, without its folder, for a message: printable, at most 60 characters."""
     return "".join(letter if letter.isprintable() else "?" for letter in path.name)[:60]
 
 
 def read_user_file(path: Path, what: str, most_bytes: int) -> bytes:
-    """Return the bytes of a file; raises TabulaeError if it is missing, no regular file, empty or too large.
+    """Return the bytes of a file; raises TabulaeError if it is missing, unreadable, empty or too large.
 
-    ``what`` names the kind of file in messages.
+    A path that is no regular file counts as missing. ``what`` names the kind of file in messages.
     """
     try:
         is_regular = path.is_file()  # neither a folder nor a pipe that never ends
@@ -130,7 +130,10 @@ class _Refused(Exception):
 
 
 def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
-    """Return the filled shapes of an SVG file; raises TabulaeError in one line if it cannot be used."""
+    """Return the filled shapes of an SVG file, in their order; raises TabulaeError if it cannot be used.
+
+    It cannot if it has strokes, clips, masks or open outlines, if nothing is filled, or if it is too large.
+    """
     data = read_user_file(path, "drawing", MAX_DRAWING_BYTES)
     try:
         shapes = tuple(_shapes(_parse(data), Identity, INHERITED))

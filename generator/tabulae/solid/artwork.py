@@ -32,7 +32,7 @@ LETTER_GROWN_MM = 0.1
 """How much letters are grown all round."""
 
 SLIVER_MM = 0.4
-"""What is narrower than this once all colours are laid down is left out."""
+"""Areas narrower than this once all colours are laid down are left out."""
 
 HAIR_MM = 0.01
 """How much areas shrink, so that corners that only touched are separate: a mesh must not meet itself."""
@@ -51,7 +51,7 @@ DARKER = 25.0
 
 @dataclass(frozen=True, slots=True)
 class Artwork:
-    """The drawing on a board: the name of the skin, and what is drawn besides the points."""
+    """The drawing on a board: the name of its skin, and the quarters and words that the skin draws."""
 
     skin: str
     context: BoardContext
@@ -59,14 +59,17 @@ class Artwork:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColourArea:
-    """An area of one colour at one height: a manifold3d CrossSection, the colour, the height in mm."""
+    """An area of one colour at one height: a manifold3d CrossSection, the colour, the height in mm.
+
+    The colour is empty for an area to engrave, and that of the filament for an inlay.
+    """
 
     section: Any
     colour: str
     height_mm: float
 
     def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
-        """The part within a box (left, bottom, right, top) as an engraving; None if there is none."""
+        """Return the part within a box (left, bottom, right, top) as an engraving; None if it is empty."""
         import manifold3d
 
         x0, y0, x1, y1 = box
@@ -94,11 +97,12 @@ def colour_drawing(
     filaments: int,
     numbers: bool,
 ) -> ColourDrawing:
-    """Return the areas to engrave in a board, whose colour is empty, and for inlays those of each filament.
+    """Return for each height of a board the area to engrave, then the areas to inlay, one for each filament.
 
-    ``hollows`` are the outlines of what lies at the lower of the two ``heights``; the rest lies at the upper
-    one. The colour that covers most of a height is its ground and is left out. ``filaments`` is how many
-    there are in all; with a single one only what is darker than its ground is engraved.
+    ``hollows`` are the outlines of the parts at the lower of the two ``heights`` in mm; the rest lies at the
+    upper one. The colour that covers most of a height is its ground and is left out. ``filaments`` is their
+    number in all; with 1 nothing is inlaid, and only tones darker than the ground are engraved. ``numbers``
+    adds the numbers of the points.
     """
     import manifold3d
 
@@ -144,7 +148,7 @@ class _Level:
         return max(sorted(self.parts), key=self.area)
 
     def area(self, colour: str) -> float:
-        """The area of a colour."""
+        """Return the area of a colour in mm2."""
         return float(self.parts[colour].area())
 
 

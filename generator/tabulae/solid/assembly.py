@@ -25,7 +25,7 @@ STEP_DEG = 15
 
 @dataclass(frozen=True, slots=True)
 class Mate:
-    """Two neighbouring pieces by name; ``away`` is the direction in which ``second`` is pulled off.
+    """Two neighbouring pieces by name; ``away`` is the unit vector along which ``second`` is pulled off.
 
     ``holds`` says whether the joint must resist that pull.
     """
@@ -48,7 +48,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class MeetingResult:
-    """The volumes that two pieces share as they lie, and when one of them is pulled or turned."""
+    """The volumes that two pieces share as they lie, and when one is pulled, or at most when it is turned."""
 
     first: str
     second: str
@@ -57,7 +57,7 @@ class MeetingResult:
 
 
 def in_place(piece: Piece, passed: PrintableMesh) -> Any:
-    """Return the mesh of a piece as a manifold3d body where it belongs in the assembled part."""
+    """Return the checked mesh of a piece as a manifold3d body, moved to its place in the assembled part."""
     x, y, z = piece.origin
     return manifold_of(piece.name, passed.mesh).translate(
         (x, y, z + float(piece.bounds_mm[0][2]) + piece.lift_mm)
@@ -67,7 +67,7 @@ def in_place(piece: Piece, passed: PrintableMesh) -> Any:
 def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[MeetingResult, ...]:
     """Return the overlaps of each pair of neighbours; ``placed`` are manifold3d bodies by name.
 
-    Raises :class:`MeshError` for two that overlap, or that come apart though they should hold.
+    Raises :class:`MeshError` for two that overlap as they lie, or that come apart though they should hold.
     """
     results = []
     for mate in mates:
@@ -104,7 +104,7 @@ def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[Meeti
 
 
 def turned_body(body: Any, fold: Fold, degrees: float) -> Any:
-    """Return the second leaf turned about the pin, over and onto the first."""
+    """Return the body of the second leaf turned about the pin: 0 degrees as it lies, 180 onto the first."""
     import numpy as np
 
     angle = math.radians(degrees)

@@ -66,7 +66,7 @@ class PlasticBoard:
 
 @dataclass(frozen=True, slots=True)
 class BoardHalf:
-    """A half of a folding board, or all of another one: its name, its range of x, and where it has hinges."""
+    """A half of a folding board, or the whole of any other: its name, its range of x, where it has hinges."""
 
     name: str
     x0: float
@@ -77,7 +77,7 @@ class BoardHalf:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """The tiles of a board, how they meet, and the y of the middle of each hinge."""
+    """The tiles of a board, how they meet, and the y of the middle of each hinge, if it folds."""
 
     pieces: tuple[Piece, ...]
     mates: tuple[Mate, ...]
@@ -86,7 +86,7 @@ class BoardPlan:
 
 @lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
 def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
-    """Return the plan of a board; raises :class:`PartError` for measures that cannot be made."""
+    """Return the plan of a board; raises :class:`PartError` for a board or measures that cannot be made."""
     check_ranges(PART, measures)
     plan = setting.plan
     moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
@@ -112,7 +112,7 @@ def _has_sockets(setting: PartSetting, measures: PlasticBoard) -> bool:
 
 
 def height_mm(plan: Layout, measures: PlasticBoard) -> float:
-    """The thickness of the board without raised marks; holes of a row board are less deep than half moons."""
+    """Return the thickness in mm without raised marks; a row board has holes half as deep as ``depth_mm``."""
     return measures.floor_mm + (measures.depth_mm / 2 if plan.board.kind == "rows" else measures.depth_mm)
 
 
@@ -200,11 +200,11 @@ class _HalfTiler:
             self.cuts += self.pockets
 
     def pieces(self) -> list[Piece]:
-        """The tiles, row by row."""
+        """Return the tiles, row by row."""
         return [self._tile(column, row) for row in range(self.rows) for column in range(self.columns)]
 
     def mates(self) -> list[Mate]:
-        """Each pair of neighbouring tiles."""
+        """Return each pair of neighbouring tiles."""
         mates = []
         for row in range(self.rows):
             for column in range(self.columns):

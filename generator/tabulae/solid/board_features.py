@@ -40,7 +40,8 @@ class BoardHollows:
 def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
     """Return the hollows of a board; without a ``moon``, level fields instead of half moons.
 
-    Raises :class:`PartError`, which begins with the name of the ``part``, for a board without sockets.
+    Raises :class:`PartError`, whose message begins with ``part``, for a board without sockets, and for a
+    ``moon`` that does not fit between the points.
     """
     builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
     if plan.board.kind not in builders:
@@ -75,7 +76,7 @@ def _level_fields(plan: Layout) -> BoardHollows:
 
 
 def hollow_at(plan: Layout, slot: Slot) -> Flat:
-    """The middle of a slot, y up."""
+    """Return the middle of a slot (x, y) in plastic, where y runs up, in mm."""
     return slot.x, plan.height_mm - slot.y
 
 
@@ -172,11 +173,11 @@ TileRectangle = tuple[float, float, float, float]
 def back_engravings(
     back: str, half: TileRectangle, hinged: tuple[bool, bool], rim_mm: float, tile: TileRectangle
 ) -> tuple[Engraving, ...]:
-    """Return the engraving on the underside of a tile; nothing for a plain back.
+    """Return the engraving on the underside of a tile; () for a plain back, or a tile without lines.
 
-    ``half`` and ``tile`` are boxes on the board, left, bottom, right and top in mm. ``hinged`` says whether
-    the half has its hinge on the right, and on the left: the board of rithmomachia continues across the
-    hinge, that of chess keeps its rim.
+    ``back`` is ``plain``, ``chess`` or ``rithmomachia``. ``half`` and ``tile`` are boxes on the board, left,
+    bottom, right and top in mm. ``hinged`` says whether the half has its hinge on the right, and on the left:
+    the board of rithmomachia continues across the hinge, that of chess keeps its rim.
     """
     if back == "plain":
         return ()
@@ -254,7 +255,10 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 def raised_marks(
     plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
 ) -> tuple[Shape, ...]:
-    """Return the raised marks at the points of a tile whose top is at ``top_mm``; none lies across a seam."""
+    """Return the raised marks at the points of a tile whose top is at ``top_mm``; none lies across a seam.
+
+    ``seams`` are the x and the y at which tiles begin and end, the edges of the board included.
+    """
     marks: list[Shape] = []
     x0, y0, x1, y1 = tile
     for slot in plan.slots.values():

@@ -53,12 +53,12 @@ class BoxRoom:
 
     @property
     def width_mm(self) -> float:
-        """Across all channels."""
+        """The width in mm across all channels and the dividers between them."""
         return self.channels * self.channel_mm + (self.channels - 1) * DIVIDER_MM
 
 
 def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> BoxRoom:
-    """Return the room that the men and dice of the game need, with as few rows of men as fit the bed.
+    """Return the room for men and dice of the game, with the fewest rows of men per seat that fit the bed.
 
     Raises :class:`BedError` if no such box fits the bed.
     """
@@ -82,7 +82,7 @@ def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
 
 
 def die_mm(setting: PartSetting) -> float:
-    """The largest side of a die of the game, as it is made by default."""
+    """Return the largest side of a die of the game in mm: ``setting.die_mm``, or that of its default die."""
     usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest one for an unknown number of faces
     return setting.die_mm or max(plan(usual).size_mm)
 
@@ -90,7 +90,11 @@ def die_mm(setting: PartSetting) -> float:
 def box_pieces(
     setting: PartSetting, measures: MenBox, men_measures: men.Men
 ) -> tuple[tuple[Piece, ...], tuple[Mate, ...]]:
-    """Return the box and its lid, and how they meet: the lid must hold when it is lifted."""
+    """Return the box and its lid, and how they meet: the lid must hold when it is lifted.
+
+    Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range, and its subclass
+    :class:`BedError` if no box fits the bed.
+    """
     check_ranges(PART, measures)
     room = box_room(setting, measures, men_measures)
     wall, floor = measures.wall_mm, measures.floor_mm

@@ -44,7 +44,10 @@ def chosen_kernel(name: str | None = None) -> SolidKernel:
 
 
 def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:
-    """Raise :class:`~tabulae.engine.errors.TabulaeError` for STEP files that the kernel cannot write."""
+    """Raise :class:`~tabulae.engine.errors.TabulaeError` for STEP files that the kernel cannot write.
+
+    A ``kernel`` of None is the best one installed; without ``formats`` nothing is refused.
+    """
     if formats and "step" in formats:
         if kernel == "manifold":
             raise PartError(missing_cadquery() or "STEP files need the kernel cadquery: leave --kernel out")
@@ -54,7 +57,9 @@ def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:
 def build_body(piece: Piece, kernel: SolidKernel | None = None) -> Body:
     """Return the piece as a body lying on the bed, built by ``kernel`` or the best one installed.
 
-    Raises :class:`PartError`, which names the piece, if it cannot be one solid.
+    With ``manifold`` the body holds the plan alone, which is built and checked when it is meshed. Raises
+    :class:`PartError`, which names the piece, if it cannot be one solid, and
+    :class:`~tabulae.solid.errors.MissingError` if no kernel can be loaded.
     """
     if (kernel or chosen_kernel()) == "manifold":
         return Body(piece)

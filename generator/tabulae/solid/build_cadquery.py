@@ -40,7 +40,7 @@ PLANES = {"x": "YZ", "y": "XZ", "z": "XY"}
 
 
 def build_piece(piece: Piece) -> cq.Workplane:
-    """The piece as one solid lying on the bed, before it is engraved.
+    """Return the piece as one solid lying on the bed, before it is engraved.
 
     Raises :class:`PartError`, which names the piece, where the CAD kernel fails or several solids come out.
     """
@@ -55,7 +55,7 @@ def build_piece(piece: Piece) -> cq.Workplane:
 
 
 def build_combined(shape: Combined) -> cq.Workplane:
-    """The union of all ``adds``, with all ``cuts`` that touch it removed in one boolean."""
+    """Return the union of all ``adds``, with all ``cuts`` that touch it removed in one boolean."""
     whole, *others = (build_shape(added) for added in shape.adds)
     if others:
         whole = whole.union(together(others))
@@ -64,7 +64,7 @@ def build_combined(shape: Combined) -> cq.Workplane:
 
 
 def build_shape(shape: Shape) -> cq.Workplane:
-    """An outline with its holes extruded along its axis, or a profile revolved about an upright line."""
+    """Return an outline with holes extruded along its axis, or a profile revolved about an upright line."""
     if isinstance(shape, Revolution):
         upright = cq.Workplane("XZ", origin=(*shape.centre, 0.0))
         return upright.placeSketch(draw(shape.profile)).revolve(360, (0, 0), (0, 1), clean=False)
@@ -76,7 +76,7 @@ def build_shape(shape: Shape) -> cq.Workplane:
 
 
 def draw(*loops: Loop) -> cq.Sketch:
-    """A sketch of a closed outline of lines and arcs, with the holes that follow it."""
+    """Return a sketch of a closed outline of lines and arcs, with the holes that follow it."""
     sketch = cq.Sketch()
     for loop in loops:
         for (x, y, bulge), (end_x, end_y, _) in zip(loop, (*loop[1:], loop[0]), strict=True):
@@ -89,13 +89,13 @@ def draw(*loops: Loop) -> cq.Sketch:
 
 
 def build_die(plan: DiePlan) -> cq.Workplane:
-    """The body of a die with all its pips cut in one boolean; numerals are engraved later."""
+    """Return the body of a die with all its pips cut in one boolean; numerals are engraved later."""
     blank = round_body(plan.name, plan.body) if isinstance(plan.body, Rounded) else flat_body(plan.body)
     return blank.cut(together(build_pip(pip) for pip in plan.pips), clean=False) if plan.pips else blank
 
 
 def flat_body(body: Polyhedron) -> cq.Workplane:
-    """A solid with the facets of a polyhedron."""
+    """Return a solid with the facets of a polyhedron."""
     wires = [
         cq.Wire.makePolygon([cq.Vector(*at) for at in facet.corners], close=True) for facet in body.facets
     ]
@@ -104,9 +104,10 @@ def flat_body(body: Polyhedron) -> cq.Workplane:
 
 
 def round_body(name: str, body: Rounded) -> cq.Workplane:
-    """The core and an outward shell round it: planes, cylinders, and parts of spheres at every corner.
+    """Return the core and a shell round it: planes, cylinders, and parts of spheres at every corner.
 
-    Filleting the edges of the sharp body gives the same, but patches of another kind where four meet.
+    Filleting the edges of the sharp body gives the same, but patches of another kind where four meet. Raises
+    :class:`PartError`, which begins with ``name``, if the volume is not that of the plan.
     """
     core = flat_body(body.core)
     rounded = core.shell(body.radius_mm).union(core)
@@ -116,7 +117,7 @@ def round_body(name: str, body: Rounded) -> cq.Workplane:
 
 
 def build_pip(pip: Pip) -> cq.Workplane:
-    """The cutter of a pip: a sphere, a cone with a flat tip, or a cylinder, standing out of the face.
+    """Return the cutter of a pip: a sphere, a cone with a flat tip, or a cylinder, standing out of the face.
 
     The axis of a sphere lies along the face and its seam outward, so that poles and seam end outside the
     die. A pole at the bottom of the hollow would leave triangles without area there, and a mesh that is
@@ -134,7 +135,7 @@ def build_pip(pip: Pip) -> cq.Workplane:
 
 
 def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assembly:
-    """A coloured assembly of bodies in their places, each engraved and with the inlays that fill its marks.
+    """Return a coloured assembly of bodies in their places, engraved and with the inlays that fill the marks.
 
     Its children are ``NAME body`` for each body, and ``NAME inlay rrggbb 1`` and so on for the solids of its
     inlays, counted by colour. A place is where the origin of the bed goes. Drawings of more than
@@ -155,12 +156,12 @@ def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assem
 
 
 def plain_name(name: str) -> str:
-    """A name for STEP files: all but ASCII letters, digits, spaces and ``._-`` replaced by ``_``."""
+    """Return a name for STEP files: all but ASCII letters, digits, spaces and ``._-`` replaced by ``_``."""
     return re.sub(r"[^A-Za-z0-9 ._-]", "_", name)
 
 
 def is_simple(engravings: Iterable[Engraving]) -> bool:
-    """Return True if marks have few enough corners to be cut by CadQuery."""
+    """Return True if marks have at most :data:`MOST_CORNERS` corners in all, few enough for CadQuery."""
     return (
         sum(len(loop) for mark in engravings for area in cut_areas(mark, CURVE_MM) for loop in area)
         <= MOST_CORNERS
@@ -177,7 +178,7 @@ def engraved_body(body: Body) -> cq.Workplane:
 
 
 def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
-    """What an engraving takes away, or an inlay fills; ``proud_mm`` higher than the face."""
+    """Return the body that an engraving removes or an inlay fills, up to ``proud_mm`` above the face."""
     foot: Vector = add(mark.origin, scaled(mark.normal, -mark.depth_mm))
     sketch = cq.Workplane(cq.Plane(origin=foot, xDir=mark.right, normal=mark.normal))
     for area in cut_areas(mark, CURVE_MM):
@@ -187,7 +188,7 @@ def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
 
 
 def together(bodies: Iterable[cq.Workplane]) -> cq.Workplane:
-    """All solids of some bodies on one stack, as ``union`` and ``cut`` take them."""
+    """Return all solids of some bodies on one stack, as ``union`` and ``cut`` take them."""
     return cq.Workplane().newObject([solid for body in bodies for solid in body.solids().vals()])
 
 

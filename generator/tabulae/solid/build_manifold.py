@@ -46,7 +46,7 @@ and take the steps of CAD meshes."""
 
 
 def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
-    """The piece as a manifold3d body lying on the bed, before it is engraved.
+    """Return the piece as a manifold3d body lying on the bed, before it is engraved.
 
     Arcs turn by ``turn_rad`` at most from corner to corner, those of pips by ``pip_turn_rad``.
     Raises :class:`PartError` if it is not one body.
@@ -152,7 +152,7 @@ def _round(core: Polyhedron, corner: Vector) -> list[Vector]:
 
 
 def _arc(start: Vector, end: Vector, turn_rad: float) -> list[Vector]:
-    """Unit vectors from one to the other, both included, in equal turns."""
+    """Return unit vectors from ``start`` to ``end``, both included, in equal turns."""
     angle = math.acos(max(-1.0, min(1.0, dot(start, end))))
     steps = max(1, math.ceil(angle / turn_rad))
     if angle < 1e-9:

@@ -13,7 +13,7 @@ from tabulae.geometry.vector import Vector, add, cross, dot, mean, minus, scaled
 
 @dataclass(frozen=True, slots=True)
 class DieFace:
-    """A face of a finished die: its number, its outline, and the direction in which its figure is up."""
+    """A face of a finished die: its number, its outline, and the unit vector in which its figure is up."""
 
     number: int
     facet: Facet
@@ -35,12 +35,12 @@ class DieFace:
         return mean(self.facet.corners)
 
     def at(self, place: Grid, pitch_mm: float) -> Vector:
-        """The point on the face of a grid place of its figure."""
+        """Return the point on the face at a place of its figure, on a grid of ``pitch_mm``."""
         across, along = scaled(self.right, place[0] * pitch_mm), scaled(self.up, place[1] * pitch_mm)
         return add(self.middle, add(across, along))
 
     def sides(self) -> tuple[tuple[float, float, float], ...]:
-        """For each side of the outline its outward direction (right, up) and its distance from the middle."""
+        """Return for each side its outward direction (right, up) and its distance from the middle in mm."""
         sides = []
         corners = self.facet.corners
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -131,7 +131,10 @@ MIN_PIP_MM = 1.0
 
 
 def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
-    """Return the largest cut of all edges, rounded down to 0.01 mm, that leaves room for the least pips."""
+    """Return the largest chamfer or fillet in mm that leaves room for the smallest pips, in steps of 0.01 mm.
+
+    ``sharp_faces`` are the faces before any cut. The answer is below 0 if even they have no room.
+    """
     pitch = MIN_PIP_MM / PIP_TO_PITCH
     rooms = (
         off - LAND_MM[shape] - pitch * (_reach(face.number, x, y) + PIP_TO_PITCH / 2)
@@ -142,7 +145,7 @@ def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
 
 
 def pips_on(faces: Sequence[DieFace], shape: str, equalise: bool) -> tuple[Pip, ...]:
-    """Return the pips of all faces, of one size and one pitch.
+    """Return the pips of all faces, of one size and one pitch; ``shape`` is one of :data:`SHAPES`.
 
     With ``equalise`` they are larger on faces of fewer pips, so that the same volume is removed from each.
     """

@@ -32,14 +32,17 @@ LINE_MM, MIN_SHARE = 0.4, 0.05
 
 @dataclass(frozen=True, slots=True)
 class FaceMark:
-    """The mark of a face: its name for messages, and outlines that neither cross nor overlap."""
+    """The mark of a face: its name for messages, and outlines that neither cross nor overlap.
+
+    Cut into a face, its lines are widened by ``grown_mm`` all round.
+    """
 
     name: str
     outlines: Polygons
     grown_mm: float
 
     def fitted(self, part: str, height_mm: float, width_mm: float) -> Polygons:
-        """Return the outlines as large as they fit, centred on (0, 0).
+        """Return the outlines in mm as large as they fit into a height and width, centred on (0, 0).
 
         Raises :class:`PartError` if nearly all of the mark is thinner than a printer's line.
         """
@@ -74,12 +77,18 @@ class OwnMarks:
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
-    """Return a text as a mark; thin strokes are widened like those of numerals."""
+    """Return a text as a mark; thin strokes are widened like those of numerals.
+
+    Raises :class:`PartError` if there is nothing to engrave, or too much detail.
+    """
     return _mark(name, [(segments, False)], GROWN_MM)
 
 
 def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> FaceMark:
-    """Return a drawing as a mark: filled outlines, each with True for the even-odd rule."""
+    """Return a drawing as a mark: filled outlines, each with True for the even-odd rule.
+
+    Raises :class:`PartError` if there is nothing to engrave, or too much detail.
+    """
     return _mark(name, shapes, 0.0)
 
 
@@ -130,7 +139,7 @@ EDGE_LAND_MM = 1.0
 
 
 NumeralOutline = Callable[[int, float, float], tuple[Polygons, float]]
-"""Returns for a number, and a height and width in mm, outlines that fit and how much they are grown."""
+"""A function of a number, a height and a width in mm: outlines that fit, and how much they are grown."""
 
 
 def numerals(
@@ -148,7 +157,8 @@ def numerals(
     corner, which lies below when the corner is on top. With ``place="edge"`` the sides of a prism carry
     beside each long edge the number of the side opposite that edge, which lies below when the edge is on top;
     ends carry their own number. ``marks`` is ``arabic`` or ``roman``; ``equalise`` cuts the same volume off
-    every face. Raises :class:`PartError` for marks that do not fit, or cannot be cut to equal volumes.
+    every face. Raises :class:`PartError` for too few or too many own marks, and for marks that do not fit or
+    cannot be cut to equal volumes.
     """
     if own:
         own.check(part, len(faces))
@@ -177,7 +187,7 @@ def numerals(
 
 
 def numeral(number: int, marks: str) -> str:
-    """Return a number as text: ``VII`` if marks are ``roman``, else ``7``."""
+    """Return a number as text: ``VII`` if marks are ``roman``, which go up to 12, else ``7``."""
     return ROMAN[number - 1] if marks == "roman" else str(number)
 
 

@@ -81,7 +81,7 @@ class D7(_PippedDie):
 
     @property
     def shortened_mm(self) -> float:
-        """How much shorter the die is than a sharp-edged one that lands alike."""
+        """The length in mm by which the die is shorter than a sharp-edged one that lands alike."""
         return die_facts.ACTS_LONGER[self.edges] * self.chamfer_mm if self.corrected else 0.0
 
     @property
@@ -175,7 +175,7 @@ class ShapedDie(_NumeralDie):
     up: ClassVar[Mapping[int, Vector]] = {}
 
     def numbered(self) -> tuple[NumberedPlane, ...]:
-        """The faces before chamfers."""
+        """Return the faces before chamfers, in the order of their numbers."""
         return dice.lying(self.looks, self.across_mm / 2, self.up)
 
 
@@ -191,7 +191,8 @@ def check_rest(part: str, die: Die) -> None:
     A log rests on the facet of a point unless its sides are longer than twice the distance from the axis to
     a side: the points rise at 45 degrees, and then the foot of the centre of mass falls outside. A bar three
     edges long stops on an end in less than one throw of a hundred. Round ends are left as soon as the sides
-    are longer than they are broad, for then the foot of the centre of mass falls beside them.
+    are longer than they are broad, for then the foot of the centre of mass falls beside them. An astragalus
+    whose narrow sides are the broader ones is refused, too; any other die passes.
     """
     match die:
         case D7Log():
@@ -266,7 +267,7 @@ class DiePlan:
 
     @property
     def size_mm(self) -> Vector:
-        """Width, depth and height as it lies on the bed."""
+        """Width, depth and height in mm as it lies on the bed."""
         low, high = self.body.bounds_mm
         return minus(high, low)
 
@@ -277,7 +278,7 @@ class DiePlan:
 
     @property
     def mass_shift_mm(self) -> Vector:
-        """How far pips or numerals move the centre of mass from that of the blank, of solid plastic."""
+        """The vector from the centre of mass of the blank to that of the marked die, of solid plastic."""
         centre = mean([face.middle for face in self.faces])
         removed: tuple[Pip | Engraving, ...] = (*self.pips, *self.engravings)
         moment = total(scaled(minus(cut.centroid, centre), -cut.volume_mm3) for cut in removed)
@@ -288,7 +289,8 @@ class DiePlan:
 def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     """Return the plan of a die, with the maker's own marks in place of pips or numerals if there are some.
 
-    Raises :class:`PartError` in one line if a measure is outside its range or a mark does not fit.
+    Raises :class:`PartError` if a measure is outside its range, measures exclude each other, or a mark does
+    not fit.
     """
     name = type(die).__name__.lower()
     _check(name, die, own)

@@ -34,7 +34,7 @@ class Engraving:
 
     @property
     def normal(self) -> Vector:
-        """The direction in which the face looks."""
+        """The outward unit normal of the face."""
         return cross(self.right, self.up)
 
     @property
@@ -56,7 +56,7 @@ class Engraving:
         return add(add(self.origin, across), scaled(self.normal, -self.depth_mm / 2))
 
     def moved(self, by: Vector) -> Engraving:
-        """The same engraving moved by a vector."""
+        """Return the same engraving moved by a vector."""
         return replace(self, origin=add(self.origin, by))
 
 
@@ -76,7 +76,7 @@ Polygons = tuple[tuple[Flat, ...], ...]
 
 @lru_cache(maxsize=64)  # parts are planned for the list, and again to be built
 def letters(part: str, text: str, height_mm: float, width_mm: float, style: str = STYLE) -> Polygons:
-    """Return the outlines of a line of text as large as it fits, its ink centred on (0, 0), y up.
+    """Return the outlines in mm of a line of text as large as it fits, its ink centred on (0, 0), y up.
 
     Raises :class:`PartError`, which names the ``part``, for letters that the typeface lacks or an empty text.
     """
@@ -94,7 +94,7 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
 def flattened(
     segments: Sequence[Segment], middle: Flat = (0.0, 0.0), steps: Callable[[float], int] | None = None
 ) -> Polygons:
-    """Return drawn outlines as polygons relative to ``middle``, with y up instead of down.
+    """Return drawn outlines as polygons of three or more corners about ``middle``, with y up, not down.
 
     ``steps`` gives the number of straight pieces of a curve by the length of its control polygon; without it
     every curve gets :data:`STEPS`.

@@ -24,7 +24,7 @@ class BedError(PartError):
 
 
 class MeshError(TabulaeError):
-    """A mesh that must not be printed: names the part, the check that failed and its number."""
+    """A mesh that must not be printed: names the part, the check that failed and the figure at fault."""
 
 
 class MissingError(TabulaeError):
@@ -43,13 +43,13 @@ _DEBIAN_PACKAGES = {
 
 
 def missing_library() -> str | None:
-    """Return a line that says what to install for STL and 3MF files, or None if it is installed."""
+    """Return a line that says what to install for STL and 3MF files, or None if nothing is missing."""
     absent = [name for name in LIBRARIES if importlib.util.find_spec(name) is None]
     return f"plastic parts need {', '.join(absent)}: {pip_install(*absent)}" if absent else None
 
 
 def missing_cadquery() -> str | None:
-    """Return a line that says how to get STEP files, CadQuery first; None if CadQuery can be loaded."""
+    """Return a line that says how to get STEP files; None if CadQuery and mesh libraries can be loaded."""
     spec = importlib.util.find_spec(CADQUERY)
     if spec is None:
         return f"STEP files need CadQuery (1.8 GB): {pip_install('cadquery')}"
@@ -79,7 +79,7 @@ def _load_failure(origin: str) -> str | None:
 
 
 def cadquery_failure(error: Exception) -> str:
-    """Return a line that says how to mend a CadQuery that cannot be loaded."""
+    """Return a line that says how to mend a CadQuery that raised ``error`` when it was loaded."""
     reason = (str(error).splitlines() or [type(error).__name__])[0]
     absent = re.match(r"(\S+\.so[.\d]*): cannot open shared object file", reason)
     if absent and absent[1] in _DEBIAN_PACKAGES:

@@ -82,7 +82,8 @@ class Estimate:
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False, *, timed: bool = True) -> Estimate:
     """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has.
 
-    Unless it is to be ``timed`` only the plastic is right, which takes half as long.
+    Without ``timed`` only the plastic is right and the minutes mean nothing; it takes half as long. Raises
+    :class:`~tabulae.solid.errors.MeshError`, which begins with ``name``, if manifold3d refuses the mesh.
     """
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
@@ -146,7 +147,7 @@ class _Layers:
         self.layers: dict[tuple[float, ...], tuple[float, float]] = {}
 
     def section(self, height: float) -> Any:
-        """The section at a height."""
+        """Return the section at a height."""
         key = round(self.levels.same_as(height), 3)
         if key not in self.sections:
             self.sections[key] = self.body.slice(key).simplify(CLOSE_MM)

@@ -1,4 +1,4 @@
-"""The exploded picture of a kit: every piece once, what belongs together drawn apart along its joints."""
+"""The exploded picture of a kit: every piece once, neighbours drawn apart along their joints."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LIFTED_MM, AIR_MM = 22.0, 14.0
 
 @dataclass(frozen=True, slots=True)
 class ShownPiece:
-    """A piece with its mesh, and whether it has its own place beside its neighbours.
+    """A piece with its checked mesh, and whether it has its own place beside its neighbours.
 
     ``inlays`` are the fillings of its engravings by colour.
     """
@@ -54,7 +54,7 @@ class Placed(NamedTuple):
 
     @property
     def paint(self) -> PaintedTriangles:
-        """How its triangles are drawn."""
+        """The colour and the number of its triangles, and whether they are an inlay."""
         return PaintedTriangles(self.colour, len(self.mesh.triangles), self.is_inlay)
 
 
@@ -67,7 +67,7 @@ def exploded(
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
-    """The picture of all parts of a kit, the largest at the back; none hides another."""
+    """Return a picture of all ``parts``, each a group of pieces, the deepest at the back; none is hidden."""
     placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
     painted = [item.paint for item in placed]
@@ -75,7 +75,7 @@ def exploded(
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
-    """The meshes of each part with their places on the common ground, in mm."""
+    """Return the meshes of each part that is not empty, placed on the ground in mm, deepest part first."""
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = [(*_box(group), group) for group in groups]
     sized.sort(key=lambda shown: shown[0][1] - shown[1][1])  # the deepest first
@@ -84,7 +84,7 @@ def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
     x = row_end = 0.0
     back = 0.0
     for low, top, group in sized:
-        # What stands hides what lies behind it: leave so much room there.
+        # A part hides the ground behind it: leave that much room.
         high = (top[0], top[1] + HIDES * (top[2] - low[2]) if placed else top[1], top[2])
         if x and x + high[0] - low[0] > row_mm:
             x, back = 0.0, row_end
@@ -126,7 +126,7 @@ def _box(group: Sequence[Placed]) -> tuple[list[float], list[float]]:
 
 
 def joined(placed: Sequence[Placed]) -> Mesh:
-    """All meshes as one; their bodies share no corners."""
+    """Return all meshes, moved to their places, as one; their bodies share no corners."""
     corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at, *_ in placed]
     starts = np.cumsum([0, *(len(mesh.corners) for mesh, *_ in placed)])[:-1]
     triangles = [mesh.triangles + start for (mesh, *_), start in zip(placed, starts.tolist(), strict=True)]

@@ -16,14 +16,14 @@ from tabulae.solid.setting import SlicerPresets
 
 
 def stl(printable: PrintableMesh) -> bytes:
-    """A binary STL file in mm; its header names the part and nothing that changes."""
+    """Return a binary STL file in mm; its header names the part and nothing that changes."""
     import numpy as np
 
     mesh = printable.mesh
     points = mesh.corners[mesh.triangles].astype(np.float64)
     normals = np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0])
     lengths = np.linalg.norm(normals, axis=1, keepdims=True)
-    # A sliver's normal may be nothing; readers then work it out from the corners.
+    # A sliver's normal may be zero; readers then work it out from the corners.
     normals = np.divide(normals, lengths, out=np.zeros_like(normals), where=lengths > 0)
     record = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("unused", "<u2")])
     facets = np.zeros(len(points), dtype=record)
@@ -55,7 +55,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class ColouredBody:
-    """A body of an object: its checked mesh, its colour ``#rrggbb``, and where it sits in the object."""
+    """A body of an object: checked mesh, colour ``#rrggbb`` or empty for beige, and place in the object."""
 
     passed: PrintableMesh
     colour: str = ""
@@ -66,7 +66,7 @@ Objects = Sequence[tuple[str, Sequence[ColouredBody]]]
 """Named objects of one or more coloured bodies each."""
 
 Places = Sequence[Sequence[tuple[float, float]]]
-"""For each object where its copies lie on the bed, in mm."""
+"""For each object the x and y of the origins of its copies on the bed, in mm."""
 
 
 def threemf(
@@ -74,11 +74,10 @@ def threemf(
 ) -> bytes:
     """Return a 3MF file of some objects, as every slicer reads it.
 
-    ``places`` are where the copies of each object lie on the bed; without, there is one of each, as it lies.
-    An object of several bodies is one mesh, whose parts PrusaSlicer finds by the ranges of their triangles;
-    each has the extruder of its colour: its place among the ``filaments``, or in :func:`filament_order`, if
-    these are not given. ``full`` asks PrusaSlicer,
-    Bambu Studio and OrcaSlicer to fill the objects with plastic.
+    Without ``places`` there is one copy of each object, as it lies. An object of several bodies is one mesh,
+    whose parts PrusaSlicer finds by the ranges of their triangles; each has the extruder of its colour: its
+    place among the ``filaments``, which must hold every colour, or in :func:`filament_order` if there are
+    none. ``full`` asks PrusaSlicer, Bambu Studio and OrcaSlicer for 100 % infill.
     """
     filaments = list(filaments or filament_order(objects))
     meshes, settings, native = [], [], []
@@ -132,9 +131,10 @@ def bambu_project(
     """Return a 3MF project of several colours for Bambu Studio and OrcaSlicer.
 
     These read the extruder of each body from ``Metadata/model_settings.config``, where a body is a component
-    of its object. They take that file seriously only if the application is called BambuStudio. With
-    ``presets``, ``Metadata/project_settings.config`` names the printer's own settings and the colour of each
-    slot; without, whoever prints keeps his own and sets the colours of the slots.
+    of its object. They obey that file only if the application is called BambuStudio. The arguments are those
+    of :func:`threemf`, but every object needs its places. With ``presets``,
+    ``Metadata/project_settings.config`` names the printer's own settings and the colour of each slot;
+    without, whoever prints keeps his own and sets the colours of the slots.
     """
     filaments = list(filaments or filament_order(objects))
     meshes, native, wholes = [], [], []

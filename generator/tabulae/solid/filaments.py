@@ -1,4 +1,4 @@
-"""Colours of filament: the name of the nearest spool, and how a drawing does with few of them."""
+"""Colours of filament: the name of the nearest spool, and a drawing reduced to few of them."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ HUE_COUNTS = 2.0
 def fewer_colours(areas: Mapping[str, float], ground: str, most: int) -> dict[str, str]:
     """Return the colour in which each colour of a drawing is printed, so that ``most`` filaments suffice.
 
-    ``areas`` are the areas of the colours beside the ``ground``, which has a filament of its own. One colour
+    ``areas`` are the areas of the colours beside the ``ground``, which takes one of the filaments. One colour
     after the other is printed in the one that it resembles, or as ground: those of the same spool always,
-    then first those whose area is small and whose difference is slight. What is far darker than the ground,
-    such as letters, never becomes ground.
+    then first those whose area is small and whose difference is slight. A colour far darker or lighter than
+    the ground, such as that of letters, never becomes ground.
 
     >>> fewer_colours({"#ff0000": 20.0, "#ee0000": 1.0, "#fefefe": 5.0}, "#ffffff", 2)
     {'#ff0000': '#ff0000', '#ee0000': '#ff0000', '#fefefe': '#ffffff'}
@@ -85,7 +85,7 @@ def _may_become(colour: str, other: str, areas: Mapping[str, float], ground: str
 
 
 def _cost(colour: str, other: str, area: float) -> float:
-    """How much is lost where one colour is printed in another; nothing if the spool is the same."""
+    """Return how much is lost where one colour is printed in another; 0 if the spool is the same."""
     if filament_name(colour) == filament_name(other):
         return 0.0
     return _difference(colour, other, HUE_COUNTS) * float(area**AREA_COUNTS)

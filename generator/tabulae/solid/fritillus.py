@@ -19,7 +19,7 @@ WIDE, HIGH = 2.4, 4.2
 
 RIDGES = 3
 FOOT_MM, LIP_MM, GROOVE_MM = 1.0, 1.2, 0.8
-"""What the foot stands back, what the lip stands out, and how deep the two grooves round the outside are."""
+"""How far the foot stands back, how far the lip stands out, and the depth of the two grooves outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Cup:
 
 
 def cup_pieces(measures: Cup) -> tuple[Piece, ...]:
-    """The cup; :class:`~tabulae.solid.errors.PartError` for a measure outside its range."""
+    """Return the cup; raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range."""
     check_ranges(PART, measures)
     inner, high = WIDE * measures.die_mm / 2, round(HIGH * measures.die_mm, 3)
     profile = polygon((*_outside(inner + measures.wall_mm, high), *_inside(inner, high, measures)))

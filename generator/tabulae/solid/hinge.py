@@ -54,7 +54,10 @@ RECESSES = {
 
 
 def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
-    """Raise :class:`PartError` if the recess of a ``kind`` of hinge leaves too little of half a bar."""
+    """Raise :class:`PartError` if the recess of a ``printed`` or ``brass`` hinge leaves too little board.
+
+    ``room_mm`` is half the width of the bar, ``height_mm`` that of the board with its rim.
+    """
     recess = RECESSES[kind]
     if recess.leaf_mm + 1.2 > room_mm or recess.deep_mm + 3 > height_mm:
         raise PartError(
@@ -67,7 +70,10 @@ def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
 def recesses(
     middle: float, height: float, hinges_y: Sequence[float], kind: str, on_left: bool
 ) -> tuple[Shape, ...]:
-    """Return the cuts for the hinges in one half of a board, along the seam at x = ``middle``."""
+    """Return two cuts for each hinge in one half of a board, along the seam at x = ``middle``.
+
+    ``height`` is that of the board in mm; ``on_left`` says that the half lies left of the seam.
+    """
     recess = RECESSES[kind]
     cuts: list[Shape] = []
     for y in hinges_y:
@@ -82,7 +88,7 @@ MAGNET_GAP_MM = 0.1
 """The air round a magnet, each side."""
 
 MAGNET_ROOF_MM = 1.0
-"""What lies between a magnet and the upper face of the rim: two layers under an inlay."""
+"""The plastic between a magnet and the upper face of the rim: two layers under an inlay."""
 
 MAGNET_WALL_MM = 2.0
 """The least plastic beside a magnet in its rim."""
@@ -94,7 +100,7 @@ def magnet_pockets(
     """Return pockets for magnets in the outer rim of a half, open below and unseen from above.
 
     ``rim`` is its range of x, ``rows`` where the tiles begin and end in y. There is a pocket in the first and
-    the last row, so that those of both halves meet; none without magnets, or in too narrow a rim.
+    the last row, so that those of both halves meet; () without magnets, or in too narrow a rim.
     """
     if not magnet_mm or rim[1] - rim[0] < magnet_mm + 2 * MAGNET_WALL_MM:
         return ()
@@ -112,7 +118,10 @@ STOP_MM, MOUTH_MM, MOUTH_GAP_MM = 1.2, 2.0, 0.05
 
 
 def hinge_pieces(measures: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
-    """Return the two leaves, and how they fold."""
+    """Return the two leaves, ``copies`` of each, and how they fold.
+
+    Raises :class:`PartError` for a measure outside its range.
+    """
     check_ranges(PART, measures)
     leaves = tuple(
         Piece(name, _leaf(measures, left), copies=copies, note=PART)

@@ -37,7 +37,7 @@ The first layers swell on a warm bed; without the chamfer a tongue would not go 
 """
 
 HALF_WIDTH_MM = 7.0
-"""Half the length of seam that a joint needs, with a wall beside it."""
+"""Half the length of seam that a joint needs, the walls beside it included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Joint:
 
     @property
     def reach_mm(self) -> float:
-        """How far tongues reach beyond the seam."""
+        """The distance in mm by which tongues reach beyond the seam; 0 without tongues."""
         return TONGUE_MM if self.holds else 0.0
 
     @property
@@ -82,7 +82,7 @@ EdgeJoints = Sequence[tuple[Sequence[float], bool | None]]
 
 
 def plate(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, height_mm: float) -> tuple[Extrusion, ...]:
-    """Return a tile of that height, its edges on the bed chamfered; see :func:`cell` for the ``sides``."""
+    """Return slabs whose union is a tile with chamfered edges on the bed; ``sides`` as in :func:`cell`."""
     # The lower slabs reach into the upper one: bodies must overlap, not only touch.
     tops = [BED_STEPS[-1][0] + 1.0] * (len(BED_STEPS) - 1) + [height_mm]
     return tuple(
@@ -92,7 +92,7 @@ def plate(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, height_mm: flo
 
 
 def cell(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, back_mm: float = 0.0) -> Loop:
-    """Return the outline of a tile between two corners, moved inward by ``back_mm``.
+    """Return the outline of a tile from its ``low`` left corner to its ``high`` right one, in by ``back_mm``.
 
     ``sides`` are the bottom, right, top and left side: for each the x or y of its joints on the board, and
     whether it has tongues (True), sockets (False), or is an edge of the board (None).
@@ -180,7 +180,10 @@ class Coupon:
 
 
 def coupon_pieces(measures: Coupon) -> tuple[Piece, Piece]:
-    """Return the plate and the tongue."""
+    """Return the plate and the tongue.
+
+    Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
+    """
     check_ranges(PART, measures)
     width = PITCH_MM * len(GAPS_MM)
     cuts, marks = [], []

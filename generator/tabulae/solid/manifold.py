@@ -37,7 +37,7 @@ class Mesh:
 
     @property
     def size_mm(self) -> tuple[float, float, float]:
-        """Width, depth and height."""
+        """Width, depth and height in mm."""
         low, high = self.bounds_mm
         x, y, z = (float(value) for value in high - low)
         return x, y, z
@@ -51,7 +51,7 @@ class Mesh:
         return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
 
     def lifted(self, by_mm: float) -> Mesh:
-        """The same mesh moved up."""
+        """Return the same mesh moved up by ``by_mm``."""
         import numpy as np
 
         return Mesh(self.corners + np.array([0, 0, by_mm], dtype=np.float32), self.triangles)
@@ -145,7 +145,7 @@ class Levels:
         self.upright: list[bool] = (passing == 0).tolist()
 
     def same_as(self, height: float) -> float:
-        """Return one height for all between two levels with vertical walls; elsewhere the height itself."""
+        """Return the middle of the gap between levels if its walls are vertical, else the height itself."""
         gap = bisect_right(self.levels, height) - 1
         if not 0 <= gap < len(self.levels) - 1 or not self.upright[gap] or self.levels[gap] == height:
             return height
@@ -157,7 +157,8 @@ def engraved(
 ) -> tuple[Mesh, float]:
     """Return the mesh with the engravings cut in, and the volume that they removed in mm3.
 
-    With ``apart``, raises :class:`MeshError` for engravings that meet inside the body.
+    Raises :class:`MeshError` if manifold3d refuses the mesh and, with ``apart``, for engravings that meet
+    inside the body.
     """
     import manifold3d
 
@@ -175,7 +176,11 @@ def engraved(
 def inlay_bodies(
     name: str, blank: Mesh, cuts: Sequence[Engraving], inlays: Sequence[Engraving]
 ) -> dict[str, Any]:
-    """Return for each colour the manifold3d body of its inlays, within what is engraved into a blank."""
+    """Return for each colour the manifold3d body of its inlays, within the marks ``cuts`` of a blank.
+
+    Colours are sorted, and left out if nothing of them lies there. Where two overlap, the first fills the
+    place. Raises :class:`MeshError` if manifold3d refuses the ``blank``.
+    """
     import manifold3d
 
     def together(engravings: Sequence[Engraving]) -> Any:
@@ -195,7 +200,7 @@ def inlay_bodies(
 
 
 def cut_areas(engraving: Engraving, within_mm: float) -> list[list[tuple[Flat, ...]]]:
-    """What an engraving cuts: for each separate area its border, then its holes, as corners.
+    """Return the areas that an engraving cuts: for each separate one its border, then its holes, as corners.
 
     Outlines may run ``within_mm`` beside the drawn ones.
     """
@@ -245,12 +250,12 @@ def union(sections: Iterable[Any]) -> Any:
 
 
 def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
-    """Return the union of filled shapes, each with True for the even-odd rule and False for the other."""
+    """Return the union of filled shapes, each with True for the even-odd rule, False for the non-zero one."""
     return loops_of(union(section_of(loops, even_odd) for loops, even_odd in shapes))
 
 
 def share_within(outlines: Polygons, off_mm: float) -> float:
-    """Return the share of an area that lies farther than ``off_mm`` from its border."""
+    """Return the share of an area, 0 to 1, that lies farther than ``off_mm`` from its border."""
     import manifold3d
 
     section = section_of(outlines)

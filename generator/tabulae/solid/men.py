@@ -25,7 +25,10 @@ RAY_WIDTH, RAY_REACH, RAYS = 0.2, 0.68, 6
 
 
 def symbol_outline(symbol: Symbol, radius_mm: float, grown_mm: float = 0.0) -> tuple[Loop, tuple[Loop, ...]]:
-    """Return the outline of a symbol and its holes, round the origin, ``grown_mm`` larger all round."""
+    """Return the outline of a symbol, y up round the origin, and its holes, of which only a ring has one.
+
+    ``radius_mm`` is that of the face that bears it; the symbol is grown by ``grown_mm`` all round.
+    """
     origin = (0.0, 0.0)
     if symbol == "dot":
         return circle(origin, DOT * radius_mm + grown_mm), ()
@@ -77,7 +80,10 @@ class Men:
 
 
 def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
-    """Return for each seat its man and the inlay of its symbol, with as many copies as it has men."""
+    """Return for each seat its man, then the inlay of its symbol, with as many copies as it has men.
+
+    Raises :class:`PartError` for a measure outside its range, and for men too small for a symbol.
+    """
     check_ranges(PART, measures)
     diameter = setting.plan.man_mm
     if diameter < MIN_DIAMETER_MM:
@@ -122,7 +128,7 @@ def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSe
 
 
 def man_foot_mm(radius_mm: float, measures: Men) -> float:
-    """The radius on which a man stands; his lower edge is cut off at 45 degrees, so he sinks into a rim."""
+    """Return the radius in mm on which a man stands; a foot cut at 45 degrees lets him sink into a rim."""
     return radius_mm - measures.sink_mm - measures.stack_gap_mm - RIM_MM
 
 

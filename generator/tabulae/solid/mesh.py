@@ -31,7 +31,7 @@ SLICES = 3
 
 
 def overhang_mm2(mesh: Mesh) -> float:
-    """Return the area of overhanging faces that the bed does not support."""
+    """Return the area in mm2 of overhanging faces that the bed does not support."""
     import numpy as np
 
     corners = mesh.corners[mesh.triangles].astype(np.float64)
@@ -42,8 +42,8 @@ def overhang_mm2(mesh: Mesh) -> float:
     return float(areas[hanging].sum() / 2)
 
 
-def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[float, float] | None:
-    """Return the height of the first section with a wall thinner than ``wall_mm`` and the area of such walls.
+def first_thin_wall(body: Any, wall_mm: float, heights: list[float]) -> tuple[float, float] | None:
+    """Return the first height with a wall thinner than ``wall_mm``, and the area of such walls in mm2.
 
     Returns None if there is none. ``body`` is a manifold3d body. A section is shrunk and grown again by half
     a wall (morphological opening). A corner loses a little, which lies close to the rest; a thin wall loses
@@ -64,7 +64,7 @@ def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[flo
 
 
 def layer_heights(mesh: Mesh) -> list[float]:
-    """Return heights whose sections show all walls of a mesh: some between every two levels.
+    """Return heights in mm whose sections show all walls of a mesh: some between every two levels.
 
     Of heights with the same section only the lowest is returned.
     """
@@ -83,7 +83,7 @@ def layer_heights(mesh: Mesh) -> list[float]:
 
 def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
     """Raise :class:`MeshError` if a wall is thinner than ``wall_mm``, two lines of the printer."""
-    thin = thinnest_below(body, wall_mm, layer_heights(mesh))
+    thin = first_thin_wall(body, wall_mm, layer_heights(mesh))
     if thin is not None:
         height, area = thin
         raise MeshError(
@@ -144,9 +144,10 @@ def printable(
 ) -> PrintableMesh:
     """Return the mesh of a body, engraved and checked; raises :class:`MeshError` if it must not be printed.
 
-    ``bed_mm`` and ``wall_mm`` are checked if they are given. Walls are measured before marks are engraved:
-    what stands between letters is no wall. Nor is what stands between the pips of a die, which are as shallow
-    and were kept apart when they were planned.
+    A plan that manifold3d cannot build as one body raises :class:`~tabulae.solid.errors.PartError`. Size and
+    walls are checked against ``bed_mm`` (width, depth, height) and ``wall_mm`` if they are given. Walls are
+    measured before marks are engraved: the plastic between letters is no wall. Nor is that between the pips
+    of a die, which are as shallow and were kept apart when they were planned.
     """
     quality = QUALITIES[fineness]
     mesh, volume = meshed(body, quality)
@@ -162,7 +163,7 @@ def printable(
 def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
     """Return for each colour of a body's inlays the mesh that fills its engravings, in its place.
 
-    Such a mesh may have many bodies, all of which must be closed.
+    Empty if there are no inlays. Such a mesh may have many bodies; raises :class:`MeshError` if one is open.
     """
     if not body.inlays:
         return {}
@@ -179,7 +180,7 @@ def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh
 
 
 def meshed(body: Body, quality: Quality) -> tuple[Mesh, float]:
-    """Return the welded mesh of a body, standing on z = 0, and the volume that it should have in mm3."""
+    """Return the welded mesh of a body, standing on z = 0, and the volume in mm3 that it should have."""
     if body.solid is not None:
         return tessellated(body, quality), body.volume_mm3
     from tabulae.solid.build_manifold import manifold_body
@@ -219,7 +220,8 @@ def gate(
 ) -> PrintableMesh:
     """Return the mesh as printable if it is closed, wound outward, one body, true in volume, and on the bed.
 
-    Raises :class:`MeshError`, which names the piece, the check that failed and its number.
+    It must fit ``bed_mm`` if that is given. Raises :class:`MeshError`, whose message names the piece, the
+    check that failed and the figure at fault.
     """
     _check_closed(name, mesh)
     _check_volume(name, mesh, exact_volume_mm3, volume_share)

@@ -20,20 +20,20 @@ SAG_MM = 0.02
 
 
 class OutlineTrace:
-    """An outline that is being walked along."""
+    """An outline as it is traced: each call draws one more stretch and returns the trace."""
 
     def __init__(self, start: Flat) -> None:
         self._corners: list[Corner] = []
         self._here = start
 
     def line(self, *ends: Flat) -> OutlineTrace:
-        """Straight on to each of some places."""
+        """Draw straight lines to each of some places, one after the other, and return the trace."""
         for end in ends:
             self._leave(end, 0.0)
         return self
 
     def arc(self, end: Flat, centre: Flat, left: bool) -> OutlineTrace:
-        """To a place along a circle; ``left`` turns anticlockwise."""
+        """Draw an arc about ``centre`` to a place, anticlockwise if ``left``, and return the trace."""
         start = math.atan2(self._here[1] - centre[1], self._here[0] - centre[0])
         finish = math.atan2(end[1] - centre[1], end[0] - centre[0])
         sweep = (finish - start) % (2 * math.pi) if left else -((start - finish) % (2 * math.pi))
@@ -41,11 +41,11 @@ class OutlineTrace:
         return self
 
     def path(self) -> tuple[Corner, ...]:
-        """The open path walked so far, its end included."""
+        """Return the open path drawn so far, its end included."""
         return (*self._corners, (*self._here, 0.0))
 
     def closed(self) -> Loop:
-        """The outline, closed by a straight line if it does not end where it began."""
+        """Return the outline, closed by a straight line if it does not end where it began."""
         return loop_of(self.path())
 
     def _leave(self, end: Flat, bulge: float) -> None:
@@ -55,7 +55,7 @@ class OutlineTrace:
 
 
 def loop_of(path: Sequence[Corner]) -> Loop:
-    """A closed outline through a path, without edges of no length."""
+    """Return a closed outline through a path, without edges of no length."""
     kept: list[Corner] = []
     for index, corner in enumerate(path):
         following = path[(index + 1) % len(path)]
@@ -65,17 +65,17 @@ def loop_of(path: Sequence[Corner]) -> Loop:
 
 
 def polygon(points: Iterable[Flat]) -> Loop:
-    """A loop of straight lines."""
+    """Return a loop of straight lines through points."""
     return tuple((x, y, 0.0) for x, y in points)
 
 
 def rectangle(left: float, low: float, right: float, high: float) -> Loop:
-    """A rectangle between two corners."""
+    """Return a rectangle between two corners, anticlockwise from the lower left one."""
     return polygon(((left, low), (right, low), (right, high), (left, high)))
 
 
 def rounded(left: float, low: float, right: float, high: float, radius: float) -> Loop:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners, sharp ones if ``radius`` is 0 or less."""
     if radius <= 0:
         return rectangle(left, low, right, high)
     quarter = math.tan(math.pi / 8)
@@ -94,17 +94,17 @@ def rounded(left: float, low: float, right: float, high: float, radius: float) -
 
 
 def circle(centre: Flat, radius: float) -> Loop:
-    """A circle of two half turns, anticlockwise."""
+    """Return a circle of two half turns, anticlockwise."""
     return ((centre[0] - radius, centre[1], 1.0), (centre[0] + radius, centre[1], 1.0))
 
 
 def polar(centre: Flat, radius: float, angle: float) -> Flat:
-    """The place at a distance from a centre, in a direction in radians, anticlockwise from the right."""
+    """Return the point at a distance from a centre, at an angle in radians, anticlockwise from the right."""
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
 def backward(path: Sequence[Corner]) -> tuple[Corner, ...]:
-    """An open path walked from its end to its start."""
+    """Return an open path traced from its end to its start."""
     ends = list(path)
     return tuple(
         (ends[index][0], ends[index][1], -ends[index - 1][2] if index else 0.0)
@@ -113,7 +113,7 @@ def backward(path: Sequence[Corner]) -> tuple[Corner, ...]:
 
 
 def turned_and_moved(path: Sequence[Corner], angle: float = 0.0, by: Flat = (0.0, 0.0)) -> tuple[Corner, ...]:
-    """The path turned about the origin by an angle in radians, then moved."""
+    """Return the path turned anticlockwise about the origin by an angle in radians, then moved."""
     # Quarter turns stay exact, so that edges that should meet do.
     cosine, sine = (round(value, 15) for value in (math.cos(angle), math.sin(angle)))
     return tuple((cosine * x - sine * y + by[0], sine * x + cosine * y + by[1], b) for x, y, b in path)
@@ -122,7 +122,7 @@ def turned_and_moved(path: Sequence[Corner], angle: float = 0.0, by: Flat = (0.0
 def points(
     loop: Sequence[Corner], step_rad: float = 0.05, small_mm: float = 0.0, small_step_rad: float = 0.05
 ) -> list[Flat]:
-    """The corners of a polygon along the outline, arcs in steps of at most ``step_rad``.
+    """Return the corners of a polygon along the outline, arcs in steps of at most ``step_rad``.
 
     Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead.
     """
@@ -163,7 +163,7 @@ def arc_middle(start: Flat, end: Flat, bulge: float) -> Flat:
 
 
 def bounds(loop: Sequence[Corner]) -> tuple[float, float, float, float]:
-    """The smallest x and y, then the largest; exact for arcs too."""
+    """Return the smallest x and y, then the largest; exact for arcs, too."""
     xs, ys = [corner[0] for corner in loop], [corner[1] for corner in loop]
     for index, (x, y, bulge) in enumerate(loop):
         if bulge == 0:
@@ -182,7 +182,7 @@ def bounds(loop: Sequence[Corner]) -> tuple[float, float, float, float]:
 
 
 def area(loop: Sequence[Corner]) -> float:
-    """The enclosed area, positive for an anticlockwise outline; exact for arcs too."""
+    """Return the enclosed area, positive for an anticlockwise outline; exact for arcs, too."""
     total = 0.0
     for index, (x, y, bulge) in enumerate(loop):
         end_x, end_y, _ = loop[(index + 1) % len(loop)]

@@ -60,7 +60,7 @@ class PartLine:
         return duration(self.minutes)
 
     def as_json(self) -> dict[str, object]:
-        """Return the line as a dict for ``parts.json``."""
+        """Return a dict for ``parts.json``: the fields but ``resin``, rounded, and ``time``."""
         return {
             "part": self.part,
             "piece": self.piece,
@@ -143,7 +143,7 @@ class Total:
     minutes: float
 
     def as_json(self) -> dict[str, object]:
-        """Return the total as a dict for ``parts.json``."""
+        """Return a dict for ``parts.json``: the fields, rounded, and ``time``."""
         return {
             "colour": self.colour or None,
             "pieces": self.pieces,
@@ -154,9 +154,9 @@ class Total:
 
 
 def shared_notes(notes: Iterable[tuple[str, str]]) -> list[tuple[tuple[str, ...], str]]:
-    """Return what the notes of some things say, as pairs of the names of those that it is said of and words.
+    """Return the clauses of notes with the names that share them, as pairs (names, clauses).
 
-    Clauses are parted by semicolons; those of the same things stand together.
+    ``notes`` are pairs (name, note), with semicolons between clauses; clauses of the same names are joined.
 
     >>> shared_notes([("left", "print flat; add a magnet"), ("right", "print flat")])
     [(('left', 'right'), 'print flat'), (('left',), 'add a magnet')]
@@ -183,7 +183,7 @@ def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
-    """Return a die as one piece, lying on the face of its lowest number, or a d7 on its 6."""
+    """Return a die as one piece, lying on its lowest number, a d7 on its 6; raises as :func:`plan` does."""
     planned = plan(die, marks)
     note, facts = "die", {}
     if isinstance(die, D7) and die.shortened_mm:
@@ -195,7 +195,7 @@ def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Pi
 
 @dataclass(frozen=True, slots=True)
 class PartPlan:
-    """The pieces of a part, how neighbours meet, and what turns."""
+    """The pieces of a part, how neighbours meet, and which leaves turn."""
 
     pieces: tuple[Piece, ...]
     mates: tuple[Mate, ...] = ()
@@ -208,7 +208,7 @@ class PartPlan:
         return {name for meeting in meetings for name in (meeting.first, meeting.second)}
 
     def places(self, gap_mm: float = 5.0) -> dict[str, Vector]:
-        """Where the origin of the bed of each piece lies in the part as it is put together.
+        """Return by name where the origin of the bed of each piece lies in the assembled part, in mm.
 
         Pieces that do not belong together lie side by side along x, and a symbol lies in its man.
         """
@@ -228,13 +228,13 @@ class PartPlan:
         return places
 
     def companions(self, piece: Piece) -> tuple[Piece, ...]:
-        """The other pieces of the object that carries the name of this one, such as the symbol of a man."""
+        """Return the other pieces of the object named after this one, such as a man's symbol; () if none."""
         return tuple(other for other in self.pieces if other.whole == piece.name != other.name)
 
 
 @dataclass(frozen=True, slots=True)
 class PartKind:
-    """A kind of part: its name, what it is, the dataclass of its measures, and its planner.
+    """A kind of part: its name, a description, the dataclass of its measures, and its planner.
 
     The planner gets the setting, the part's own measures, and all requested measures, since a box must know
     the men that go into it.
@@ -271,13 +271,16 @@ class PartKind:
 
 
 def own_measures(record: type[Any], measures: Measures) -> Any:
-    """Return an instance of a dataclass of measures with those of the requested ones that it declares."""
+    """Return an instance of a dataclass of measures, set to the requested ones that it declares."""
     names = (measure.name for measure in measures_of(record))
     return record(**{name: measures[name] for name in names if name in measures})
 
 
 def part_kinds(templates: Templates = SHIPPED) -> Mapping[str, PartKind]:
-    """Return every kind of part by name: those of :data:`PARTS`, and the dice that the templates describe."""
+    """Return every kind of part by name: those of :data:`PARTS`, and the dice that the templates describe.
+
+    Raises :class:`~tabulae.library.loader.TemplateError` for a die that is not fair.
+    """
     shaped = shaped_dice(templates).items()
     return PARTS | {name: PartKind(name, what, record, _die) for name, (what, record) in shaped}
 
@@ -297,12 +300,12 @@ BOARD_KINDS = ("tables", "rows", "ring")
 def whole_kit(
     setting: PartSetting, measures: Measures | None = None, templates: Templates = SHIPPED
 ) -> tuple[PartKind, ...]:
-    """Return all parts of a game, what to print first in front.
+    """Return the kinds of all parts of a game, in the order of printing.
 
     The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
     tongues, and the box if no plate holds one (:func:`lacking_box`). A Roman game has a tower with its tray,
-    others have a dice cup. Receptacles are left out because they
-    are for wooden boards.
+    others have a dice cup. Receptacles are left out because they are for wooden boards. Raises
+    :class:`~tabulae.solid.errors.PartError` for measures with which board or box cannot be made.
     """
     requested = measures or {}
     board = own_measures(PlasticBoard, requested)

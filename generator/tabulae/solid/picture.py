@@ -51,9 +51,10 @@ class _ContourChains:
 def contour_loops(
     areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7
 ) -> list[list[FloatArray]]:
-    """For each area the loops (n x 2 arrays of x, y in picture points) round it, holes the other way.
+    """Return for each area the loops round it (n x 2 arrays of x, y in picture points), holes the other way.
 
-    Each runs within ``tolerance_px`` of the true border; specks of a few points are left out.
+    An area is a picture (rows, columns) of True inside. Each loop runs within ``tolerance_px`` of the true
+    border; specks of a few points are left out.
     """
     borders = [_borders(area) for area in areas]
     ends = np.cumsum([len(chains.places) for chains in borders])
@@ -174,7 +175,7 @@ def _doubled_area(loop: FloatArray) -> float:
 
 
 GROUND = "#ffffff"
-"""Drawn, since edges are dark, and what is behind a transparent picture may be, too."""
+"""The background is drawn, since edges are dark, and the page behind a transparent picture may be, too."""
 
 TONES = 12
 """Steps from the shade of a colour to its light; each is printed over the darker ones, so no gap opens."""
@@ -193,12 +194,12 @@ FULL_INK, THIN_INK = 0.4, 0.35
 """The scale from which lines are that wide, and the least share of it, for large things in small pictures."""
 
 BARS_MM = {10: 0.0, 50: 80.0, 100: 250.0}
-"""The lengths of the bar for scale, and the size from which a part has it."""
+"""The lengths of the bar for scale, each with the size from which a part has it."""
 
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
-Vertex = tuple[float, float, float]
+Frame = tuple[float, float, float]
 """Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
 
 
@@ -223,12 +224,11 @@ def picture(
     crease_rad: float = CREASE_RAD,
     painted: Sequence[PaintedTriangles] = (),
 ) -> Scene:
-    """The picture as a scene of that size: the part as large as it fits, the bar below it.
+    """Return the picture as a scene of that size: the part as large as it fits, the bar below it.
 
-    ``painted`` are the colours of the triangles one after another; without, all have that of
-    :data:`DEFAULT_COLOUR`.
-
-    The bar stands for 10, 50 or 100 mm of the part.
+    The bar stands for 10, 50 or 100 mm of the part. ``painted`` are the colours of the triangles one after
+    another; without, all are :data:`DEFAULT_COLOUR`. ``points_per_mm`` is the fineness of the drawing; edges
+    that turn more than ``crease_rad`` are drawn. Without a ``title`` it is that of the mesh.
     """
     view = three_quarter_view()
     mesh = printable.mesh
@@ -266,7 +266,7 @@ def picture(
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 
-def _shading(seen: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Item, ...]:
+def _shading(seen: SeenMesh, place: Frame, palette: Sequence[str]) -> tuple[Item, ...]:
     """The lit surface: of each colour every tone as one path over all that is at least as light."""
     tones = np.rint(seen.light * (TONES - 1))
     items: list[Item] = []
@@ -283,7 +283,7 @@ def _shading(seen: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Ite
 
 
 def _inlay_lines(
-    seen: SeenMesh, inlay_of: IntArray, ink: float, place: Vertex, palette: Sequence[str]
+    seen: SeenMesh, inlay_of: IntArray, ink: float, place: Frame, palette: Sequence[str]
 ) -> Iterator[Path]:
     """The edges of inlays in their own colours, over those of the hollows that they fill.
 
@@ -306,7 +306,7 @@ def _tone(colour: str, level: int) -> str:
     return "#" + "".join(f"{round(dark + share * (light - dark)):02x}" for dark, light in mixed)
 
 
-def _closed(loop: FloatArray, place: Vertex) -> list[Segment]:
+def _closed(loop: FloatArray, place: Frame) -> list[Segment]:
     left, top, fine = place
     start, *rest = ((left + x / fine, top + y / fine) for x, y in loop.tolist())
     segments: list[Segment] = [("M", *start)]
@@ -315,7 +315,7 @@ def _closed(loop: FloatArray, place: Vertex) -> list[Segment]:
     return segments
 
 
-def _lines(runs: list[FloatArray], width_mm: float, place: Vertex, colour: str = INK) -> Path:
+def _lines(runs: list[FloatArray], width_mm: float, place: Frame, colour: str = INK) -> Path:
     left, top, fine = place
     segments: list[Segment] = []
     for run in runs:

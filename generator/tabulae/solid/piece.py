@@ -97,7 +97,7 @@ class Combined:
         return tuple(cut for cut in self.cuts if is_near(cut))
 
     def area_mm2(self, height_mm: float) -> float:
-        """The area of the section at a height."""
+        """Return the area of the section at a height, estimated along scan lines."""
         low, high = self.bounds_mm
         adds, cuts = [_Scanned(shape) for shape in self.adds], [_Scanned(shape) for shape in self.cuts]
         return _layer_area(adds, cuts, height_mm, low[1], high[1])
@@ -160,7 +160,7 @@ class Piece:
 
     @property
     def is_die(self) -> bool:
-        """Return True for a die: printed with 100 % infill, and round only in small hollows and edges."""
+        """True for a die: printed with 100 % infill, and round only in small hollows and edges."""
         return isinstance(self.shape, DiePlan)
 
     @property
@@ -172,18 +172,18 @@ class Piece:
 
     @property
     def size_mm(self) -> Vector:
-        """Width, depth and height."""
+        """Width, depth and height in mm."""
         low, high = self.bounds_mm
         return high[0] - low[0], high[1] - low[1], high[2] - low[2]
 
     @cached_property
     def volume_mm3(self) -> float:
-        """The volume after engraving."""
+        """The volume after engraving, estimated except for a die with pips."""
         return self.shape.volume_mm3 - sum(engraving.volume_mm3 for engraving in self.engravings)
 
 
 def centred(shape: Combined) -> Vector:
-    """The middle of the foot of a shape: the origin of a piece that is printed in the middle of the bed."""
+    """Return the middle of the foot of a shape: the origin of a piece printed in the middle of the bed."""
     low, high = shape.bounds_mm
     return (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3), low[2])
 
@@ -211,7 +211,7 @@ class _Scanned:
         self.known: dict[float, list[Extent]] = {}
 
     def spans(self, y: float, z: float) -> list[Extent]:
-        """The intervals of x that lie inside, on the line at (y, z)."""
+        """Return the intervals of x that lie inside, on the line at (y, z)."""
         if not (self.low[1] < y < self.high[1] and self.low[2] < z < self.high[2]):
             return []
         shape = self.shape

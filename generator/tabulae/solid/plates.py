@@ -25,8 +25,8 @@ MAX_SHARE, MAX_HEIGHT_MM = 0.06, 60.0
 class PlateObject:
     """An object for a plate: its bodies, the number of copies, and the plastic and minutes of one copy.
 
-    A further copy on the same bed takes ``further_minutes``. ``group`` is what the plate is called that it
-    shares with others of its group; a large object has a plate by itself, called by its own ``name``.
+    A further copy on the same bed takes ``further_minutes``. ``group`` names the plate that it shares with
+    others of its group; a large object has a plate by itself, named after it.
     ``middle_mm`` is the middle of its mesh seen from above; ``full`` means 100 % infill; ``note`` is for
     whoever prints it.
     """
@@ -46,7 +46,7 @@ class PlateObject:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The colours of its bodies."""
+        """The colours of its bodies in their order, each once; its own ``colour`` if it has no bodies."""
         return tuple(dict.fromkeys(body.colour for body in self.bodies)) or (self.colour,)
 
 
@@ -68,34 +68,34 @@ class Plate:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The colours of all bodies on it, in the order of the slots of a printer with several."""
+        """The colours of all bodies on it, in the order of the slots of a printer with several filaments."""
         firsts = [item.colours[0] for item, _ in self.objects]
         others = sorted({colour for item, _ in self.objects for colour in item.colours})
         return tuple(dict.fromkeys([*firsts, *others]))
 
     @property
     def group(self) -> str:
-        """What the objects on it are called together."""
+        """The name that the objects on it have together."""
         return self.objects[0][0].group
 
     @property
     def full(self) -> bool:
-        """True if what lies on it is printed with 100 % infill."""
+        """True if the objects on it are printed with 100 % infill."""
         return self.objects[0][0].full
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What whoever prints it must know, each note once."""
+        """The notes for whoever prints it, each once."""
         return tuple(dict.fromkeys(item.note for item, _ in self.objects if item.note))
 
     @property
     def copies(self) -> dict[str, int]:
-        """How many of each object lie on it."""
+        """The number of copies of each object on it, by name."""
         return {item.name: len(places) for item, places in self.objects}
 
     @property
     def grams(self) -> float:
-        """The plastic of all copies on it."""
+        """The mass of all copies on it, in grams."""
         return sum(item.grams * len(places) for item, places in self.objects)
 
     @property
@@ -107,7 +107,7 @@ class Plate:
 
     @property
     def origins(self) -> list[list[tuple[float, float]]]:
-        """For each object where the origins of its copies lie on the bed, in mm."""
+        """The places of the origins of the copies on the bed, in mm, a list for each object."""
         return [
             [(x - item.middle_mm[0], y - item.middle_mm[1]) for x, y in places]
             for item, places in self.objects
@@ -115,11 +115,11 @@ class Plate:
 
 
 def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
-    """Return the plates of all objects, numbered in the order in which they come.
+    """Return the plates of all objects, numbered in the order of the objects.
 
     >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
     >>> [plate.name for plate in plates([man], Printer(bed_mm=(110, 110, 100)))]
-    ['plate-1-white-men', 'plate-2-white-men']
+    ['plate-1-man', 'plate-2-man']
     """
     wide, deep, _ = printer.bed_mm
     largest = MAX_SHARE * wide * deep

@@ -50,12 +50,12 @@ class SocketCut:
         return math.sqrt((self.radius_mm + self.tip_mm) ** 2 - (self.beyond_mm - self.tip_mm) ** 2)
 
     def largest_tip_mm(self, land_mm: float) -> float:
-        """The largest rounding that ends within ``land_mm`` sideways of the middle of a hole."""
+        """Return the largest rounding in mm that ends within ``land_mm`` sideways of the middle of a hole."""
         room = land_mm**2 - self.radius_mm**2 + self.beyond_mm**2
         return room / (2 * (self.radius_mm + self.beyond_mm))
 
     def check(self, part: str, land_mm: float) -> None:
-        """Raise :class:`PartError` if the tips have no room for their rounding."""
+        """Raise :class:`PartError` if tips do not end within ``land_mm`` sideways of the middle of a hole."""
         limit = math.floor(self.largest_tip_mm(land_mm) * 100) / 100
         if limit < 0:
             raise PartError(
@@ -88,9 +88,10 @@ def straight_lip(
 def ring_lip(
     moon: SocketCut, centre: Flat, distance_mm: float, angles: Sequence[float], start: float, end: float
 ) -> tuple[Corner, ...]:
-    """The lip of a ring of holes, anticlockwise from ``start`` to ``end`` (radians), the strip outside it.
+    """Return the lip of a ring of holes, anticlockwise from ``start`` to ``end``, with the strip outside it.
 
-    The middles of the holes lie ``distance_mm`` from the centre, in the directions ``angles``.
+    The middles of the holes lie ``distance_mm`` from the centre, in the directions ``angles``. Angles are in
+    radians, anticlockwise from the right.
     """
     lip = distance_mm - moon.beyond_mm
     trace = OutlineTrace(polar(centre, lip, start))
@@ -108,7 +109,7 @@ def ring_lip(
 
 
 def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
-    """The angle in radians, from the centre of the ring, between a hole and the rounding of its tip."""
+    """Return the angle in radians, at the centre of the ring, between a hole and the rounding of its tip."""
     lip, far = distance_mm - moon.beyond_mm + moon.tip_mm, moon.radius_mm + moon.tip_mm
     cosine = (distance_mm**2 + lip**2 - far**2) / (2 * distance_mm * lip)
     return math.acos(max(-1.0, min(1.0, cosine)))
@@ -122,7 +123,7 @@ def _touching(middle: Flat, tip: Flat, moon: SocketCut) -> Flat:
 def socket_strip(
     moon: SocketCut, foot_mm: float, middles: Sequence[float], start_x: float, end_x: float
 ) -> Loop:
-    """A straight strip standing on y = 0, the middles of its holes ``foot_mm`` above it."""
+    """Return a straight strip standing on y = 0, the middles of its holes ``foot_mm`` above it."""
     lip = straight_lip(moon, [(x, foot_mm) for x in middles], start_x, end_x)
     return ((start_x, 0.0, 0.0), (end_x, 0.0, 0.0), *lip)
 
@@ -131,7 +132,7 @@ PART = "receptacles"
 
 
 WEB_MM = 1.0
-"""What a strip keeps behind its holes, as the strips of the tables do."""
+"""The plastic that a strip keeps behind its holes, as the strips of a tables board do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,11 @@ class Receptacles:
 
 
 def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piece, ...]:
-    """Return the pieces of all receptacles of the board, equal ones once with their number of copies."""
+    """Return the pieces of all receptacles of the board, equal ones once with their number of copies.
+
+    Raises :class:`PartError` for a board without sockets, tips that do not fit, a measure outside its range,
+    or a point that does not fit the bed.
+    """
     check_ranges(PART, measures)
     plan = setting.plan
     outlines = {"tables": _straight, "rows": _row, "ring": _arc}

@@ -1,4 +1,4 @@
-"""What parts are made for: their measures with ranges; board, men and dice of a game; the printer."""
+"""The measures of parts with their ranges, and the setting that parts are made for: game and printer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AIR_MM = 1.0
 """The air between a man and his socket on each side, unless another is asked for."""
 
 WALL_RESERVE_MM = 0.1
-"""What a wall between two sockets has above the thinnest that prints: strips keep some air at their ends."""
+"""The excess of a wall between two sockets over the thinnest that prints: strips keep air at their ends."""
 
 MeasureValue = float | bool | str
 """A number, a switch, or one of some words."""
@@ -89,14 +89,14 @@ def choice(default: str, choices: tuple[str, ...], meaning: str) -> Any:
 
 
 def measures_of(record: type[Any]) -> tuple[Measure, ...]:
-    """The measures that a dataclass declares: its own in the order of its fields, then inherited ones."""
+    """Return the measures of a dataclass: its own in the order of its fields, then inherited ones."""
     own = get_annotations(record)
     items: list[Field[Any]] = sorted(fields(record), key=lambda item: item.name not in own)
     return tuple(Measure(item.name, cast(Any, item.default), **item.metadata) for item in items)
 
 
 def check_ranges(part: str, record: Any) -> None:
-    """Raise :class:`PartError` for the first measure of a record that is outside its range."""
+    """Raise :class:`PartError` for the first measure of a record that is outside its range or choices."""
     for item in measures_of(type(record)):
         value = getattr(record, item.name)
         if value is None and item.default is None:
@@ -153,7 +153,7 @@ class Printer:
 
 
 def fits_bed(width: float, depth: float, bed_mm: Sequence[float]) -> bool:
-    """Return True if a rectangle lies within a bed, as it is or turned by a quarter."""
+    """Return True if a rectangle fits a bed (width, depth, …) as it is or turned by a quarter."""
     return any(width <= x and depth <= y for x, y in (bed_mm[:2], bed_mm[1::-1]))
 
 

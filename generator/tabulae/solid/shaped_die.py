@@ -1,4 +1,4 @@
-"""Dice that data describe: a record of measures for each, whose faces are proved to be alike."""
+"""Dice that data describe: a dataclass of measures for each, whose faces are proved to be alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ALIKE = 1e-3
 
 @cached_by_files(maxsize=8)
 def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
-    """What each die of the templates is, and the record of its measures, by its name.
+    """Return by name the title of each die of the templates and the dataclass of its measures.
 
     Raises :class:`~tabulae.library.loader.TemplateError` for faces that enclose nothing or are not alike:
     such a die would not be fair, and nothing here knows how unfair.
@@ -49,7 +49,7 @@ def _record(name: str, shape: DieShape) -> type[ShapedDie]:
 
 
 def _fault(die: ShapedDie) -> str | None:
-    """Why a die of these faces would not be fair; nothing if it is."""
+    """Return why a die of these faces would not be fair; None if it is."""
     facets = enclosed_by(tuple(face.plane for face in die.numbered())).facets
     areas = [facet.area_mm2 for facet in facets]
     push = total(scaled(facet.plane.normal, area) for facet, area in zip(facets, areas, strict=True))

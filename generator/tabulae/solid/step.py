@@ -57,9 +57,9 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
 
 
 def canonical(text: bytes, name: str) -> bytes:
-    """Return a STEP file with ``name`` for its title, no time, and its records in an order of their own.
+    """Return a STEP file with ``name`` (ASCII) for its title, no time, and records in a fixed order.
 
-    The faces of a solid are sorted by what they say. Records are numbered as they are met from the roots of
+    The faces of a solid are sorted by their content. Records are numbered as they are met from the roots of
     the file, those of colours last and sorted in the same way, so that the order in which the writer found
     them does not matter.
     """

@@ -61,7 +61,7 @@ def tile_grid(
 def seams(
     ends: tuple[float, float], cuts: Sequence[float], room_mm: float, reach_mm: float
 ) -> tuple[float, ...]:
-    """Return the ends with the fewest cuts between them, tiles as equal as possible; () if none fit.
+    """Return the ends with the fewest cuts between them, tiles as equal as possible; () if no tiles fit.
 
     Every tile but the last has tongues that reach beyond its seam by ``reach_mm``. Dynamic programming over
     the number of tiles: ``best`` keeps for each cut the way to it whose largest tile is smallest.
@@ -90,10 +90,10 @@ def seams(
 def joint_places(
     start: float, end: float, is_clear: Callable[[float], bool], at_rim: tuple[bool, bool]
 ) -> list[float]:
-    """Return the places of joints along a seam from ``start`` to ``end``, about :data:`SPACING_MM` apart.
+    """Return places of joints along a seam from ``start`` to ``end``, about :data:`SPACING_MM` apart.
 
     ``is_clear`` says whether a place can hold a part of a joint; ``at_rim`` whether each end of the seam lies
-    at the edge of the board, where it may come nearer than to a crossing with another seam.
+    at the edge of the board, where it may come nearer than to a crossing with another seam. [] if none fits.
     """
     low = start + (HALF_WIDTH_MM + 0.5 if at_rim[0] else CLEAR_OF_CROSSING_MM)
     high = end - (HALF_WIDTH_MM + 0.5 if at_rim[1] else CLEAR_OF_CROSSING_MM)

@@ -53,12 +53,12 @@ class Tower:
 
     @property
     def outer_mm(self) -> float:
-        """Across the tower, walls included."""
+        """The width and depth in mm, walls included."""
         return SHAFT * self.die_mm + 2 * self.wall_mm
 
     @property
     def high_mm(self) -> float:
-        """Its height."""
+        """The height in mm."""
         return round(HIGH * self.die_mm + self.wall_mm, 3)
 
     @property
@@ -73,7 +73,10 @@ class Tower:
 
 
 def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
-    """Return the tower; raises :class:`~tabulae.solid.errors.PartError` if the words do not fit its front."""
+    """Return the tower, one piece with the ``words`` on its front, a line for each that is not blank.
+
+    Raises :class:`PartError` for a measure outside its range, or words that do not fit or cannot be cut.
+    """
     check_ranges(PART, measures)
     wall, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm
     adds: list[Shape] = [

@@ -38,7 +38,10 @@ class Tray:
 
 
 def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:
-    """Return the tray for a tower; raises :class:`~tabulae.solid.errors.PartError` for too small a bed."""
+    """Return the tray, one piece.
+
+    Raises :class:`PartError` for a measure of tray or tower outside its range, or too small a bed.
+    """
     check_ranges(PART, measures)
     check_ranges("tower", tower)
     die, wall, floor = tower.die_mm, measures.edge_mm, measures.floor_mm

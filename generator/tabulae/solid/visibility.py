@@ -1,4 +1,4 @@
-"""What is seen of a mesh from one side: depth and brightness at each point, and which edges."""
+"""A mesh as seen from one side: depth and brightness at each point, and the visible edges."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AT_ONCE = 400_000
 def depth_picture(
     corners: FloatArray, values: FloatArray, shape: tuple[int, int]
 ) -> tuple[FloatArray, FloatArray]:
-    """How near each point of a picture is, and the value there; minus infinity and 0 where nothing is.
+    """Return how near each point of a picture is, and the value there; minus infinity and 0 where nothing is.
 
     ``corners`` (m x 3 x 3) are x, y and depth toward the eye of the triangles' corners in picture
     points, with all triangles inside ``shape`` (rows, columns); ``values`` (m x 3) belong to them.
@@ -81,7 +81,7 @@ def _lines(
         np.ceil(corners[:, :, 0].max(axis=1))[triangle],
     )
     slope, level = share_x[triangle], share_0[triangle] + share_y[triangle] * (row + 0.5)[:, None]
-    # Inside, all three shares are at least nothing; each is a straight line in x.
+    # Inside, all three shares are at least 0; each is a straight line in x.
     for steep, foot in (
         (slope[:, 0], level[:, 0]),
         (slope[:, 1], level[:, 1]),
@@ -119,7 +119,7 @@ WIDE = 4 * 10**DIRECTION_DIGITS
 """More than there are steps of a coordinate of a normal."""
 
 COLOUR_STEP = 2.0
-"""What separates the light of one colour from that of the next: light itself is 0 to 1."""
+"""The step from the light of one colour to that of the next: light itself is 0 to 1."""
 
 SHORT_PX = 4.0
 """A line shorter than this is not looked at point by point."""
@@ -128,17 +128,17 @@ DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
 
 MARGIN_PX = 4
-"""The white round a mesh."""
+"""The white margin round a mesh."""
 
 REACH_PX = 2
-"""A line so near the ground is one of the outline."""
+"""A line within this distance of the ground is part of the outline."""
 
 
 TURN_DEG, TILT_DEG = 28.0, 32.0
 """The usual view: turned so far to show the right side, and so far from above."""
 
 HIDDEN, INNER, OUTER = 0, 1, 2
-"""What is seen of a line: nothing, a line within the drawing, a line of its outline."""
+"""The kinds of lines: hidden, seen within the drawing, seen on its outline."""
 
 
 def three_quarter_view() -> FloatArray:
@@ -181,10 +181,10 @@ def view_mesh(
     crease_rad: float,
     colours: IntArray,
 ) -> SeenMesh:
-    """The mesh as the view (see :func:`three_quarter_view`) shows it, cropped to the mesh and a margin.
+    """Return the mesh as a view like :func:`three_quarter_view` shows it, cropped to it and a margin.
 
-    ``light_from`` is where the one light stands: right, up, toward the eye. ``colours`` number the colour of
-    each triangle.
+    ``light_from`` is where the one light stands: right, up, toward the eye. ``colours`` has the number of the
+    colour of each triangle.
     """
     flat = mesh.corners.astype(np.float64) @ view.T * points_per_mm
     normals, areas = _normals(flat[mesh.triangles])
@@ -204,9 +204,10 @@ def view_mesh(
 def visible_lines(
     picture: SeenMesh, chosen: npt.NDArray[np.bool_]
 ) -> tuple[list[FloatArray], list[FloatArray]]:
-    """The seen parts of the lines of the ``chosen`` triangles, each a 2 x 2 array of ends in picture points.
+    """Return the visible lines of the ``chosen`` triangles, each a 2 x 2 array of ends in picture points.
 
-    First those against the ground, then all others: creases, and rims that hide what lies behind them.
+    The first list has those against the ground, the second all others: creases, and rims in front of the rest
+    of the mesh.
     """
     ends, first, second = _edges(picture.triangles)
     front = picture.normals[:, 2] > FACING
@@ -226,7 +227,7 @@ def visible_lines(
 
 
 def _normals(corners: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Unit normals of triangles (m x 3 x 3), nothing for one without area, and their areas."""
+    """Unit normals of triangles (m x 3 x 3), zero for one without area, and their areas."""
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     lengths = np.linalg.norm(normals, axis=1)
     units: FloatArray = np.divide(

@@ -33,7 +33,7 @@ SLOW_TASKS = ("analyse",)
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
-    """Return the application; ``site_folder`` is a site built by ``tabulae site``, None for the API alone."""
+    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone."""
     service = Service(settings or ServerSettings())
     app = Starlette(
         routes=list(_routes(service, site_folder)),
@@ -73,7 +73,7 @@ class _SiteFiles(StaticFiles):
         self._folder, self._root = folder, f"{prefix.rstrip('/')}/"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or the page for wrong addresses in the language of the address."""
+        """Return a file, or with status 404 the page for wrong addresses in the language of the address."""
         response = await super().get_response(path, scope)
         language = path.partition("/")[0]
         place = f"{language}/" if language in shipped_languages()[1:] else ""
@@ -86,7 +86,7 @@ class _SiteFiles(StaticFiles):
 
 
 _ELSEWHERE = re.compile(r"<script data-static-host>.*?</script>\n?", re.DOTALL)
-"""What only a static host needs, which does not know how deep an address is."""
+"""The script that only a static host needs, which does not know how deep an address is."""
 _RELATIVE_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|[/#])')
 
 

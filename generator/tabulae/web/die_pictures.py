@@ -24,7 +24,7 @@ _KERNEL = "manifold"
 
 
 def die_display(*, turn: bool) -> DieDisplay:
-    """Return the best display that this installation can make.
+    """Return the best display of dice that this installation can make.
 
     ``turn`` asks for 3D models, which need three.js; it is downloaded unless it is in the cache.
     """
@@ -47,7 +47,10 @@ def die_name(faces: int) -> str:
 def dice_files(
     games: Iterable[str], display: DieDisplay, templates: TemplateSource = None
 ) -> Iterator[OutputFile]:
-    """Yield the pictures and models of the dice of some games, and the scripts that show the models."""
+    """Yield the pictures and models of the dice of some games, and the scripts that show the models.
+
+    With the display "turned", raises TabulaeError if three.js cannot be downloaded.
+    """
     faces = {load_game(game, templates=templates).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):
         for file in _pictures(name, display, templates):

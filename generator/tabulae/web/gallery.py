@@ -29,8 +29,8 @@ def gallery_files(
 ) -> list[OutputFile]:
     """Return the home page of a site with these games, and its 404 page.
 
-    ``play`` tells whether the site has pages to play on; ``languages`` are those of the site, and ``units``
-    its files of units of lessons in this language.
+    ``games`` are ids, at least one. ``play`` tells whether the site has pages to play on; ``languages`` are
+    those of the site; ``units`` are the files that :func:`tabulae.web.units.unit_files` makes.
     """
     message = messages(templates)
     listed = eras(templates)

@@ -32,7 +32,7 @@ from tabulae.paper.chapters import (
 from tabulae.paper.figure_cache import COURSE
 from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.told_pages import told_diagram
-from tabulae.play.network_files import OTHER_PLAYER, played_otherwise
+from tabulae.play.network_files import OTHER_PLAYER, with_other_network
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
@@ -262,7 +262,7 @@ class GamePages:
         study = stored_study(game.id, game.templates)
         entries = list(study["readings"]) if study else []
         known = [reading.name for reading in game.readings]
-        otherwise = played_otherwise(game.id, known[0], known, game.templates) if study else set()
+        otherwise = with_other_network(game.id, known[0], known, game.templates) if study else set()
         readings = [
             {
                 **fields,
@@ -347,13 +347,16 @@ class GamePages:
 
 
 class FigureFields:
-    """Returns figures of a game, by the name of their example, as variables for the template of a page."""
+    """Returns figures of a game, by the names of their examples, for the page with the path ``page``."""
 
     def __init__(self, figures: Figures, game: Game, page: str) -> None:
         self.figures, self.game, self.page = figures, game, page
 
     def __call__(self, name: str) -> Variables:
-        """Return a figure with its caption; raises TabulaeError if the game has no such example."""
+        """Return ``picture`` and ``caption`` of an example, or of the course round the board (``COURSE``).
+
+        Raises TabulaeError if the game has no such example.
+        """
         if name != COURSE and name not in self.game.examples:
             raise TabulaeError(f"{self.game.id} has no example {name}")
         caption = course_words(self.game) if name == COURSE else self.game.examples[name].caption

@@ -1,4 +1,4 @@
-"""What the server answers while it builds its pages: 503, and a page that loads itself again."""
+"""The answer of the server while it builds its pages: 503, and a page that loads itself again."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def handbook_files(templates: Templates, commands: str, languages: Sequence[str]
 
 
 def games_table(templates: Templates) -> str:
-    """Return a Markdown table of all games: players, dice, boards and readings."""
+    """Return a Markdown table of all games with words in the language: players, dice, boards, readings."""
     message = messages(templates)
     rows = _head(message, "game", "what", "players", "dice", "board", "readings")
     for name in game_folders(templates):
@@ -77,7 +77,7 @@ def games_table(templates: Templates) -> str:
 
 
 def options_list(templates: Templates) -> str:
-    """Return a Markdown list of every option of the rules, with what each of its values means."""
+    """Return a Markdown list of every option of the rules, with the meaning of each of its values."""
     message, options = messages(templates), dict[str, list[str]]()
     for name in message.ids("option-"):
         _, option, value = name.split("-", 2)
@@ -108,7 +108,10 @@ def products_table(templates: Templates) -> str:
 
 
 def ends_table(templates: Templates) -> str:
-    """Return a Markdown table of how often a d7 of the usual length stops on an end, in per cent."""
+    """Return a Markdown table of how often a d7 of the usual length stops on an end, in per cent.
+
+    Each throw has a row, each surface a column.
+    """
     message = messages(templates)
     rows = _head(message, "thrown", *SURFACES)
     for throw in ("toss", "roll", "drop"):
@@ -119,7 +122,7 @@ def ends_table(templates: Templates) -> str:
 
 
 def strengths_table(templates: Templates) -> str:
-    """Return a Markdown table of how often the better player of each game won in the stored run."""
+    """Return a Markdown table of stored matches: how often the better player beat the worse one."""
     message = messages(templates)
     rows = _head(message, "game", "players", "won", "interval", "undecided")
     for measured in stored_strengths(templates):

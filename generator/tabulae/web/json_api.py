@@ -58,7 +58,7 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     settings = set_texts(values.get("set", {}))
     game = load_game(values["game"], values.get("reading"), settings, values.get("base"))
     roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
-    diagram, description = diagram_of(
+    diagram, command_settings = diagram_of(
         game,
         values.get("example"),
         values.get("position"),
@@ -69,7 +69,7 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     )
     width_mm = length_mm(values.get("width", FIGURE_WIDTH), "width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, values.get("skin", game.skin), values.get("palette", "colour"))
-    return figure_file(game, diagram, FIGURE_NAME, description, look).content
+    return figure_file(game, diagram, FIGURE_NAME, command_settings, look).content
 
 
 ANSWERS: Mapping[str, Callable[[str], Reply]] = {

@@ -107,7 +107,10 @@ class RateLimiter:
 
 
 def client_address(scope: Scope) -> str:
-    """Return the client's IPv4 address, or its IPv6 network (/64, what one household has)."""
+    """Return the client's IPv4 address, or the first address of its IPv6 network (/64, as of one household).
+
+    A client whose address is neither is returned as it is, empty if unknown.
+    """
     text = (scope.get("client") or ("",))[0]
     try:
         address = ip_address(text)
@@ -190,7 +193,7 @@ class RequestGuard:
 
 
 def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
-    """Return response headers with the security headers that they lack."""
+    """Return response headers, pairs of bytes, with the security headers that they lack added."""
     pairs = [(bytes(name).lower(), bytes(value)) for name, value in headers]
     present = dict(pairs)
     is_drawing = present.get(b"content-type", b"").startswith(b"image/svg")
@@ -208,7 +211,10 @@ async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = 
 
 
 async def read_body(headers: Any, receive: Receive) -> bytes:
-    """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off."""
+    """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off.
+
+    The statuses are 413, 408, 415 and 400.
+    """
     if headers.get("content-encoding", "identity").lower() != "identity":
         raise Refusal(415, "send the body as it is, not compressed")
     too_long = Refusal(
@@ -240,7 +246,7 @@ async def read_body(headers: Any, receive: Receive) -> bytes:
 
 
 def media_type(headers: Any) -> str:
-    """Return the media type of a request's body without parameters, in small letters."""
+    """Return the media type of a request's body without parameters, in lower case; empty if not given."""
     return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 
@@ -248,7 +254,7 @@ _ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
 
 
 def route_label(scope: Scope) -> str:
-    """Return the route of a request as a metric label; there are only a few, whatever clients send."""
+    """Return the route of a request as a metric label, ``page`` for any that is not one of a few."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
     if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
         return f"/api/{path[1]}"

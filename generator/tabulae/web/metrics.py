@@ -35,7 +35,7 @@ class Metrics:
         self._registry.register(_StateCollector(pools, cache))
 
     def observe(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Record a request that has been answered."""
+        """Record a request that has been answered, and the seconds that it took."""
         self._requests.labels(route, method, str(status)).inc()
         self._seconds.labels(route).observe(seconds)
 
@@ -68,7 +68,7 @@ class _StateCollector(Collector):
 
 
 def memory_bytes(pids: Iterable[int]) -> int:
-    """Return the resident memory of some processes; 0 on systems without /proc."""
+    """Return the resident memory of some processes in bytes; 0 on systems without /proc."""
     pages = 0
     for pid in pids:
         try:

@@ -108,7 +108,10 @@ def _form_options() -> dict[str, Option]:
 
 
 def form_fields(game: str, fields: FormFields) -> list[FormField]:
-    """Return the fields of the form of a game, filled in with what was sent; class fields first."""
+    """Return the fields of the form of a game, filled in with the values that were sent.
+
+    Those of ``CLASS_FIELDS`` come first. Values are not checked: :func:`read_form` does that.
+    """
     values: dict[str, list[str]] = {}
     for name, value in fields:
         values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
@@ -119,7 +122,7 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
 
 
 def form_templates(fields: FormFields) -> Templates:
-    """Return the templates in the language of a form."""
+    """Return the templates that ship, in the language of a form or else the default one."""
     return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
 
 
@@ -176,7 +179,7 @@ class _FieldMaker:
         return self.message.get(f"serve-choice-{name}-{value}") or value
 
     def number(self, name: str, low: float, high: float, usual: str = "") -> FormField:
-        """A whole number."""
+        """Return a field for a whole number."""
         return self._field(name, "number", low=f"{low:g}", high=f"{high:g}", step="1", usual=usual)
 
     def choice(
@@ -189,7 +192,7 @@ class _FieldMaker:
         optional: bool = False,
         help: str = "",
     ) -> FormField:
-        """One of some values; none of them if it is optional."""
+        """Return a field for one of some values, or for none of them if it is optional."""
         titles = titles or {value: self._choice(name, value) for value in values}
         pairs = [(value, titles.get(value, value)) for value in values]
         if optional:
@@ -198,12 +201,12 @@ class _FieldMaker:
         return self._field(name, "choice", help, choices=tuple(pairs), chosen=(chosen,), usual=usual)
 
     def several(self, name: str, values: Sequence[str]) -> FormField:
-        """Any number of some values, the first of them by default."""
+        """Return a field for any number of some values, the first of them by default."""
         pairs = tuple((value, self._choice(name, value)) for value in values)
         return self._field(name, "several", choices=pairs, chosen=tuple(self.values.get(name, values[:1])))
 
     def option(self, option: Option) -> FormField:
-        """The field of an option of a kit."""
+        """Return the field of an option of a kit."""
         if option.kind is CHOICE and option.many:
             return self.several(option.name, option.allowed)
         if option.kind is CHOICE:
@@ -222,7 +225,10 @@ class _FieldMaker:
 
 
 def board_fields(fields: FormFields) -> FormFields:
-    """Return the fields that change the drawing of the board, sorted, so that equal drawings have one URL."""
+    """Return the fields that change the drawing of the board, sorted, so that equal drawings have one URL.
+
+    Empty fields are left out.
+    """
     own = BoardProduct.options()
     relevant = {
         option.name for name, option in kit_options().items() if name in own or option.group == "rules"

@@ -33,7 +33,7 @@ from tabulae.web.replies import HTML, YAML, Reply
 
 
 def order_form_page(request: KitRequest) -> Reply:
-    """Return the page with the form, filled in."""
+    """Return the page with the form, filled in; it says what is wrong with a form that is not valid."""
     game_id, fields = request
     source = form_templates(fields)
     game, message = proved_game(game_id, templates=source), messages(source)
@@ -58,7 +58,10 @@ def order_form_page(request: KitRequest) -> Reply:
 
 
 def kit_list(request: KitRequest) -> Reply:
-    """Return the part of the page that changes with the form: the board, the contents, the command."""
+    """Return the part of the page that changes with the form: the board, the contents, the command.
+
+    It says what is wrong with a form that is not valid.
+    """
     game_id, fields = request
     template = page_environment().get_template("make-list.html")
     source = form_templates(fields)
@@ -70,7 +73,10 @@ def kit_list(request: KitRequest) -> Reply:
 
 
 def order_prints(request: KitRequest) -> Reply:
-    """Return the part of the page of a finished kit that says what to print, and how often."""
+    """Return the part of the page of a finished kit that says what to print, and how often, as HTML.
+
+    Raises TabulaeError for a field that is not valid.
+    """
     game_id, fields = request
     order = read_form(game_id, fields, planned=False)
     template = page_environment().get_template("order-prints.html")
@@ -80,7 +86,10 @@ def order_prints(request: KitRequest) -> Reply:
 
 
 def order_file(request: KitRequest) -> Reply:
-    """Return the order as a YAML file; ``tabulae kit --order`` makes the same kit from it."""
+    """Return the order as a YAML file; ``tabulae kit --order`` makes the same kit from it.
+
+    Raises TabulaeError for a field that is not valid.
+    """
     game_id, fields = request
     return Reply(order_text(order_file_entry(read_form(game_id, fields))).encode(), YAML)
 

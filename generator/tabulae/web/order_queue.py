@@ -36,8 +36,9 @@ class Order:
     """A kit in the making, or finished.
 
     ``key`` identifies its contents; ``fields`` are those of its form; ``name`` is that of the game; ``path``
-    is the ZIP file; ``done`` of ``total`` parts are made; ``tickets`` maps the ticket of each client that
-    ordered it to that client.
+    is the ZIP file and ``bytes`` its size, 0 until it is ready; ``done`` of ``total`` products are made;
+    ``error`` says why it failed; ``left_out`` gives the reasons why products are missing; ``tickets`` maps
+    the ticket of each client that ordered it to that client.
     """
 
     key: str
@@ -74,7 +75,11 @@ class OrderQueue:
         return self.cache / "kits"
 
     def place(self, request: KitRequest, key: str, name: str, client: str) -> str:
-        """Order a kit and return a ticket; raises Refusal if this client or the queue can have no more."""
+        """Order a kit and return a new ticket; orders with the same ``key`` share one kit.
+
+        Raises Refusal: 429 if ``MAX_OPEN_ORDERS`` of this client are open, 503 if the queue is full. Beyond
+        ``MAX_TICKETS`` the oldest ticket is withdrawn.
+        """
         open_orders = [order for order in self._orders.values() if order.is_open]
         if sum(client in order.tickets.values() for order in open_orders) >= MAX_OPEN_ORDERS:
             raise Refusal(429, f"{MAX_OPEN_ORDERS} kits are being made for you already: wait for one", 30)
@@ -117,12 +122,15 @@ class OrderQueue:
         return self._tickets[ticket]
 
     def ahead_of(self, order: Order) -> int:
-        """Return the number of open orders that are made before this one."""
+        """Return the number of open orders that are made before this one; 0 if it is not open itself."""
         open_orders = [other for other in self._orders.values() if other.is_open]
         return open_orders.index(order) if order in open_orders else 0
 
     def cancel(self, ticket: str) -> Order:
-        """Withdraw a ticket and return its order, which is cancelled if nobody else waits for it."""
+        """Withdraw a ticket and return its order, which is cancelled if nobody else waits for it.
+
+        Raises Refusal (404) for an unknown ticket. A finished kit stays on the disk.
+        """
         order = self.find(ticket)
         self._withdraw(ticket, order)
         return order
@@ -137,7 +145,11 @@ class OrderQueue:
             del self._orders[order.key]
 
     def status(self, order: Order, ticket: str) -> dict[str, Any]:
-        """Return the progress of an order as the holder of a ticket sees it, ready for JSON."""
+        """Return the progress of an order as the holder of a ticket sees it, as a JSON-ready dict.
+
+        ``done`` of ``all`` products are made, ``ahead`` orders come before it, ``why`` is the error; a ticket
+        that was withdrawn has the ``state`` cancelled. ``bytes`` and ``left_out`` are those of the order.
+        """
         return {
             "state": order.state if ticket in order.tickets else "cancelled",
             "ahead": self.ahead_of(order),

@@ -34,7 +34,10 @@ ORDER_TOKENS = 10.0
 
 
 class OrderRoutes:
-    """The endpoints of forms, previews and orders."""
+    """The endpoints of forms, previews and orders.
+
+    They raise Refusal (404) for a game or ticket that does not exist, (400) for fields that cannot be read.
+    """
 
     def __init__(self, service: Service, orders: OrderQueue) -> None:
         self.service, self.orders = service, orders
@@ -61,7 +64,7 @@ class OrderRoutes:
             yield Route(f"/assets/{name}", _asset(name, kind), methods=["GET"])
 
     async def form(self, language: str, request: Request) -> Response:
-        """The page with the form; with ``part=list`` only the part that changes with the form."""
+        """Return the page with the form; with ``part=list`` only the part that changes with the form."""
         game = _game(request.path_params["game"], language)
         fields = _in_language(_fields(request.scope["query_string"]), language)
         task = "list" if ("part", "list") in fields else "print"
@@ -70,19 +73,19 @@ class OrderRoutes:
         return http_response(request, reply)
 
     async def order_file(self, request: Request) -> Response:
-        """The order as a YAML file for ``tabulae kit --order``."""
+        """Return the order as a YAML file for ``tabulae kit --order``."""
         game, fields = _game(request.path_params["game"]), _fields(request.scope["query_string"])
         reply = await self.service.reply_to(self.service.quick, "kept", (game, fields))
         return _attachment(http_response(request, reply), reply, f"{game}-kit.yaml")
 
     async def board(self, request: Request) -> Response:
-        """The drawing of the board that the form describes."""
+        """Return the drawing of the board that the form describes, as SVG."""
         game, fields = _split_game(_fields(request.scope["query_string"]))
         reply = await self.service.reply_to(self.service.quick, "board", (game, tuple(sorted(fields))))
         return http_response(request, reply, PREVIEW_MAX_AGE_S)
 
     async def page(self, request: Request) -> Response:
-        """The first page of one item of the kit, as a picture."""
+        """Return the first page of one item of the kit, the field ``thing``, as a picture."""
         game, fields = _split_game(_fields(request.scope["query_string"]))
         items = [value for name, value in fields if name == "thing"]
         if len(items) != 1:
@@ -92,7 +95,7 @@ class OrderRoutes:
         return http_response(request, reply, PREVIEW_MAX_AGE_S)
 
     async def position_file(self, request: Request) -> Response:
-        """A drawing of a position that a visitor has set up, or a question about it on a worksheet."""
+        """Return a drawing of a position that a visitor has set up, or a question about it on a worksheet."""
         game, name = _game(request.path_params["game"]), request.path_params["name"]
         if name not in FILE_NAMES:
             raise Refusal(404, "there is nothing at this address")
@@ -101,7 +104,10 @@ class OrderRoutes:
         return _attachment(http_response(request, reply, PREVIEW_MAX_AGE_S), reply, f"{game}-{name}")
 
     async def order(self, language: str, request: Request) -> Response:
-        """Order a kit and redirect to the page of its progress."""
+        """Order a kit and redirect to the page of its progress; return the form again if it is not valid.
+
+        Raises Refusal if the client may not order more, or sends the form from another site.
+        """
         _refuse_other_sites(request)
         if media_type(request.headers) != FORM:
             raise Refusal(415, f"send the form as {FORM}")
@@ -118,7 +124,7 @@ class OrderRoutes:
         return RedirectResponse(f"../orders/{ticket}", 303)
 
     async def progress_page(self, language: str, request: Request) -> Response:
-        """The page of an order."""
+        """Return the page of an order, with its progress."""
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
         status = self.orders.status(order, ticket)
@@ -146,7 +152,7 @@ class OrderRoutes:
         return http_response(request, Reply(page.content, HTML))
 
     async def progress(self, language: str, request: Request) -> Response:
-        """The progress of an order as JSON; ``said`` is the same in words."""
+        """Return the progress of an order, :meth:`OrderQueue.status`, as JSON; ``said`` puts it in words."""
         ticket = request.path_params["ticket"]
         status = self.orders.status(self.orders.find(ticket), ticket)
         said = _status_line(status, messages(Templates(None, language)))
@@ -159,7 +165,7 @@ class OrderRoutes:
         return RedirectResponse(f"../{request.path_params['ticket']}", 303)
 
     async def download(self, _language: str, request: Request) -> Response:
-        """The finished kit as a ZIP file."""
+        """Return the finished kit as a ZIP file; raises Refusal (404) if it is not there."""
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
         if order.state != "ready" or ticket not in order.tickets or not order.path.is_file():

@@ -26,7 +26,7 @@ KitRequest = tuple[str, FormFields]
 
 
 def board_preview(request: KitRequest) -> Reply:
-    """Return the board that a form describes, as SVG."""
+    """Return the board that a form describes, as SVG; raises TabulaeError for a field that is not valid."""
     game, fields = request
     order = read_form(game, fields, planned=False)
     board = BoardProduct(**{**order.values_for(BoardProduct), "board": order.game, "kerf": 0.0})
@@ -34,7 +34,11 @@ def board_preview(request: KitRequest) -> Reply:
 
 
 def page_preview(request: tuple[str, FormFields, str]) -> Reply:
-    """Return the first page of the kit item with an id, as WebP, or as SVG if it is a drawing."""
+    """Return the first page of the kit item with an id, as WebP, or as SVG if it is a drawing.
+
+    The request names game, fields and item. Raises TabulaeError for a field that is not valid, Refusal (404)
+    for an item that is not in the kit or has no picture.
+    """
     game, fields, item_id = request
     order = read_form(game, fields, planned=False)
     item = next((item for item in kit_items(order) if item.id == item_id), None)
@@ -55,14 +59,20 @@ def page_preview(request: tuple[str, FormFields, str]) -> Reply:
 
 
 def order_key(request: KitRequest) -> str:
-    """Return a digest of an order and of everything its kit depends on; equal keys mean equal ZIP files."""
+    """Return a digest of an order and of everything its kit depends on; equal keys mean equal ZIP files.
+
+    Raises TabulaeError if the order cannot be made.
+    """
     game, fields = request
     order = replace(read_form(game, fields), templates=None)
     return digest([repr(order), program_digest(), game_digest(order.game, None)])
 
 
 def check_order(request: KitRequest) -> Reply:
-    """Return the key of an order and the name of its game; raises TabulaeError if it cannot be made."""
+    """Return the ``key`` of an order and the ``name`` of its game as JSON.
+
+    Raises TabulaeError if the order cannot be made.
+    """
     return Reply(
         dumps(
             {
@@ -81,13 +91,13 @@ class _ProgressWatch(Watch):
         self.report, self.folder = report, folder
         self.done = self.total = 0
 
-    def planned(self, parts: int, seconds: float, jobs: int) -> None:
-        """Report the number of parts to make."""
-        self.total = parts
-        self.report({"done": 0, "all": parts})
+    def planned(self, products: int, seconds: float, jobs: int) -> None:
+        """Report the number of products to make."""
+        self.total = products
+        self.report({"done": 0, "all": products})
 
-    def finished(self, what: str, seconds: float) -> None:
-        """Report one more part."""
+    def finished(self, title: str, seconds: float) -> None:
+        """Report one more product; raises Refusal (413) if the folder has grown too large."""
         self.done += 1
         self.report({"done": self.done, "all": self.total})
         size = sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
@@ -98,7 +108,8 @@ class _ProgressWatch(Watch):
 def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback) -> Reply:
     """Make a kit in a work folder and pack it into a ZIP file; the request names game, fields, folder, file.
 
-    The reply holds the size of the file and the reasons why items were left out.
+    The reply is JSON: ``bytes``, the size of the file, and ``left_out``, the reasons why products are
+    missing. Raises TabulaeError if the order cannot be made, Refusal (413) if its kit is too large.
     """
     game, fields, work, target = request
     order, folder = read_form(game, fields, planned=False), Path(work)

@@ -51,13 +51,13 @@ def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
 
 
 def shipped_languages() -> tuple[str, ...]:
-    """Return the languages that ship, the default language first."""
+    """Return the codes, such as ``es``, of the languages that ship, the default language first."""
     others = (language for language in known_languages(SHIPPED) if language != DEFAULT_LANGUAGE)
     return (DEFAULT_LANGUAGE, *others)
 
 
 def language_folder(language: str, languages: Sequence[str]) -> str:
-    """Return the folder of a language on a site: the site's own for the first, ``es/`` for others."""
+    """Return the path of a language's folder in the site: empty for the first, such as ``es/`` for others."""
     return f"{language}/" if language in languages[1:] else ""
 
 

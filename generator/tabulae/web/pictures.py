@@ -30,7 +30,7 @@ class PageImage:
 
 
 def picture_file(scene: Scene, path: str, game: Game) -> tuple[PageImage, OutputFile]:
-    """Render a scene; return the picture and its file, which lies at ``path`` in the site."""
+    """Return the image of a scene for a template, and its SVG file, which lies at ``path`` in the site."""
     content = svg_bytes(scene, templates=game.templates, light=True)
     size = (round(scene.width_mm * PIXELS_PER_MM), round(scene.height_mm * PIXELS_PER_MM))
     file = OutputFile(path, content, (scene.width_mm, scene.height_mm), role="drawing", title=scene.title)
@@ -57,12 +57,18 @@ class Figures:
         self._pictures: dict[str, list[tuple[Diagram, PageImage]]] = {}  # by name
 
     def example(self, game: Game, name: str) -> PageImage:
-        """Return the figure of an example, or of the course round the board, in the reading of ``game``."""
+        """Return the figure of an example, or of the course round the board (``COURSE``), and add its file.
+
+        It is drawn in the reading of ``game``.
+        """
         diagram = course_diagram(game) if name == COURSE else example_diagram(game, game.examples[name])
         return self.picture(game, diagram, name)
 
     def picture(self, game: Game, diagram: Diagram, name: str) -> PageImage:
-        """Return the figure of a diagram; ``name`` becomes its file name, with the reading if it differs."""
+        """Return the figure of a diagram and add its file, unless one that looks alike is there already.
+
+        ``name`` becomes the file name, with the reading if an earlier diagram of this name differs.
+        """
         variants = self._pictures.setdefault(name, [])
         for other, picture in variants:
             if other == diagram:
@@ -77,7 +83,10 @@ class Figures:
 
 
 def picture_fields(picture: PageImage, page: str) -> Mapping[str, object]:
-    """Return the variables of a picture for the template of a page; its link is relative to that page."""
+    """Return the variables of a picture for the template of a page: source, alt, width and height.
+
+    The source is relative to ``page``, the path of the page in the site.
+    """
     folder = page.rpartition("/")[0]
     return {
         "source": _relative(picture.path, folder),

@@ -138,7 +138,10 @@ def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[st
 
 
 def reading_data(game: Game, reading: str) -> dict[str, Any]:
-    """Return rules, phrases and player of a reading for :func:`tabulae.play.session.session_from_json`."""
+    """Return ``rules``, ``phrases`` and ``network`` for :func:`tabulae.play.session.session_from_json`.
+
+    The network is the player of the reading; None if none has been trained.
+    """
     played = load_game(game.id, reading, templates=game.templates)
     network = network_for(game.id, reading, played.rules, game.templates)
     return {
@@ -156,7 +159,7 @@ def _session(game: str, reading: str | None, templates: TemplateSource) -> Sessi
 
 
 def answer_play(request: Mapping[str, Any], templates: TemplateSource = None) -> dict[str, Any]:
-    """Return the new state of a game after an action on its page.
+    """Return the answer of :class:`tabulae.play.session.Session` to an action on a play page.
 
     The keys of the request are ``game``, ``reading`` and ``language`` (None for the default ones), ``state``
     (None before the first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an
@@ -214,7 +217,7 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
 
 
 def engine_modules() -> tuple[str, ...]:
-    """Return the sorted names of the modules that a page loads: ``_ENTRY`` and all that it imports."""
+    """Return the sorted names of the modules that a page loads, such as ``tabulae.play.session``."""
     modules: set[str] = set()
     unread = [_ENTRY]
     while unread:
@@ -242,7 +245,7 @@ def _imports_of(path: Path) -> Iterator[str]:
 
 
 def engine_zip() -> bytes:
-    """Return the modules that a page loads, as a ZIP archive."""
+    """Return the source files of :func:`engine_modules` as a ZIP archive."""
     paths = map(_file_of, engine_modules())
     return zip_bytes(
         "tabulae", ((path.relative_to(_PACKAGE).as_posix(), path.read_bytes()) for path in paths)

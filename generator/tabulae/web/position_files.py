@@ -33,7 +33,7 @@ FileRequest = tuple[str, FormFields, str]
 
 
 def position_file(request: FileRequest) -> Reply:
-    """Return the requested file, or a refusal if the position is not valid."""
+    """Return the requested file, or a reply with the error (400) if a field is not valid."""
     game, pairs, name = request
     try:
         fields = _read_fields(pairs)
@@ -63,13 +63,13 @@ def _game(game: str, fields: Mapping[str, str]) -> Game:
 
 def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
     game = _game(game_id, fields)
-    diagram, description = diagram_of(
+    diagram, settings = diagram_of(
         game, None, fields.get("position"), fields.get("seat"), fields.get("roll"), "", after=False
     )
     width_mm = length_mm(FIGURE_WIDTH, "width", LEAST_MM, MOST_MM)
     is_slide = PurePath(file_name).stem == "slide"
     look = FigureLook(width_mm, game.skin, fields.get("palette", "colour"), slide=is_slide)
-    return Reply(figure_file(game, diagram, file_name, description, look).content, DRAWINGS[file_name])
+    return Reply(figure_file(game, diagram, file_name, settings, look).content, DRAWINGS[file_name])
 
 
 def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:

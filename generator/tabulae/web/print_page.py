@@ -1,4 +1,4 @@
-"""The page of a game's kit: what is in it, in which order to print it, and the kit as one archive."""
+"""The page of a game's kit: its contents, the order in which to print them, and the kit as one archive."""
 
 from __future__ import annotations
 
@@ -124,5 +124,5 @@ def _kit_archive(kit: BuiltKit) -> bytes:
 
 
 def kit_inputs(kit: BuiltKit) -> Sequence[object]:
-    """Return what the page of a kit depends on, for a digest."""
+    """Return the values that the page of a kit depends on, JSON-ready, for a digest."""
     return [kit.left_out, [kit.folder.products[item] for item in sorted(kit.folder.products)]]

@@ -1,4 +1,4 @@
-"""What the server sends back: replies, and refusals as one line of JSON."""
+"""The replies of the server, and its refusals as one line of JSON."""
 
 from __future__ import annotations
 

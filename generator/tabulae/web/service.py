@@ -1,4 +1,4 @@
-"""What the routes share: the server's settings, its worker pools, the reply cache and HTTP caching."""
+"""The parts that routes share: the server's settings, its worker pools, the reply cache and HTTP caching."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ServerSettings:
 
 
 COMPILING_S = 20
-"""After how many seconds to ask again for what is still being compiled."""
+"""Seconds after which a client may ask again while the slow pool is compiling."""
 
 
 class Service:

@@ -55,7 +55,7 @@ class GameTask:
 
     @property
     def folder(self) -> str:
-        """The folder of the language in that of the site."""
+        """The folder of the language in that of the site, such as ``es/``; empty for the first language."""
         return language_folder(self.templates.language, self.languages)
 
     @property
@@ -225,7 +225,7 @@ def _make_changed(
 
 
 def make_pages(task: GameTask) -> list[OutputFile]:
-    """Return the pages of a game and their pictures."""
+    """Return the pages of a game and their pictures, those to play on with the files that they load."""
     pages = game_files(task.game, task.templates, play=task.play, die=task.die, languages=task.languages)
     if not task.play:
         return pages

@@ -1,4 +1,4 @@
-"""A picture of Python's memory with the engine loaded: a browser that begins from it plays seconds sooner.
+"""A snapshot of Pyodide's memory with the engine loaded: a browser that begins from it plays seconds sooner.
 
 Node.js makes it when a site is built, once for each engine: it is kept in the user's cache. Where there is no
 Node.js, pages load Python and the engine module by module.
@@ -35,7 +35,7 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     """Return the memory of Python after it has imported the module ``entry``, packed by gzip.
 
     ``python`` are the files of Pyodide and ``engine`` is a ZIP archive of modules. Returns None where there
-    is no Node.js, or where it cannot make the picture; equal arguments give equal bytes.
+    is no Node.js, or where it cannot make the snapshot; equal arguments give equal bytes.
     """
     node = node_program()
     if node is None:

@@ -1,4 +1,4 @@
-"""The units of lessons on the site: their files to print, and what the first page says of them."""
+"""The units of lessons on the site: their files to print, and their entries on the home page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan
 
 
 def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
-    """Yield the files of the units for a site on each paper; those for the screen, which have none, once."""
+    """Yield the files of the units for a site: those to print on each paper, and those for the screen."""
     for name in site_units(games, templates):
         for paper in DOCUMENT_PAPERS:
             unit = UnitProduct(name, paper=paper, language=templates.language, templates=templates.own)
@@ -43,7 +43,7 @@ def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFil
 def units_shown(
     games: Sequence[str], templates: Templates, files: Sequence[OutputFile]
 ) -> list[Mapping[str, Any]]:
-    """Return what the first page prints of each unit, as variables of its template.
+    """Return the entry of each unit on the home page, as variables of its template.
 
     ``files`` are those that :func:`unit_files` makes. Where there are none, the page names the game whose
     kit for a class has the unit, and the command that makes it.

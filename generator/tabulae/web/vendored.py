@@ -26,7 +26,7 @@ _TIMEOUT_S = 60
 
 @dataclass(frozen=True, slots=True)
 class NpmPackage:
-    """A package of the npm registry, and which of its files the site has.
+    """A package of the npm registry, and the files of it that the site has.
 
     ``integrity`` is its SHA-512 in base 64, as npm states it. ``description`` and ``alternative`` complete
     the error message if it cannot be downloaded. ``paths`` maps files of the package to paths in the site.
@@ -40,7 +40,10 @@ class NpmPackage:
     paths: Mapping[str, str]
 
     def files(self) -> Iterator[OutputFile]:
-        """Yield the files for the site; raises TabulaeError if the package cannot be downloaded."""
+        """Yield the files for the site, from the cache or downloaded.
+
+        Raises TabulaeError if the package cannot be downloaded or its digest is wrong.
+        """
         with tarfile.open(fileobj=io.BytesIO(self._archive())) as archive:
             for name, path in self.paths.items():
                 member = archive.extractfile(f"package/{name}")

@@ -52,7 +52,7 @@ _MESSAGES: dict[Cause, str] = {
 
 @dataclass(frozen=True, slots=True)
 class WorkerLimits:
-    """What a worker may use: seconds for one request, megabytes of memory, megabytes for one file.
+    """The limits of a worker: seconds for one request, megabytes of memory, megabytes for one file.
 
     ``nice`` is the niceness of the process, from 0 to 19.
     """

@@ -15,7 +15,10 @@ from tabulae.scene.style import Palette, palette_named
 
 
 def picture(name: str, palette: str, width_mm: float, title: str, description: str = "") -> Scene:
-    """Return a picture, one of :data:`PICTURES`, in a palette and ``width_mm`` wide."""
+    """Return a picture, one of :data:`PICTURES`, in a palette and ``width_mm`` wide.
+
+    Raises KeyError for an unknown picture, TabulaeError for an unknown palette.
+    """
     (width, height), draw = PICTURES[name]
     drawn = Scene(width, height, tuple(draw(palette_named(palette))), title)
     scale = width_mm / width
@@ -23,7 +26,7 @@ def picture(name: str, palette: str, width_mm: float, title: str, description: s
 
 
 def picture_size(name: str) -> tuple[float, float]:
-    """Return the width and height in mm in which a picture is drawn."""
+    """Return the width and height in mm at which a picture is drawn before it is scaled."""
     return PICTURES[name][0]
 
 

@@ -170,7 +170,7 @@ def _robes(palette: Palette, *colours: str) -> list[str]:
 
 
 def draw_desk(palette: Palette) -> Iterator[Item]:
-    """Draw King Alfonso, who tells a scribe what to write; before a third man stands a board for tables."""
+    """Draw King Alfonso dictating to a scribe, and a third man with a board for tables on his knees."""
     ink = palette.ink
     red, blue, ochre, green, cream, brown, wood = _robes(
         palette, "#9b2d1f", "#24476b", "#c08a3e", "#4d6b3c", "#f6ecd6", "#5a3a22", "#b98d57"

@@ -27,17 +27,17 @@ def path(steps: str) -> tuple[Segment, ...]:
 
 
 def trace(steps: str, fill: str | None, ink: str, width: float = LINE) -> Path:
-    """Return a path in the notation of :func:`path`, drawn with a round pen, in mm."""
+    """Return a path in the notation of :func:`path`, filled unless ``fill`` is None, and edged in ``ink``."""
     return Path(path(steps), Paint(fill, ink, width, cap="round", join="round"))
 
 
 def mirror(items: Iterable[Item], x: float) -> Group:
-    """Return items mirrored in an upright line."""
+    """Return items mirrored in the upright line at ``x``."""
     return Group(tuple(items), matrix=(-1.0, 0.0, 0.0, 1.0, 2 * x, 0.0))
 
 
 def die(x: float, y: float, side: float, pips: int, turn: float, palette: Palette) -> Group:
-    """Draw the face of a small die."""
+    """Draw a face of 1 to 6 pips, centred on (x, y) and turned by ``turn`` degrees clockwise."""
     half, paint = side / 2, Paint(palette.ink)
     spots = [Circle(right * side, down * side, side * 0.1, paint) for right, down in SQUARE_PIPS[pips]]
     face = Path(rectangle(-half, -half, side, side), Paint(palette.ivory, palette.ink, FINE))

@@ -23,7 +23,7 @@ PointNumbers = Literal["none", "edge", "all"]
 NUMBERS: tuple[PointNumbers, ...] = ("none", "edge", "all")
 """Which points have their numbers printed: none, the first and the last of each quarter, or all."""
 NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
-"""The size (em) of numbers in points: their digits are 4.6 mm high on a full-size board."""
+"""The size (em) of numbers in point widths: their digits are 4.6 mm high on a full-size board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class Lettering:
     Attributes:
         numbers: Which points have their numbers printed, of :data:`NUMBERS`; None prints all of them unless
         the points bear letters.
-        numerals: The numerals for bearing off.
-        names: The names of the seats.
-        routes: The courses of the seats.
+        numerals: Whether the home points bear the numerals of the dice that bear off from them.
+        names: Whether the names of the seats are drawn.
+        routes: Whether the courses of the seats are drawn.
 
     """
 
@@ -109,7 +109,10 @@ def skin_named(name: str, board: Board) -> Skin:
 def skin_layout(
     board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: PointNumbers | None = None
 ) -> Layout:
-    """Return the layout of a board in a skin, with room for its numbers if they are printed."""
+    """Return the layout of a board in a skin, with room for its numbers if they are printed.
+
+    Raises TabulaeError if the skin cannot draw the board, or the width of a point is not a number above 0.
+    """
     chosen = skin_named(skin, board)
     plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
     return seasons.with_numbers_on_wood(plan) if board.kind == "ring" else plan
@@ -140,11 +143,12 @@ def board_scene(
     air_mm: float = 0.0,
     scored: bool = False,
 ) -> Scene:
-    """Draw an empty board at true size, by default with the title of boards.
+    """Draw an empty board at true size; without a ``title`` it has that of all boards.
 
     ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
     edges of the scene, to be cut off. Sockets are ``air_mm`` wider than men. ``scored`` says that a cutter
-    draws the board. Raises TabulaeError for an unknown skin or palette, or a point width of 0 or less.
+    draws the board. Raises TabulaeError for an unknown palette, a skin that cannot draw the board, a point
+    width of 0 or less, or words that do not fit a board of letters.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=air_mm)

@@ -32,7 +32,7 @@ def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Ite
 
 
 def hatched_square(corners: tuple[XY, XY, XY, XY], spacing: float) -> tuple[Segment, ...]:
-    """Return the lines of ``hatch`` in a square, which is much faster than for any polygon."""
+    """Return the lines of ``hatch`` in a square, but faster; ``corners`` go clockwise from the top left."""
     (left, top), _, (right, bottom), _ = corners
     lines: list[Segment] = []
     for number in range(math.ceil((left + top) / spacing), math.floor((right + bottom) / spacing) + 1):

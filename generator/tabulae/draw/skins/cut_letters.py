@@ -40,10 +40,10 @@ _Spot = tuple[float, float, float, float, bool]
 def letter_walls(
     letter: str, size_mm: float, light: XY, count: int
 ) -> tuple[tuple[Segment, ...], tuple[tuple[Segment, ...], ...]]:
-    """Return the outline of a letter centred on (0, 0), and the walls of its cut in a ``count`` of tones.
+    """Return the outline of a letter centred on (0, 0), and the walls of its cut as one path for each tone.
 
-    The tones go from dark to light; ``light`` is the direction towards the light, of length 1. Walls run a
-    little past the outline.
+    The ``count`` tones go from dark to light; a path may be empty. ``light`` is the direction towards the
+    light, of length 1. Walls run a little past the outline.
     """
     import numpy as np
 

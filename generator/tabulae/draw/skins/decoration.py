@@ -31,7 +31,7 @@ CUT = 2 / 3
 HALF_OPENING = math.degrees(math.acos(2 * CUT - 1))
 """Half the angle of the mouth of a socket, in degrees, seen from its centre."""
 FIT = 36 / 37
-"""The diameter of an incised point in points: a man of 35 mm lies within 36 mm."""
+"""The diameter of an incised point in point widths: a man of 35 mm lies within 36 mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Decoration:
 
 
 def dark_inlay(tones: Palette, scored: bool) -> str:
-    """Return the colour of small dark inlays: black in the edition in lines, but open for a cutter."""
+    """Return the colour of small dark inlays: black in the line palette, but light if they are ``scored``."""
     if not tones.one_bit:
         return tones.dark
     return tones.field if scored else tones.line
@@ -113,9 +113,10 @@ def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[I
 
 
 def socket_wall(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment, ...]:
-    """Return the wall of a half-moon socket from lip to lip round the back, to follow a point.
+    """Return the wall of a half-moon socket from lip to lip round the back, to be appended to a path.
 
-    It begins at the right lip as the socket's player sees it, or with a ``side`` of -1 at the left one.
+    A line leads to its first lip, the right one as the socket's player sees it, or with a ``side`` of -1 the
+    left one.
     """
     start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
     return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
@@ -214,7 +215,7 @@ def petal(start: XY, end: XY) -> tuple[Segment, ...]:
 
 
 def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float = -90.0) -> list[Item]:
-    """Draw a flower of six petals with six petals round it from tip to tip, all made with compasses."""
+    """Draw a flower of six petals, the first at the angle ``turn``, and six more from tip to tip round it."""
     tips = [polar(centre, radius, turn + 60 * n) for n in range(6)]
     paint = Paint(fill, line.stroke, line.width_mm, join="round")
     inner = [step for tip in tips for step in petal(centre, tip)]
@@ -284,7 +285,7 @@ def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
 
 
 def turned_line(start: XY, end: XY, bead_mm: float, fill: str, line: Paint) -> list[Item]:
-    """Draw a line as if turned on a lathe: two threads with five beads that swell towards the middle."""
+    """Draw a line as if turned on a lathe: two threads and five beads of up to ``bead_mm`` in radius."""
     length = math.dist(start, end)
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     thread = 0.22 * bead_mm

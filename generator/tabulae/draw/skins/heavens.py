@@ -104,7 +104,7 @@ def _planets(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]
 def _hatched_rays(
     plan: Layout, rays: Path, reach: float, number: int, tones: Palette, decoration: Decoration
 ) -> list[Item]:
-    """Draw over the rays round a planet, in the edition in lines, the hatch of its quarter."""
+    """Draw over the rays round a planet, in the line palette, the hatch of its quarter."""
     if not tones.one_bit or not decoration.lettered:
         return []
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))

@@ -27,7 +27,10 @@ _BAND, _INSET = 0.5, 0.16
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are the letters of six words, as V-shaped cuts."""
+    """Draw a stone board whose points are the letters of six words, as V-shaped cuts.
+
+    Raises TabulaeError if the words do not have as many letters as the board has points.
+    """
     ground: list[Item] = [slab(plan, _stone(tones), decoration), *edge_line(plan, tones, decoration)]
     letters = [
         Group(tuple(_cut_letter(tones, *letter)), matrix=placement(x, y), title=name)

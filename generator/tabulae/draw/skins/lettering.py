@@ -32,7 +32,7 @@ def placed_letters(
 ) -> Iterator[tuple[str, float, float, tuple[str, float]]]:
     """Yield for each point its name, its place, and its letter with the size of an em in mm.
 
-    Raises TabulaeError if the words have not as many letters as the board has points.
+    Raises TabulaeError if the words do not have as many letters as the board has points.
     """
     lines = decoration.words or chosen_words(None)
     if len(lines) * len(lines[0]) != len(plan.board.points):

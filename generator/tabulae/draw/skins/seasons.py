@@ -61,7 +61,7 @@ _WORLD, _SKY, _SKY_SIGNS = 0.36, (0.42, 0.64), 0.53
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a wheel in four colours, with the world in its middle."""
+    """Draw a wheel in the colours of its quarters, with the world in its middle."""
     frame = _round_frame if plan.outline else _frame
     ground: list[Item] = [
         *frame(plan, tones, decoration),
@@ -205,9 +205,10 @@ def hatches(
     decoration: Decoration,
     apart_mm: float = 2.0,
 ) -> list[Item]:
-    """Draw the hatch of its quarter over the floor of a socket, in palettes without colour.
+    """Draw the hatch of its quarter over the floor of a socket; none in colour or on a small board.
 
-    ``turns`` are the angles of the two lips of the socket, ``apart_mm`` is from line to line at full size.
+    ``turns`` are the angles of the two lips of the socket in degrees; ``apart_mm`` is the distance from line
+    to line at full size.
     """
     if tones.name == "colour" or not decoration.lettered:
         return []
@@ -219,7 +220,7 @@ def hatches(
 
 
 def hatch_angles(quadrant: int, decoration: Decoration) -> tuple[float, ...]:
-    """Return the directions of the hatch of a quarter: the darkest is cross-hatched, the lightest plain."""
+    """Return the hatch directions of a quarter in degrees: two for the darkest, () for the lightest."""
     quarters = decoration.quarters
     by_shade = sorted(range(len(quarters)), key=lambda number: lightness(quarters[number].style.colour))
     rank = by_shade.index(quadrant)
@@ -377,7 +378,7 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
 
 
 def lined_rings(centre: XY, low: float, high: float, count: int, line: Paint) -> list[Item]:
-    """Draw circles about a centre between two radii: the dark ground of an edition in lines."""
+    """Draw ``count`` circles about a centre between two radii, which stand for a dark ground."""
     return [Circle(*centre, low + (n + 0.5) * (high - low) / count, line) for n in range(count)]
 
 

@@ -31,7 +31,7 @@ def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item,
 def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw a stone board whose points are the letters of six words, between ruled lines.
 
-    Raises TabulaeError if the words have not as many letters as the board has points.
+    Raises TabulaeError if the words do not have as many letters as the board has points.
     """
     letters = [
         Group((Text(x, y, letter, size, tones.incised, "capitals", "centre"),), title=name)
