@@ -11,7 +11,7 @@ from tabulae.draw.diagram import course_diagram, example_diagram, played_diagram
 from tabulae.draw.drawn_dice import die
 from tabulae.draw.drawn_men import counted_man, man
 from tabulae.draw.figure import PlannedFigure
-from tabulae.draw.figure_legend import signs_in
+from tabulae.draw.figure_legend import sign_names
 from tabulae.engine.position import parse_position
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -70,7 +70,7 @@ def test_the_signs_explained_are_those_drawn(name: str) -> None:
             "unusable": "unusable" in states,
             "barred": bool(figure.diagram.forbidden),
         }
-        explained = set(signs_in(figure)) - {"order"}
+        explained = set(sign_names(figure)) - {"order"}
         assert explained == {sign for sign, there in drawn.items() if there}, example
 
 
@@ -82,7 +82,7 @@ def test_each_sign_is_explained_once_where_it_is_first_met(name: str) -> None:
     for block in (block for section in game.sections for block in section.blocks):
         pairs = zip(with_legends.figures_of(block), plain.figures_of(block), strict=True)
         for figure, without in pairs:
-            there = list(signs_in(planned(game, figure.name)))
+            there = list(sign_names(planned(game, figure.name)))
             wanted = [message(f"sign-{sign}") for sign in there if sign not in known]
             assert figure.caption == " ".join([without.caption, *wanted])
             known |= set(there)

@@ -15,6 +15,7 @@ from tabulae.draw.paper_dice import PAPER_DICE, die_net
 from tabulae.fairness import substitutes
 from tabulae.geometry.nets import Net, PanelSide
 from tabulae.geometry.polygon import joined, overlapping
+from tabulae.products.nets import NetsProduct
 from tests.conftest import Ran
 from tests.support.pixels import needs
 from tests.support.processes import made_alike
@@ -274,8 +275,8 @@ def test_coins_and_a_die_are_exactly_fair() -> None:
     assert way.final_chances == (Fraction(1, 7),) * 7
     assert (way.again, way.attempts) == (Fraction(1, 8), Fraction(8, 7))
     assert substitutes.card_of_seven().chances == (Fraction(1, 7),) * 7
-    assert substitutes.some_alike(3) == 1 - Fraction(7 * 6 * 5, 7**3)
-    assert substitutes.some_alike(3, put_back=False) == 0
+    assert substitutes.chance_of_repeat(3) == 1 - Fraction(7 * 6 * 5, 7**3)
+    assert substitutes.chance_of_repeat(3, put_back=False) == 0
 
 
 @pytest.mark.long
@@ -308,3 +309,8 @@ def test_a_bad_option_is_refused_in_one_line(
     assert (ran.code, ran.out) == (2, "")
     assert words in ran.err and ran.err.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_a_cutter_makes_no_sheets_of_paper() -> None:
+    assert NetsProduct(("d7",)).sheets("a4") == 2
+    assert NetsProduct(("d7",), for_="laser").sheets("a4") == 0

@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from tabulae.engine.ending import result
+from tabulae.engine.errors import PlayError
 from tabulae.engine.explain import RULES, applicable_rules, explain, forbidding_rules
-from tabulae.engine.notation import parse_plays
+from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
@@ -278,3 +279,12 @@ def test_a_deadlock_is_told_where_it_can_come_about() -> None:
     assert "deadlock" not in applicable_rules(load_rules("tabula").rules)
     shut_out_one_by_one = small_rules("two-dice")  # nobody in hand: who is shut out closes nothing more
     assert "deadlock" not in applicable_rules(shut_out_one_by_one)
+
+
+def test_a_mark_where_nobody_is_hit_is_refused() -> None:
+    rules = load_rules("tabula").rules
+    hit, safe = rules.parse("white hand:15 | black 1 hand:14"), rules.parse("white hand:15 | black hand:15")
+    for text in ("hand/1", "hand/1*"):
+        assert follow_plays(rules, hit, 0, (1,), text).plays[0].hit
+    with pytest.raises(PlayError, match="leave the \\* out"):
+        follow_plays(rules, safe, 0, (1,), "hand/1*")

@@ -186,6 +186,12 @@ def test_a_bot_must_return_one_of_its_turns() -> None:
         Game("tabula").play(lambda position, seat, turns: None)  # type: ignore[arg-type, return-value]
     with pytest.raises(TabulaeError, match="seat"):
         Game("tabula").play({"green": lambda position, seat, turns: turns[0]})
+    with pytest.raises(TabulaeError, match="the bots cannot be 3"):
+        Game("tabula").play(3)  # type: ignore[arg-type]
+    with pytest.raises(TabulaeError, match="the bot of white must be a function"):
+        Game("tabula").play({"white": 3})  # type: ignore[dict-item]
+    with pytest.raises(TabulaeError, match="rollouts must be at least 1"):
+        Game("tabula").analyse(roll=(1, 1), rollouts=0)
 
 
 @pytest.mark.parametrize("name", ["el-mundo", "backgammon"])

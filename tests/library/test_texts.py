@@ -13,7 +13,7 @@ from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.background import (
     CITATION,
     background_faults,
-    cited,
+    cited_ids,
     evidence,
     maxims,
     reconstruction,
@@ -50,8 +50,8 @@ def test_the_first_five_games_have_a_story() -> None:
 def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
     for section in story(load_game(name)):
         text = plain((section,))
-        assert cited(text), f"{name}: {section.id} cites nothing"
-        assert set(cited(text)) <= set(all_sources())
+        assert cited_ids(text), f"{name}: {section.id} cites nothing"
+        assert set(cited_ids(text)) <= set(all_sources())
         assert "@" not in CITATION.sub("", text)
 
 

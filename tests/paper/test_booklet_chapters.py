@@ -24,7 +24,7 @@ from tabulae.paper.chapters import (
     evidence_chapter,
     lettered_scene,
     maxims_section,
-    quoted,
+    quoted_markup,
     reconstruction_chapter,
     source_number,
     story_chapter,
@@ -82,7 +82,7 @@ def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
     proof = evidence(load_game(name))
     for passage in proof.passages if proof else ():
         for line in passage.lines:
-            style = "italic" if quoted(line.text).startswith("<i>") else "regular"
+            style = "italic" if quoted_markup(line.text).startswith("<i>") else "regular"
             shown = zip(line.text, glyphs(line.text, style), strict=False)
             empty = [
                 letter for letter, one in shown if letter.strip() and not glyph_outline(one.name, style, 10)

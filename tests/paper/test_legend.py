@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.draw.figure_legend import signs_in
+from tabulae.draw.figure_legend import sign_names
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
 from tabulae.paper import card, pocket, poster
@@ -68,7 +68,7 @@ def key(layout: FittedText) -> str:
 )
 def test_the_legend_explains_the_signs_in_the_figures_and_no_others(product: str, name: str) -> None:
     before, after = layouts(product, name)
-    there = {sign for one in figures(after).values() if one.planned for sign in signs_in(one.planned)}
+    there = {sign for one in figures(after).values() if one.planned for sign in sign_names(one.planned)}
     told = {name.removeprefix("sign-") for name in MESSAGE.ids("sign-") if MESSAGE(name) in key(after)}
     assert there and there <= told, told
     assert told <= there | ({"heap"} if product == "poster" else set())  # the way round stands above the rest
@@ -82,6 +82,6 @@ def test_the_legend_displaces_no_figure() -> None:
 
 
 def test_a_sheet_without_signs_has_no_legend(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.paper.legend.signs_in", lambda _: iter(()))
+    monkeypatch.setattr("tabulae.paper.legend.sign_names", lambda _: iter(()))
     before, after = layouts("card", "tabula")
     assert after is before and not key(after)

@@ -18,7 +18,7 @@ from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.library.advice_studies import advice_faults, stored_advice
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
-from tabulae.library.choice_studies import stored_choices, study_faults
+from tabulae.library.choice_studies import choice_faults, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
@@ -26,8 +26,8 @@ from tabulae.play.advice import maxim_network, try_advice
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
-from tabulae.play.stale import stale_player
-from tabulae.play.studies import Rollout, dumps, make_studies
+from tabulae.play.stale import stale_player_study
+from tabulae.play.studies import Rollout, dumps, make_puzzles
 
 GAMES = list(game_folders())
 SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
@@ -114,7 +114,7 @@ def test_what_is_tested_is_advised(name: str) -> None:
 def test_stored_plays_can_be_made(name: str) -> None:
     game = load_game(name)
     stored = stored_choices(game)
-    assert list(study_faults(game)) == []
+    assert list(choice_faults(game)) == []
     for choice in stored.choices if stored else ():
         best, *others = choice.plays
         assert best.behind == 0 and all(play.behind > 0 and play.wins < best.wins for play in others)
@@ -147,7 +147,7 @@ def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
 def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, again: str) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
-    assert stale_player(load_game("tabula", templates=Templates(tmp_path))) is None
+    assert stale_player_study(load_game("tabula", templates=Templates(tmp_path))) is None
     kept = json.loads((own / file).read_text(encoding="utf-8"))
     kept["network"]["games"] += 1
     (own / file).write_text(json.dumps(kept), encoding="utf-8")
@@ -172,13 +172,13 @@ def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(
 
 
 def test_the_stored_studies_are_of_the_players_that_ship() -> None:
-    assert [told for name in GAMES if (told := stale_player(load_game(name)))] == []
+    assert [told for name in GAMES if (told := stale_player_study(load_game(name)))] == []
 
 
 @pytest.mark.full
 def test_a_study_of_few_games_is_the_same_every_time() -> None:
     rules = load_game("el-mundo").rules
-    one, two = (make_studies(rules, untrained(rules), games=8, seed=5) for _ in range(2))
+    one, two = (make_puzzles(rules, untrained(rules), games=8, seed=5) for _ in range(2))
     assert dumps(one) == dumps(two)
     assert set(json.loads(dumps(one))) == {"games", "seed", "player", "network", "puzzles"}
 

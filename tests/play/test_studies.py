@@ -150,6 +150,13 @@ def test_a_study_that_tells_a_reading_otherwise_is_stale(
     assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
 
 
+def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: Any = stored_study("tabula")
+    changed = {**kept, "readings": [{**kept["readings"][0], "reading": "lost"}, *kept["readings"][1:]]}
+    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
+    assert (stale_study("tabula") or "").endswith("there is no reading lost any more")
+
+
 def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
     rules = load_rules("tabula").rules
     position = rules.parse("white 20 21x14 | black 14x15")

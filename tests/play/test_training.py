@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.outcomes import better_seat
@@ -51,6 +52,17 @@ def test_training_begins_with_the_sound_default() -> None:
         position = event.turn.position
     assert asked > 20
     assert alike >= 0.9 * asked
+
+
+def test_a_network_of_another_size_is_nothing_to_begin_with() -> None:
+    pytest.importorskip("numba")
+    from tabulae.play.training import train
+
+    rules = load_rules("tabula").rules
+    with pytest.raises(TabulaeError, match="give --cells 32 or more"):
+        train(rules, 1, 3, hidden=16, begun=network_for("tabula", "bell", rules))
+    with pytest.raises(TabulaeError, match="is a network for 4 seats"):
+        train(rules, 1, 3, begun=untrained(load_rules("el-mundo").rules))
 
 
 @pytest.mark.long

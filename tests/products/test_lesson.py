@@ -15,7 +15,7 @@ from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.lesson_plans import LessonStep, lesson_plan, own_lesson, played_game
+from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_plan, own_lesson
 from tabulae.library.loader import SHIPPED
 from tabulae.paper.lesson_screen import screen_pages_of
 from tabulae.paper.lesson_sheets import pupil_sheet
@@ -96,7 +96,7 @@ def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(g
     assert count_lesson_claims(plan) >= 2 and not list(lesson_faults(loaded))
     if plan.play:
         assert plan.play.minutes in [step.minutes for step in plan.steps]
-        played = played_game(loaded, plan)
+        played = game_of_lesson(loaded, plan)
         assert 1 <= set_up_minutes(played) <= 2
         kept = lesson_pace(played, minutes_of_play(played, plan.play))
         assert kept.games > FEW_GAMES and kept.turns == kept.minutes * 60 // 40
@@ -128,7 +128,8 @@ def test_lessons_are_not_one_text() -> None:
     [
         "zeno: alone white 10", "zeno: men white 6 8", "zeno: ways 2", "zeno forbids 10/16 held-point",
         "chance 12/36 any 2 6", "study first 50", "rule use-most 1.1", "fact men 14", "sum 7+1=9",
-        "die zeno 6 2", "reading short fact men 15", "nonsense 3", "nobody: alone white 1",
+        "die zeno 6 2", "reading short fact men 15",
+        "study", "study win 50", "study win nobody 50", "nonsense 3", "nobody: alone white 1",
     ],
 )  # fmt: skip
 def test_a_claim_that_is_not_true_is_a_fault(claim: str) -> None:
@@ -144,7 +145,7 @@ def test_the_pace_kept_is_what_games_show(game: str) -> None:
     loaded = load_game(game)
     plan = lesson_plan(loaded)
     assert plan.play is not None
-    played = played_game(loaded, plan)
+    played = game_of_lesson(loaded, plan)
     minutes = minutes_of_play(played, plan.play)
     kept = lesson_pace(played, minutes)
     assert pace(played, minutes, kept.games) == kept

@@ -124,6 +124,8 @@ def test_pupils_have_two_sides_at_most_for_a_lesson(chance: tuple[OutputFile, ..
 def test_an_unknown_unit_is_refused() -> None:
     with pytest.raises(TabulaeError, match=r"no unit 'chanse' .did you mean chance"):
         UnitProduct("chanse")
+    with pytest.raises(TabulaeError, match="--pupils must be"):
+        UnitProduct("chance", pupils=9999)
 
 
 def test_a_kit_for_a_class_has_the_unit_of_its_game() -> None:

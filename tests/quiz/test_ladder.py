@@ -13,7 +13,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.choice_studies import stored_choices, study_faults
+from tabulae.library.choice_studies import choice_faults, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -143,7 +143,7 @@ def test_positions_are_possible(name: str) -> None:
 @pytest.mark.parametrize("name", CHOSEN)
 def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
     game = load_game(name)
-    assert list(study_faults(game)) == []
+    assert list(choice_faults(game)) == []
     kept = stored_choices(game)
     assert kept is not None
     assert len({one.position for one in kept.choices}) == len(kept.choices) >= 4

@@ -47,7 +47,7 @@ from tabulae.geometry.toolpath import (
     flattened_segment,
     length_mm,
     point_at,
-    recognised_arcs,
+    recognised_arc,
     segment_part,
     without_duplicates,
 )
@@ -481,13 +481,13 @@ def test_curves_on_circles_are_recognised_as_arcs() -> None:
     for step in arc((3, 4), 50, 20, 100):
         assert step[0] == "C"
         curve = CurveSegment(here, (step[1], step[2]), (step[3], step[4]), (step[5], step[6]))
-        recognised = recognised_arcs(curve)
+        recognised = recognised_arc(curve)
         assert isinstance(recognised, ArcSegment)
         assert (*recognised.centre, recognised.radius) == pytest.approx((3, 4, 50), abs=1e-3)
         assert recognised.sweep == pytest.approx(40, abs=1e-3)
         here = curve.end
     wave = CurveSegment((0, 0), (10, 20), (20, -20), (30, 0))
-    assert recognised_arcs(wave) is wave
+    assert recognised_arc(wave) is wave
     for share in (0.0, 0.3, 1.0):
         assert point_at(segment_part(wave, 0.2, 0.7), share) == pytest.approx(
             point_at(wave, 0.2 + 0.5 * share), abs=1e-9

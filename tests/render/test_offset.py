@@ -8,7 +8,7 @@ import pytest
 
 from tabulae.draw.cutter import path_contours
 from tabulae.draw.layout import layout
-from tabulae.geometry.offset import clipped_contours, offset_contour, signed_area
+from tabulae.geometry.offset import clipped_contour, offset_contour, signed_area
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, point_at
 from tests.support.named_boards import NAMED
 
@@ -54,7 +54,7 @@ def test_a_shaped_board_and_its_parts_cover_the_same_area(name: str, form: str) 
     parts = 0.0
     for left, top in ((-1, -1), (-1, 300), (250, -1), (250, 300)):
         wide, high = (251 if left < 0 else 900), (301 if top < 0 else 900)
-        for contour in clipped_contours(edge, left, top, wide, high):
+        for contour in clipped_contour(edge, left, top, wide, high):
             parts += abs(signed_area(contour))
             grown = offset_contour(contour, 0.075)
             assert abs(signed_area(grown)) > abs(signed_area(contour))

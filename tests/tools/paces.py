@@ -5,7 +5,7 @@ import sys
 
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.lesson_plans import lesson_plan, played_game
+from tabulae.library.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.loader import SHIPPED
 from tabulae.play.pace import PACE_FILE, minutes_of_play, pace
 
@@ -19,7 +19,7 @@ def main(games: list[str]) -> None:
         plan = lesson_plan(game)
         if plan.play is None:
             continue
-        played = played_game(game, plan)
+        played = game_of_lesson(game, plan)
         found = pace(played, minutes_of_play(played, plan.play))
         (folder / PACE_FILE).write_text(json.dumps(found.model_dump(), indent=2) + "\n", encoding="utf-8")
         print(name, found)

@@ -24,7 +24,7 @@ from tabulae.web.die_pictures import dice_files, die_display
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import site_page
 from tabulae.web.site import build_site
-from tabulae.web.units import unit_files, units_shown
+from tabulae.web.units import unit_fields, unit_files
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_pages
 
@@ -219,10 +219,10 @@ def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page])
         OutputFile(f"units/chance/{thing}.pdf", b"", thing=thing, paper=paper)
         for thing, paper in (("unit", "a4"), ("unit-master", "letter"), ("unit-screen", ""))
     ]
-    (unit,) = units_shown(["tabula"], SHIPPED, made)
+    (unit,) = unit_fields(["tabula"], SHIPPED, made)
     assert [one["link"] for one in unit["files"]] == [file.name for file in made]
     assert [one["words"].rpartition(", ")[2] for one in unit["files"][:2]] == ["A4", "Letter"]
-    assert units_shown(["doblet"], SHIPPED, made) == []
+    assert unit_fields(["doblet"], SHIPPED, made) == []
 
 
 def test_the_pages_of_a_unit_for_the_screen_are_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +241,7 @@ def test_a_unit_of_lessons_is_made_on_each_paper(monkeypatch: pytest.MonkeyPatch
     made = list(unit_files(["tabula"], SHIPPED))
     assert [file.thing for file in made] == ["unit", "unit-master", "unit-screen", "unit-notes"]
     assert all(file.content.startswith(b"%PDF") for file in made)
-    assert len(units_shown(["tabula"], SHIPPED, made)[0]["files"]) == 4
+    assert len(unit_fields(["tabula"], SHIPPED, made)[0]["files"]) == 4
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ from tabulae.cli.writing import (
     ForceOption,
     OpenOption,
     OutputPathOption,
-    names_file,
+    is_file_name,
     print_hints,
     print_json,
     write,
@@ -83,7 +83,7 @@ def product_command(product: type[Product]) -> Callable[..., None]:
                 return [file for item in (chosen, *others) for file in item.placed_files()]
 
             with second_process_allowed():
-                if names_file(output):
+                if is_file_name(output):
                     write_named(output, make, force, open_)
                 else:
                     write(OutputFolder(output / chosen.folder, force=force, within=output), make, open_)

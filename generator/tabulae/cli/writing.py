@@ -24,14 +24,14 @@ _FILE_ENDINGS = (
 """File name endings that no folder has."""
 
 
-def names_file(output: Path) -> bool:
+def is_file_name(output: Path) -> bool:
     """Return whether --output names a file and not a folder: it has a known ending and is no folder."""
     return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
 
 
 def _folder(output: Path) -> Path:
     """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
-    if names_file(output):
+    if is_file_name(output):
         raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
     return output
 

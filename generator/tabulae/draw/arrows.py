@@ -326,7 +326,7 @@ def _bar(middle: XY, across: XY, half: float) -> tuple[Segment, ...]:
     return polyline([_offset(middle, across, -half), _offset(middle, across, half)])
 
 
-def arrow_label(centre: XY, number: int, tones: Palette) -> Item:
+def arrow_number(centre: XY, number: int, tones: Palette) -> Item:
     """Draw the number of a play on a disc."""
     disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, line_weight(0.4, 0.6)))
     label = Text(0, 0, str(number), TEXT_MM, tones.lapis, "figures", "centre")

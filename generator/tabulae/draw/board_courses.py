@@ -96,7 +96,7 @@ def _circuit(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> list[I
 def _wheel_lane(plan: Layout, lane: _Lane, number: int, tones: Palette) -> list[Item]:
     course, styles = lane
     radius = (_WHEEL_RADIUS + _WHEEL_STEP * number) * plan.point_width_mm
-    first, end = wheel_lane_ends(plan, plan.slots[course[0]], plan.slots[course[-1]])
+    first, end = wheel_lane_angles(plan, plan.slots[course[0]], plan.slots[course[-1]])
     end -= 2  # a little past the last point, where men are borne off
     start, tip = polar(plan.centre, radius, first), polar(plan.centre, radius, end)
     line: tuple[Segment, ...] = (("M", *start), *arc(plan.centre, radius, first, end))
@@ -215,7 +215,7 @@ def lane_items(
     return items
 
 
-def wheel_lane_ends(plan: Layout, first: Slot, last: Slot) -> tuple[float, float]:
+def wheel_lane_angles(plan: Layout, first: Slot, last: Slot) -> tuple[float, float]:
     """Return the angles at which a course round a wheel begins and ends, in degrees: 0 right, 90 down.
 
     Courses run counter-clockwise, so the second angle is the smaller.

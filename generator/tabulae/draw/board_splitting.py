@@ -12,7 +12,17 @@ from tabulae.geometry.seams import Interval, merged, seams_for
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.fonts import ink_box, text_origin, text_width
-from tabulae.scene.primitives import Group, Item, Matrix, Scene, Text, compose, extent, placement, transform
+from tabulae.scene.primitives import (
+    Group,
+    Item,
+    Matrix,
+    Scene,
+    Text,
+    compose,
+    outline_points,
+    placement,
+    transform,
+)
 
 _SQUARE_KINDS = ("grid", "pair")
 _FAR_MM = 1e6
@@ -105,7 +115,7 @@ def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float,
         elif isinstance(item, Group):
             inner = compose(matrix, item.matrix) if item.matrix else matrix
             if item.whole:
-                yield bounds(extent(item.items, inner))
+                yield bounds(outline_points(item.items, inner))
             else:
                 yield from _whole_boxes(item.items, inner)
 

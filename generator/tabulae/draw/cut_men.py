@@ -71,7 +71,7 @@ def men_cut(style: str, men_mm: float, square: bool) -> MenCut:
     raise TabulaeError(f"no style {style[:40]!r}{nearest(style, STYLES)}: choose {', '.join(STYLES)}")
 
 
-def man_front(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterator[Item]:
+def man_cell(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterator[Item]:
     """Draw what is printed on the front of the cell of a man whose top left corner is ``corner``."""
     width, height = cut.cell_mm
     x = corner[0] + width / 2

@@ -30,7 +30,7 @@ from tabulae.draw.skins.decoration import CUT
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
-from tabulae.geometry.offset import clipped_contours, offset_contour
+from tabulae.geometry.offset import clipped_contour, offset_contour
 from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, joined, offset_polygon, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
@@ -94,10 +94,10 @@ def board_parts(
             wide, high = right - left, bottom - top
             items = scene.items if whole else (_piece(scene, left, top, wide, high),)
             moved = translate_contour(edge, -left, -top)
-            outlines = [moved] if whole else clipped_contours(moved, 0.0, 0.0, wide, high)
+            outlines = [moved] if whole else clipped_contour(moved, 0.0, 0.0, wide, high)
             inside = [translate_contour(hole, -left, -top) for hole in holes]
             if not whole:
-                inside = [part for hole in inside for part in clipped_contours(hole, 0.0, 0.0, wide, high)]
+                inside = [part for hole in inside for part in clipped_contour(hole, 0.0, 0.0, wide, high)]
             cut_lines = [trace for outline in (*outlines, *inside) for trace in outline]
             engrave, lines = engraving_and_lines(items, moved, cut_lines)
             cuts = [trace for outline in outlines for trace in offset_contour(outline, kerf_mm / 2)]

@@ -23,7 +23,7 @@ from tabulae.geometry.toolpath import (
     length_mm,
     mapped_segment,
     point_at,
-    recognised_arcs,
+    recognised_arc,
     segment_part,
     without_duplicates,
 )
@@ -214,7 +214,7 @@ def path_contours(segments: Sequence[Segment], matrix: Matrix = IDENTITY) -> tup
             end = (step[-2], step[-1])
             if step[0] == "C":
                 contour.append(
-                    recognised_arcs(CurveSegment(here, (step[1], step[2]), (step[3], step[4]), end))
+                    recognised_arc(CurveSegment(here, (step[1], step[2]), (step[3], step[4]), end))
                 )
             elif math.dist(here, end) > 1e-6:
                 contour.append(LineSegment(here, end))

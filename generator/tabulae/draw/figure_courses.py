@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tabulae.draw.arrows import RoundedPolyline
-from tabulae.draw.board_courses import circuit_shape, is_shared_circuit, lane_items, wheel_lane_ends
+from tabulae.draw.board_courses import circuit_shape, is_shared_circuit, lane_items, wheel_lane_angles
 from tabulae.draw.layout import Layout, Slot
 from tabulae.geometry.polygon import XY, between
 from tabulae.library.records import BoardSeat, SeatStyle
@@ -204,7 +204,7 @@ def _wheel_lane(
     """Draw a lane round a wheel; that of the first seat is the innermost."""
     step = max(_WHEEL_STEP * plan.point_width_mm, 0.8 * _LANE_STEP_MM)
     radius = _WHEEL_RADIUS * plan.point_width_mm + number * step
-    first, end = wheel_lane_ends(plan, slots[0], slots[-1])
+    first, end = wheel_lane_angles(plan, slots[0], slots[-1])
     start = polar(plan.centre, radius, first)
     line: tuple[Segment, ...] = (("M", *start), *arc(plan.centre, radius, first, end))
     middle = (first + end) / 2

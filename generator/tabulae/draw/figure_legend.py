@@ -8,7 +8,7 @@ from tabulae.draw.figure import PlannedFigure
 from tabulae.library.messages import messages
 
 
-def signs_in(figure: PlannedFigure) -> Iterator[str]:
+def sign_names(figure: PlannedFigure) -> Iterator[str]:
     """Yield the names of the signs in a figure, in the order to explain them.
 
     They are ``order``, ``left``, ``barred``, ``hit``, ``wished``, ``used``, ``unusable`` and ``heap``.
@@ -37,4 +37,4 @@ def signs_in(figure: PlannedFigure) -> Iterator[str]:
 def legend_text(figure: PlannedFigure, known: Set[str]) -> str:
     """Return what those signs of a figure mean whose names are not yet ``known``; empty if there are none."""
     message = messages(figure.diagram.templates)
-    return " ".join(message(f"sign-{sign}") for sign in signs_in(figure) if sign not in known)
+    return " ".join(message(f"sign-{sign}") for sign in sign_names(figure) if sign not in known)

@@ -33,7 +33,7 @@ from tabulae.draw.arrows import (
     RoundedPolyline,
     Spots,
     arrow,
-    arrow_label,
+    arrow_number,
     curve_shapes,
 )
 from tabulae.draw.cost_map import (
@@ -222,7 +222,7 @@ def draw_arrows(
     width = arrow_width_mm(plan)
     items: list[Item] = [arrow(routed.path, width, tones, routed.forbidden) for routed in arrows]
     items += [
-        arrow_label(place, routed.number, tones)
+        arrow_number(place, routed.number, tones)
         for routed, place in zip(arrows, numbers, strict=True)
         if place is not None
     ]

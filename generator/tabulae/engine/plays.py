@@ -396,5 +396,5 @@ class Mover:
             pile = tables.bar if self.options.hit_men == "bar" else tables.off
             for owner, theirs in enumerate(start.men):
                 if owner != self.seat:
-                    men[owner] = tables.without_hit_men(theirs, hit, pile)
+                    men[owner] = tables.with_hit_men_moved(theirs, hit, pile)
         return tuple(men)

@@ -204,7 +204,7 @@ class SeatTables:
             return low.bit_length() >> 3, (change + low).bit_length() >> 3
         return (low - change).bit_length() >> 3, low.bit_length() >> 3
 
-    def without_hit_men(self, theirs: bytes, hit: int, pile: int) -> bytes:
+    def with_hit_men_moved(self, theirs: bytes, hit: int, pile: int) -> bytes:
         """Return an enemy's men with those on a set of points moved to a pile.
 
         ``theirs`` is an item of ``Position.men``, ``hit`` a bit set of points with one of his men each,

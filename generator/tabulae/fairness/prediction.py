@@ -255,10 +255,10 @@ def expect_bone(die: str) -> ExpectedChances:
     return ExpectedChances(die, tuple(faces))
 
 
-def even_tosses(throws: int) -> tuple[int, int]:
+def fair_end_counts(throws: int) -> tuple[int, int]:
     """Return how often at least and at most a fair d7 stops on an end, in 19 of 20 series of throws.
 
-    >>> even_tosses(200)
+    >>> fair_end_counts(200)
     (45, 70)
     """
     return likely_counts(FAIR_ENDS, throws)

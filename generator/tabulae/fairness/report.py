@@ -19,7 +19,7 @@ from tabulae.fairness.prediction import (
     FairRatios,
     ends_when_thrown,
     even_ratio,
-    even_tosses,
+    fair_end_counts,
     likely_counts,
 )
 from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
@@ -91,7 +91,7 @@ class ReportText:
 
     def before_throwing(self, ends: EndsPrediction) -> Iterator[str]:
         """Yield what to expect of a series of throws before it is thrown."""
-        low, high = even_tosses(SERIES)
+        low, high = fair_end_counts(SERIES)
         yield self.message("fairness-before", throws=SERIES, low=low, high=high)
         rolled = ends_when_thrown(ends.acting_ratio, "roll", "felt")
         low, high = likely_counts(rolled, SERIES)

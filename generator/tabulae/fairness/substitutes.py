@@ -70,7 +70,7 @@ def card_of_seven() -> SevenMethod:
     return exact_chances(range(1, FACES + 1))
 
 
-def some_alike(dice: int, *, put_back: bool = True) -> Fraction:
+def chance_of_repeat(dice: int, *, put_back: bool = True) -> Fraction:
     """Return the chance that among so many ``dice``, each a number from 1 to 7, two are equal.
 
     Without ``put_back`` they are cards of seven, at most seven, and never alike.

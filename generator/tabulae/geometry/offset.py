@@ -131,7 +131,7 @@ def _between(trace: LineSegment | ArcSegment, start: XY, end: XY) -> LineSegment
     return replace(trace, begin=begin, sweep=sweep + 360 * turns)
 
 
-def clipped_contours(
+def clipped_contour(
     contour: Sequence[Trace], left: float, top: float, wide: float, high: float
 ) -> list[Contour]:
     """Return the part of a closed contour's area within a rectangle, as closed contours; [] if none is.

@@ -170,7 +170,7 @@ def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:
     return curves
 
 
-def recognised_arcs(curve: CurveSegment) -> Trace:
+def recognised_arc(curve: CurveSegment) -> Trace:
     """Return a cubic curve as one arc or line if it is one to about 0.002 mm, else unchanged."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve.start, curve.first, curve.second, curve.end
     first, second = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)

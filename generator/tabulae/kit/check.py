@@ -10,7 +10,7 @@ from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.library.advice_studies import advice_faults
 from tabulae.library.background import background_faults, maxim_tests
-from tabulae.library.choice_studies import study_faults
+from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import shared_faults, unread_files
 from tabulae.library.cover import cover_of
 from tabulae.library.examples import applies, game_examples
@@ -29,7 +29,7 @@ from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
-from tabulae.play.stale import stale_player, stale_statistics, stale_study
+from tabulae.play.stale import stale_player_study, stale_statistics, stale_study
 from tabulae.play.told_check import count_claims, told_faults
 
 
@@ -101,7 +101,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         usual = load_game(game, templates=templates)
         cover_of(usual)
         first_words(usual)
-        faults += study_faults(usual)
+        faults += choice_faults(usual)
         faults += advice_faults(usual)
         for text in (told_game(usual), told_puzzles(usual), told_advice(usual)):
             if text is not None:
@@ -119,7 +119,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
             if usual.id in {*(part.game for part in plan.lessons), plan.assessment.game}:
                 claims += count_lesson_claims(plan)
                 faults += unit_faults(unit, templates)
-        stale = stale_player(usual) or stale_study(game, templates)
+        stale = stale_player_study(usual) or stale_study(game, templates)
         stale = stale or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:

@@ -67,7 +67,7 @@ def game_facts(game: Game) -> list[str]:
     return facts
 
 
-def first_words(game: Game) -> str:
+def lead_paragraph(game: Game) -> str:
     """Return the first paragraph of the rules as plain text, or the tagline of a game without rules."""
     for section in game.sections:
         for block in section.blocks:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabulae import __version__
-from tabulae.kit.front import board_drawing, board_note, first_words, game_facts
+from tabulae.kit.front import board_drawing, board_note, game_facts, lead_paragraph
 from tabulae.kit.order import copies, order_command
 from tabulae.kit.page_files import rendered_page
 from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_name, size_words
@@ -60,7 +60,7 @@ def kit_page(
     return OutputFile(PAGE, content, (), order_command(order), "page", title=title)
 
 
-def board_fields(game: Game) -> Variables:
+def board_image_fields(game: Game) -> Variables:
     """Return a game's board as ``source``, a data URL, ``alt``, and ``width`` and ``height`` in pixels."""
     scene, alt = board_drawing(game)
     content = svg_bytes(scene, templates=game.templates, light=True)
@@ -83,9 +83,9 @@ class KitPage:
         return {
             "name": game.name,
             "tagline": game.tagline,
-            "lead": first_words(game),
+            "lead": lead_paragraph(game),
             "facts": game_facts(game),
-            "board": board_fields(game),
+            "board": board_image_fields(game),
             "board_note": board_note(game),
             "history": shown_sections(history, lambda _: {}),
             "readings": list(shown_readings(game)),
@@ -262,7 +262,7 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
         games.append(
             {
                 "link": f"{order.game}/{PAGE}",
-                "picture": board_fields(game),
+                "picture": board_image_fields(game),
                 "name": game.name,
                 "tagline": game.tagline,
                 "facts": game_facts(game),

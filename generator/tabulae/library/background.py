@@ -209,7 +209,7 @@ def story(game: Game) -> tuple[Section, ...]:
     return read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
 
 
-def cited(text: str) -> tuple[str, ...]:
+def cited_ids(text: str) -> tuple[str, ...]:
     """Return the ids of the sources that a passage of a story cites, in order, repeated ones included."""
     return tuple(key for match in CITATION.finditer(text) for key in match["keys"].split("; @"))
 
@@ -228,7 +228,7 @@ def chapter_sources(game: Game) -> tuple[str, ...]:
     """Return the ids of the sources cited in story, evidence, reconstruction and maxims, each id once."""
     ids: list[str] = []
     for section in story(game):
-        ids += cited(_plain(section))
+        ids += cited_ids(_plain(section))
     proof, account, advice = evidence(game), reconstruction(game), maxims(game)
     ids += [passage.source for passage in proof.passages] if proof else []
     ids += [board.source for board in proof.boards] if proof else []
@@ -288,7 +288,7 @@ def _named(game: Game) -> Iterator[tuple[str, str, Path]]:
     for row in short.rows if short else ():
         yield from (("option", name, words_path(game, "short.yaml")) for name in row.when)
     for section in story(game):
-        for key in cited(_plain(section)):
+        for key in cited_ids(_plain(section)):
             yield "source", key, words_path(game, "story.md")
     texts, account, advice = evidence(game), reconstruction(game), maxims(game)
     if texts:

@@ -62,7 +62,7 @@ def stored_choices(game: Game) -> Choices | None:
     return stored if stored and stored.choices else None
 
 
-def study_faults(game: Game) -> Iterator[str]:
+def choice_faults(game: Game) -> Iterator[str]:
     """Yield a line for each play of a game's stored choices that the engine does not allow."""
     stored = stored_choices(game)
     for choice in stored.choices if stored else ():

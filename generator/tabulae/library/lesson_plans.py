@@ -230,7 +230,7 @@ def lesson_plan(game: Game) -> LessonPlan:
     return any_lesson(game.templates)
 
 
-def played_game(game: Game, plan: LessonPlan) -> Game:
+def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
     """Return the game in the reading that the lesson plays; raises TemplateError for an unknown reading."""
     if plan.play is None or plan.play.reading in (None, game.reading.name):
         return game

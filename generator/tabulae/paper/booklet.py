@@ -138,7 +138,7 @@ def board_caption(words: str, shape: PageShape, look: Styles) -> Item:
     return Text(x, y, words, size, look.palette.ink, "italic", "end")
 
 
-def running_heads(parts: Story) -> Iterator[Head]:
+def keyed_heads(parts: Story) -> Iterator[Head]:
     """Yield the heads that have a key, in reading order, those inside stacks and columns included.
 
     A head without a key repeats another one.
@@ -176,7 +176,7 @@ class _Book:
     """The filled pages, the running head of each, the pages without one, and how many sheets make a quire."""
 
     pages: tuple[FilledPage, ...]
-    running_heads: tuple[str, ...]
+    keyed_heads: tuple[str, ...]
     bare: frozenset[int]
     quire_sheets: int | None
 
@@ -204,7 +204,7 @@ def booklet(
     book = _book(game, palette, command, shape, look)
     blocks = [PageBlock(page, *shape.block_pt) for page in book.pages]
     imprint = Imprint(game.name, game.tagline, game.name, lang=game.templates.language)
-    reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)
+    reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.keyed_heads)
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
@@ -364,7 +364,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         *advice_table(game, tests, look),
         *listed_sources(game, look),
     ]
-    for head in running_heads(look_up):
+    for head in keyed_heads(look_up):
         head.level = 2
     look_up = quick_reference(game, look, look_up, level=2)
     story = with_head("look_up", look_up, [])
@@ -419,7 +419,7 @@ def _board_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> l
 
 def _contents_lines(pages: Sequence[FilledPage]) -> Iterator[ContentsLine]:
     for folio, page in enumerate(pages, start=1):
-        for head in running_heads(page.parts):
+        for head in keyed_heads(page.parts):
             if head.key != TITLE_KEY:
                 yield ContentsLine(head.words, head.key, folio, head.level)
 
@@ -431,7 +431,7 @@ def _running_head_texts(pages: Sequence[FilledPage]) -> Iterator[str]:
         if any(isinstance(part, Contents) for part in page.parts):
             yield ""
             continue
-        heads = [head.words for head in running_heads(page.parts) if head.key != TITLE_KEY]
-        begins = page.parts and next(running_heads(page.parts[:1]), None) is not None
+        heads = [head.words for head in keyed_heads(page.parts) if head.key != TITLE_KEY]
+        begins = page.parts and next(keyed_heads(page.parts[:1]), None) is not None
         yield heads[0] if heads and (begins or not current) else current
         current = heads[-1] if heads else current

@@ -269,7 +269,7 @@ def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryIt
     return items
 
 
-def quoted(text: str) -> str:
+def quoted_markup(text: str) -> str:
     """Return a line of an old text as markup: italic, but Greek upright, because the italic lacks letters."""
     greek = any("\u0370" <= letter <= "\u03ff" or "\u1f00" <= letter <= "\u1fff" for letter in text)
     return plain(text) if greek else f"<i>{plain(text)}</i>"
@@ -279,11 +279,11 @@ def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[StoryIt
     yield _section_head(passage.title, f"quotation-{passage.id}", look)
     if look.scale.text > TABLE_PT:
         for line in passage.lines:
-            yield MeasuredParagraph(quoted(line.text), look.text)
+            yield MeasuredParagraph(quoted_markup(line.text), look.text)
             yield MeasuredParagraph(plain(line.says), look.text)
     else:
         half = look.measure_mm * POINTS_PER_MM / 2
-        rows = [[quoted(line.text), plain(line.says)] for line in passage.lines]
+        rows = [[quoted_markup(line.text), plain(line.says)] for line in passage.lines]
         table = ruled_table((), rows, look, [half, half])
         table.keep_with_next = True
         yield table

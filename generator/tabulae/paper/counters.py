@@ -99,7 +99,7 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
     return len(plan_tiles(plan.width_mm, plan.height_mm, sheet).tiles) == 1
 
 
-def fitting(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
+def things_that_fit(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
     """Return, by currency and then under a title for other things, the things that fit a size of a board.
 
     Each is a pair of its name and its diameter in mm as text (``18.0``, for other things ``20–25``). A
@@ -169,7 +169,7 @@ def _table(
 ) -> Iterator[Item]:
     area = free_area(sheet, head_mm)
     column_mm = (area.width - _FIRST_MM) / len(sizes)
-    columns = [fitting(things, size, message) for size in sizes]
+    columns = [things_that_fit(things, size, message) for size in sizes]
     y = area.y + 6
     for number, size in enumerate(sizes):
         x = area.x + _FIRST_MM + number * column_mm

@@ -29,7 +29,7 @@ from tabulae.scene.primitives import (
     Text,
     place_scene,
     rectangle,
-    with_lines_from,
+    with_lines_widened,
 )
 from tabulae.scene.style import POINT_MM, TEXT_MM, THINNEST_MM, palette_named
 
@@ -213,7 +213,7 @@ def _board_within(
     if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM * max(1.0, text_pt / _PLAIN_PT):
         board, _ = _enlarged(game, palette, width_mm, text_pt)
     scale = min(room_width / board.width_mm, room_height / board.height_mm)
-    board = replace(board, items=with_lines_from(board.items, THINNEST_MM / scale))
+    board = replace(board, items=with_lines_widened(board.items, THINNEST_MM / scale))
     return board, scale, share
 
 

@@ -12,9 +12,9 @@ from tabulae.draw.paper_dice import EDGE_RANGE_MM, Marks, PaperDie, die_net, net
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.substitutes import (
     card_of_seven,
+    chance_of_repeat,
     coins_and_die,
     die_of_eight,
-    some_alike,
     two_coins_and_a_die,
 )
 from tabulae.geometry.nets import Net
@@ -227,7 +227,7 @@ def _chance_rows(message: Messages) -> list[list[str]]:
 
 
 def _alike(message: Messages) -> str:
-    back, kept = some_alike(3), some_alike(3, put_back=False)
+    back, kept = chance_of_repeat(3), chance_of_repeat(3, put_back=False)
     return message(
         "sevens-cards-alike",
         back=_fraction(back) if back else message("sevens-chances-never"),

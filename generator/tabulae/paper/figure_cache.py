@@ -8,7 +8,7 @@ from functools import partial
 
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
-from tabulae.draw.figure_legend import legend_text, signs_in
+from tabulae.draw.figure_legend import legend_text, sign_names
 from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock
 from tabulae.paper.flowables import Drawing
@@ -91,7 +91,7 @@ class FigureCache:
         for figure in (figure for block in blocks for figure in self.figures_of(block)):
             planned = self._plan(figure, ABREAST_MM if figure.wide else BESIDE_MM[-1])
             yield figure, legend_text(planned, known)
-            known |= set(signs_in(planned))
+            known |= set(sign_names(planned))
 
     def legend(self) -> str:
         """Return the meanings of the signs in all figures as one text; empty if there are no signs."""

@@ -105,7 +105,7 @@ def _with_empty_frames(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[F
     return (*pages[:-1], *empty, pages[-1]) if frames.last_apart else (*pages, *empty)
 
 
-def fits_bare(frames: Frames, story: Story) -> bool:
+def may_fit(frames: Frames, story: Story) -> bool:
     """Return True if a text without gaps and with all alternatives used is no higher than all the frames.
 
     A text may still not fit; if False it cannot.

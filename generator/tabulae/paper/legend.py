@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tabulae.draw.figure import PlannedFigure
-from tabulae.draw.figure_legend import signs_in
+from tabulae.draw.figure_legend import sign_names
 from tabulae.paper.columns import drawings
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.fitting import FittedText, SizePlan
@@ -63,4 +63,4 @@ def _figures_by_name(layout: FittedText, above: Sequence[Drawing]) -> dict[str, 
 
 def _signs(figures: Iterable[PlannedFigure]) -> list[str]:
     """Return the names of the signs in some figures, each once."""
-    return list(dict.fromkeys(sign for figure in figures for sign in signs_in(figure)))
+    return list(dict.fromkeys(sign for figure in figures for sign in sign_names(figure)))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import DoesNotFitError
-from tabulae.library.lesson_plans import LessonPlan, LessonPlay, played_game
+from tabulae.library.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.class_facts import LessonFacts, class_facts
@@ -67,7 +67,7 @@ class LessonPage:
     ) -> None:
         self.game, self.plan, self.command, self.palette = game, plan, command, palette
         self.heading = heading
-        self.played = played_game(game, plan)
+        self.played = game_of_lesson(game, plan)
         side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
         self.shape = PageShape(PAPERS[paper], side, side, 12.0, 11.0)
         self.facts: LessonFacts = {

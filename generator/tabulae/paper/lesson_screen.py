@@ -16,7 +16,7 @@ from tabulae.library.records import Game
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
-from tabulae.paper.lesson_tasks import lesson_diagram, quoted
+from tabulae.paper.lesson_tasks import lesson_diagram, quotation
 from tabulae.paper.markup import lesson_markup
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
@@ -86,7 +86,7 @@ def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
 
 def _scene(game: Game, page: LessonSlide) -> Scene:
     if page.figure is None:
-        passage = quoted(game, page.text) if page.text else None
+        passage = quotation(game, page.text) if page.text else None
         above = passage.lines[page.line - 1].text if passage else ""
         return text_slide([_plain(line) for line in page.says.split("\n")], above)
     diagram = lesson_diagram(game, page.figure, with_plays=page.plays, after=page.after, dice=page.dice)

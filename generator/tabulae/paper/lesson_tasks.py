@@ -271,7 +271,7 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
 
 
 def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
-    passage = quoted(look.game, task.text or "")
+    passage = quotation(look.game, task.text or "")
     begin, end = task.part or (task.begins, task.begins + len(passage.lines) - 1)
     numbered = list(enumerate(passage.lines, start=task.begins))
     rows = [
@@ -284,7 +284,7 @@ def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
     return table
 
 
-def quoted(game: Game, name: str) -> Quotation:
+def quotation(game: Game, name: str) -> Quotation:
     """Return an old text of a game by its id; raises TabulaeError if the game quotes none of that id."""
     proof = evidence(game)
     for passage in proof.passages if proof else ():

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tabulae.draw.cut_men import MenCut, cut_lines, man_back_side, man_front
+from tabulae.draw.cut_men import MenCut, cut_lines, man_back_side, man_cell
 from tabulae.draw.drawn_men import man_back
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import SHIPPED, Templates
@@ -146,7 +146,7 @@ def punched_sheet(order: MenOrder, bleed_mm: float) -> tuple[Scene, Scene]:
 def _front(order: MenOrder, grid: CellGrid, looks: Sequence[SeatStyle]) -> Iterator[Item]:
     tones = palette_named(order.palette)
     for number, look in enumerate(looks):
-        yield from man_front(order.cut, grid.corner(number), look, tones)
+        yield from man_cell(order.cut, grid.corner(number), look, tones)
     yield from cut_lines(order.cut, grid.corner(0), grid.columns, len(looks))
 
 

@@ -20,7 +20,7 @@ from tabulae.paper.cover import cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import PageBlock
-from tabulae.paper.fitting import FittedText, Frames, SizePlan, best_fit, check_text, fits_bare, size_plans
+from tabulae.paper.fitting import FittedText, Frames, SizePlan, best_fit, check_text, may_fit, size_plans
 from tabulae.paper.legend import legend_items, with_legend
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, Paper, check_paper
@@ -191,7 +191,7 @@ def _one_sheet(rules: Game, figures: FigureCache, command: str, shape: PageShape
         if plan.text_pt not in sizes:
             look = _look(plan.text_pt, figures.palette, shape)
             texts, end = TextCache(look), [*origin(rules, look), colophon(rules, command, look)]
-            sizes[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
+            sizes[plan.text_pt] = texts, end, may_fit(frames, [*texts.bare(rules), *end])
         texts, end, fits = sizes[plan.text_pt]
         if fits:
             style = FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1], apart=True)

@@ -37,9 +37,9 @@ from tabulae.library.lesson_plans import (
     LessonPlan,
     claims_in,
     figures_in,
+    game_of_lesson,
     lesson_path,
     own_lesson,
-    played_game,
 )
 from tabulae.library.loader import TemplateSource, as_templates, line_of
 from tabulae.library.records import Example, Game
@@ -61,7 +61,7 @@ def lesson_faults(game: Game) -> Iterator[str]:
     """
     plan = own_lesson(game)
     if plan is not None:
-        played_game(game, plan)
+        game_of_lesson(game, plan)
         yield from _faults(game, plan, lesson_path(game), ())
 
 

@@ -62,7 +62,7 @@ def _seated(players: Sequence[Player]) -> Player:
     return play
 
 
-def difference_share(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
+def difference_shares(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
     """Return how often two readings differ: shares of ``turns`` and ``games``, and ``of`` how many games.
 
     They differ in a throw if its outcomes differ, or if only one reading has ended the game. None without

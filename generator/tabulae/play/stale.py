@@ -65,7 +65,7 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
     return None
 
 
-def stale_player(game: Game) -> str | None:
+def stale_player_study(game: Game) -> str | None:
     """Return a line that names a study made with another network than the game's; None if there is none."""
     network: Network | None = None
     studies = (

@@ -109,7 +109,7 @@ class _Puzzle:
     answer: StudyJson
 
 
-def make_studies(
+def make_puzzles(
     rules: Rules, network: Network, games: int = 400, seed: int = 1283, report: ReportLine = lambda line: None
 ) -> StudyJson:
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each rollout.

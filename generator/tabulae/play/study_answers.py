@@ -21,9 +21,9 @@ from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.choices import make_choices
 from tabulae.play.network_files import network_for
 from tabulae.play.players import PLAYERS, Lineup
-from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_share, played_throws
+from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_shares, played_throws
 from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, play_one, summary
-from tabulae.play.studies import StudyJson, make_studies
+from tabulae.play.studies import StudyJson, make_puzzles
 from tabulae.play.told_study import new_game, position_rollouts, told_rollouts
 from tabulae.play.workers import Workers
 
@@ -149,7 +149,7 @@ def answer_compare(
 
     ``names`` are the readings to compare, all by default; the other parameters are those of
     :func:`answer_simulate`. Each of ``readings`` has its ``status``, ``source`` and :func:`differing`
-    options, the keys of :func:`statistics_answer`, the :func:`difference_share` ``matters``, the
+    options, the keys of :func:`statistics_answer`, the :func:`difference_shares` ``matters``, the
     :func:`sample_counts` ``begins``, and ``choices``, the mean number of outcomes to choose from. Raises
     TabulaeError as that does.
     """
@@ -178,7 +178,7 @@ def answer_compare(
                 "source": known[name].source,
                 "differs": differing(usual_rules, rules, known[name]),
                 **_compared_statistics(rules, records, seconds_a_throw),
-                "matters": difference_share(sample, usual_rules, rules),
+                "matters": difference_shares(sample, usual_rules, rules),
                 "begins": sample_counts(rules, seed, lineup),
                 "choices": _choices(summary(rules, records)),
             }
@@ -277,7 +277,7 @@ def answer_study(
     elif kind == "choices":
         studied = make_choices(rules, network, games, seed, report)
     else:
-        studied = make_studies(rules, network, games, seed, report)
+        studied = make_puzzles(rules, network, games, seed, report)
     return {"game": name, "reading": reading, **studied}
 
 

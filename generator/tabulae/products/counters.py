@@ -68,7 +68,7 @@ class CountersProduct(GameProduct):
         """
         from tabulae.library.equipment import counters
         from tabulae.library.messages import messages
-        from tabulae.paper.counters import board_sizes, fitting
+        from tabulae.paper.counters import board_sizes, things_that_fit
 
         game, things = self.load(), counters(self.template_source)
         message = messages(self.template_source)
@@ -78,7 +78,9 @@ class CountersProduct(GameProduct):
                 "board": size.name,
                 "point_mm": size.point_mm,
                 "man_mm": round(size.man_mm, 2),
-                "fits": {row: dict(fits) for row, fits in fitting(things, size, message).items() if fits},
+                "fits": {
+                    row: dict(fits) for row, fits in things_that_fit(things, size, message).items() if fits
+                },
             }
             for size in board_sizes(game.rules.board, message, self.men, coins=coins)
         ]

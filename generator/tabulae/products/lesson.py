@@ -133,10 +133,10 @@ class LessonProduct(ClassProduct):
 
     @cached_property
     def _card(self) -> RulesCard:
-        from tabulae.library.lesson_plans import played_game
+        from tabulae.library.lesson_plans import game_of_lesson
         from tabulae.paper.card import card
 
-        played = played_game(self.load(), self._plan)
+        played = game_of_lesson(self.load(), self._plan)
         return card(played, self.paper, self.palette, self.command, note=False)
 
     def _parts(self) -> Iterator[LessonPart]:

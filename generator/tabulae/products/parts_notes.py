@@ -11,7 +11,7 @@ from tabulae.library.messages import messages
 from tabulae.products.parts_request import PartsRequest, is_die
 from tabulae.products.product import ALL
 from tabulae.solid.die_plan import D7, Astragalus, DiePlan, LongDie
-from tabulae.solid.parts import BOARD_KINDS, PartKind, lacking_box, part_kinds
+from tabulae.solid.parts import BOARD_KINDS, PartKind, part_kinds, why_no_box
 
 
 def parts_notes(request: PartsRequest) -> list[str]:
@@ -20,7 +20,7 @@ def parts_notes(request: PartsRequest) -> list[str]:
     if ALL in request.names:
         if request.setting.board.kind not in BOARD_KINDS:
             notes.append(messages(request.templates)("parts-no-board"))
-        lacks = lacking_box(request.setting, request.measures)
+        lacks = why_no_box(request.setting, request.measures)
         notes += [f"left out: {lacks}"] if lacks else []
         faces = request.setting.faces
         if die_of(faces) not in part_kinds(request.templates):

@@ -65,7 +65,7 @@ class PrintShopProduct(GameProduct):
 
     def _inks_missed(self) -> Iterator[str]:
         from tabulae.paper.print_shop import condition_named
-        from tabulae.scene.inks import out_of_reach
+        from tabulae.scene.inks import colours_out_of_reach
         from tabulae.scene.style import palette_named
 
         if is_black_only(self.palette):
@@ -73,7 +73,7 @@ class PrintShopProduct(GameProduct):
         game, tones, chosen = self.load(), palette_named(self.palette), condition_named(self.condition)
         woods = (tones.field, tones.dark, tones.light, tones.rim, tones.stone)
         seats = (tones.tone(style.colour) for style in game.styles.values())
-        missed = out_of_reach({*woods, tones.rubric, tones.lapis, *seats}, chosen.inks())
+        missed = colours_out_of_reach({*woods, tones.rubric, tones.lapis, *seats}, chosen.inks())
         yield from missed_words(chosen.name, missed, game.message)
 
 

@@ -108,7 +108,7 @@ def moodle_type(form: Response) -> str:
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 
-def share_of(form: Response) -> tuple[str, str]:
+def option_shares(form: Response) -> tuple[str, str]:
     """Return the per cent of the mark that a right option earns, and that a wrong one does, as texts.
 
     A wrong one earns ``0`` where a single option is picked; else it costs as much as a right one earns, as in
@@ -123,7 +123,7 @@ def _answers(element: Element, kind: str, form: Response) -> None:
         SubElement(element, "single").text = "true" if form.form == "pick" else "false"
         SubElement(element, "shuffleanswers").text = "false"
         SubElement(element, "answernumbering").text = "none"
-        share, wrong = share_of(form)
+        share, wrong = option_shares(form)
         for option in form.options:
             _answer(element, option, share if option in form.right else wrong)
     elif kind == "truefalse":

@@ -92,7 +92,7 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
     return "; ".join(f"({number}) {text}" for number, text in enumerate(play_texts, start=1))
 
 
-def only_way(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | None:
     """Ask for the position that a throw leads to, however it is played.
 
     None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
@@ -217,6 +217,6 @@ def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
 
 
 MOVE_ASKERS: dict[str, Asker] = {
-    "moves": every_move, "hit": hitting_move, "ways": ways, "only": only_way, "hits": men_to_hit,
+    "moves": every_move, "hit": hitting_move, "ways": ways, "only": only_outcome, "hits": men_to_hit,
     "most": most_dice, "off-most": men_off, "win-throw": winning_throw,
 }  # fmt: skip

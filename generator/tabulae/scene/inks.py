@@ -266,13 +266,13 @@ def to_cmyk(scene: Scene, inks: Inks) -> Scene:
     return replace(scene, items=_Inker(inks).items(scene.items))
 
 
-def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
+def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     """Return the colours of a scene that the inks miss by more than ``TOLERANCE``, each with its difference.
 
     The worst comes first; differences are CIEDE2000. Lines and letters in black ink alone do not count.
     White is the paper and black the darkest print, whatever their own colours.
     """
-    return out_of_reach({*_fills(scene.items)}, inks)
+    return colours_out_of_reach({*_fills(scene.items)}, inks)
 
 
 def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
@@ -286,7 +286,7 @@ def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
     return sorted(black - {"#000000"})
 
 
-def out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
+def colours_out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
     """Return the colours that the inks miss by more than ``TOLERANCE``, and by how much, the worst first."""
     off = {colour: inks.difference(colour) for colour in colours - {"#ffffff", "#000000"}}
     return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: (-pair[1], pair[0]))

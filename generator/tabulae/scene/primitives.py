@@ -142,14 +142,14 @@ def walk(items: Iterable[Item]) -> Iterator[Item]:
             yield from walk(item.items)
 
 
-def extent(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[XY]:
+def outline_points(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[XY]:
     """Yield points around the shapes of a drawing, mapped by a matrix; texts and line widths do not count.
 
     These are the ends and handles of paths, and eight points on each circle.
     """
     for item in items:
         if isinstance(item, Group):
-            yield from extent(item.items, compose(matrix, item.matrix) if item.matrix else matrix)
+            yield from outline_points(item.items, compose(matrix, item.matrix) if item.matrix else matrix)
         elif isinstance(item, Path):
             yield from (transform(matrix, spot) for spot in path_points(item.segments))
         elif isinstance(item, Circle):
@@ -162,12 +162,12 @@ def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
     return Group(scene.items, matrix=(scale, 0.0, 0.0, scale, x, y))
 
 
-def with_lines_from(items: Sequence[Item], least_mm: float) -> tuple[Item, ...]:
+def with_lines_widened(items: Sequence[Item], least_mm: float) -> tuple[Item, ...]:
     """Return items with their thinner lines widened to ``least_mm``, so that they print when made smaller."""
 
     def widened(item: Item) -> Item:
         if isinstance(item, Group):
-            return replace(item, items=with_lines_from(item.items, least_mm))
+            return replace(item, items=with_lines_widened(item.items, least_mm))
         if isinstance(item, Text) or not item.paint.stroke or item.paint.width_mm >= least_mm:
             return item
         return replace(item, paint=replace(item.paint, width_mm=least_mm))

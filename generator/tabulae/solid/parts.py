@@ -303,7 +303,7 @@ def whole_kit(
     """Return the kinds of all parts of a game, in the order of printing.
 
     The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
-    tongues, and the box if no plate holds one (:func:`lacking_box`). A Roman game has a tower with its tray,
+    tongues, and the box if no plate holds one (:func:`why_no_box`). A Roman game has a tower with its tray,
     others have a dice cup. Receptacles are left out because they are for wooden boards. Raises
     :class:`~tabulae.solid.errors.PartError` for measures with which board or box cannot be made.
     """
@@ -314,7 +314,7 @@ def whole_kit(
     has_board = setting.board.kind in BOARD_KINDS
     names = ["coupon"] if has_board and board.joint in TONGUES else []
     names += [die] if die in known else []
-    names += ["men"] if lacking_box(setting, requested) else ["men", "box"]
+    names += ["men"] if why_no_box(setting, requested) else ["men", "box"]
     names += ["tower", "tray"] if setting.is_roman else ["fritillus"]
     if has_board:
         names.append("board")
@@ -323,7 +323,7 @@ def whole_kit(
     return tuple(known[name] for name in names)
 
 
-def lacking_box(setting: PartSetting, measures: Measures) -> str:
+def why_no_box(setting: PartSetting, measures: Measures) -> str:
     """Return why there is no box for all men of a game, or an empty text if there is one."""
     try:
         PARTS["box"].plan(setting, measures)

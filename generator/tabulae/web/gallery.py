@@ -14,7 +14,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.pages import INDEX, first_link, page_path, site_page
 from tabulae.web.pictures import board_picture, picture_fields
-from tabulae.web.units import units_shown
+from tabulae.web.units import unit_fields
 
 NOT_FOUND = "404.html"
 
@@ -53,7 +53,7 @@ def gallery_files(
         sections=sections,
         first=_card(proved_game(first, templates=templates), message, play),
         filters=len(games) > 1,
-        units=units_shown(games, templates, units),
+        units=unit_fields(games, templates, units),
         languages=languages,
     )
     not_found = site_page(

@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.front import board_note, first_words, game_facts
+from tabulae.kit.front import board_note, game_facts, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
@@ -106,11 +106,11 @@ class GamePages:
         return self._page(
             "game",
             message("site-game-title", game=game.name),
-            description=first_words(game),
+            description=lead_paragraph(game),
             facts_label=self.message("site-facts-label"),
             facts=game_facts(game),
             tagline=game.tagline,
-            lead=first_words(game),
+            lead=lead_paragraph(game),
             board=picture_fields(picture, page_path(game.id, "game")),
             board_note=board_note(game),
             die=die_name(game.rules.faces),
@@ -144,7 +144,7 @@ class GamePages:
             "rules",
             message("site-rules-title", game=game.name),
             f"{game.id}/{rules_page_name(game, reading.name)}",
-            description=first_words(game),
+            description=lead_paragraph(game),
             reading=message("site-rules-reading", reading=reading.title, status=status),
             note=reading.note,
             sections=shown_sections(game.sections, self._figure(game), self.game.sources, course),

@@ -40,7 +40,7 @@ def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFil
                     yield replace(file, name=f"{UNITS_FOLDER}/{name}/{file.name}")
 
 
-def units_shown(
+def unit_fields(
     games: Sequence[str], templates: Templates, files: Sequence[OutputFile]
 ) -> list[Mapping[str, Any]]:
     """Return the entry of each unit on the home page, as variables of its template.
