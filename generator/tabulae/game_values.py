@@ -221,7 +221,7 @@ class Example:
 
 
 class Figure:
-    """A drawn position; a notebook shows it by itself.
+    """A drawing of a board, empty or with a position; a notebook shows it by itself.
 
     ``title`` and ``description`` are its alternative text, ``width_mm`` and ``height_mm`` its size on paper.
 

@@ -45,9 +45,10 @@ class Rules(Setup):
             raise OptionError(reason)
 
     def dice_of(self, roll: Sequence[int]) -> Dice:
-        """Return the dice that a roll gives to play, lowest first: a doublet may count twice.
+        """Return the dice that a roll gives to play, lowest first; twice for a doublet if ``doublets=twice``.
 
-        Raises RollError if the game cannot throw it.
+        A roll may have fewer dice than the game throws. Raises RollError for none, for too many, and for
+        numbers that are not on the dice.
         """
         dice = check_roll(roll, self.dice, self.faces)
         return dice * 2 if self.options.doublets == "twice" and self.is_doublet(dice) else dice

@@ -34,7 +34,7 @@ MOST_ROWS = 30
 """More faces than this are not listed one by one."""
 
 SERIES = 200
-"""Throws that a patient maker counts."""
+"""The throws of the test that the report suggests."""
 
 OFF = 0.05
 """A bias that players would notice in an evening: five throws in a hundred."""
@@ -58,8 +58,8 @@ class ReportText:
         """Return an interval of chances: 18.2 to 29.8 %."""
         return self.message("fairness-between", low=f"{100 * low:.1f}", high=percent(high))
 
-    def chance_p(self, p: float) -> str:
-        """Return a p-value with two significant figures, never a bare 0."""
+    def p_value(self, p: float) -> str:
+        """Return a p-value as printed: ``p = 0.043``, or that it is below 0.0001."""
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
@@ -195,14 +195,14 @@ class ReportText:
                 interval=self.between(ends.low, ends.high),
                 even=percent(ends.fair),
                 z=f"{ends.z:.2f}",
-                p=self.chance_p(ends.p),
+                p=self.p_value(ends.p),
             )
         yield message(
             "fairness-chi-square",
             value=f"{judged.chi_square:.2f}",
             freedom=judged.freedom,
             what=message("fairness-faces-pairs" if judged.pairs else "fairness-faces-all"),
-            p=self.chance_p(judged.p),
+            p=self.p_value(judged.p),
             how=message(f"fairness-how-{judged.method}"),
         )
         yield from self.verdict(judged)
@@ -237,8 +237,8 @@ class ReportText:
             parts.append(message("fairness-faces-differ", face=worst.face, **shares))
         return "; ".join(parts)
 
-    def correction(self, correction: Correction, command: str = "") -> Iterator[str]:
-        """Yield the lines on the change of length that makes the next die even, and the command for it."""
+    def correction(self, correction: Correction, command: str) -> Iterator[str]:
+        """Yield the lines on how much longer or shorter to make the next die, then the ``command`` for it."""
         message = self.message
         words, low, high = (
             self._longer(by) for by in (correction.longer_mm, correction.low_mm, correction.high_mm)
@@ -251,8 +251,7 @@ class ReportText:
         yield message("fairness-next", what=words)
         if correction.clamped:
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
-        if command:
-            yield f"  {command}"
+        yield f"  {command}"
 
     def _longer(self, by_mm: float) -> str:
         return self.message("fairness-longer" if by_mm >= 0 else "fairness-shorter", mm=f"{abs(by_mm):.2f}")

@@ -25,7 +25,10 @@ PanelSide = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class NetFace:
-    """A face on paper: number, corners in order, and where its top is, in degrees (0 right, 90 down)."""
+    """A face on paper: its number, its corners in order, and the direction ``up`` in which the number stands.
+
+    Directions are in degrees, 0 to the right and 90 down.
+    """
 
     number: int
     corners: tuple[XY, ...]

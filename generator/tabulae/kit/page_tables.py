@@ -29,7 +29,7 @@ _HAIRLINE_MM = 1.2
 
 
 class Pictures:
-    """Makes pictures of files, embedded in the page until it would be too large."""
+    """Embeds pictures of files in a page, up to a size for all of them together."""
 
     def __init__(self) -> None:
         self.room = _MAX_PICTURES_BYTES
@@ -67,10 +67,10 @@ class Pictures:
         return {"source": source, "alt": alt, "width": size[0], "height": size[1]}
 
     def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Store a picture of ``file`` and return its URL relative to the page, here a data URL.
+        """Embed ``content``, a finished picture of ``file``, and return its URL: here a data URL.
 
-        ``kind`` is the media type of ``content``. Each picture takes from the room that the page has for
-        pictures; None if there is not enough left.
+        ``kind`` is its media type. None if the picture is too large, or the page has too little room left for
+        pictures. Subclasses may keep it elsewhere and return a URL relative to the page.
         """
         uri = data_uri(kind, content)
         if len(uri) > min(_MAX_PICTURE_BYTES, self.room):

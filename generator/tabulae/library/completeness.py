@@ -64,7 +64,7 @@ _ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECA
 
 
 def shared_faults(templates: Templates) -> Iterator[str]:
-    """Yield what is wrong in the files that all games share, a line each."""
+    """Yield a line for each fault in the files that all games share; the same one may come several times."""
     yield from message_faults(templates)
     reads: list[Callable[[Templates], object]] = [*WORDS.values(), counters, all_sources, dice_shapes]
     for read in reads:  # several may meet the same fault

@@ -138,9 +138,9 @@ def validated(model: type[Model], data: Any, path: Path) -> Model:
 
 
 def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> Model:
-    """Return the data that several files make together as a checked record.
+    """Return ``data``, merged from the files of ``layers``, as a checked record.
 
-    Raises TemplateError for the first fault, with the file that has it.
+    Raises TemplateError for the first fault: the file that has it, the line where it is known, and the key.
     """
     try:
         return model.model_validate(data)

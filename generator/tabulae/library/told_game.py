@@ -139,7 +139,7 @@ def told_file(language: str) -> str:
 
 
 def told_game(game: Game) -> ToldGame | None:
-    """Return the told game of a game; None if there is none for these rules in this language.
+    """Return the told (annotated) game of a game; None if there is none for these rules in this language.
 
     Raises TemplateError, with file and line, for a turn that cannot be played or a text that cannot be read.
     """

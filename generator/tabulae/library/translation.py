@@ -82,7 +82,7 @@ class Translation:
 
     @property
     def total(self) -> FileTranslation:
-        """The numbers of all files together, under the name of the language."""
+        """The counts and faults of all files together; its ``file`` is the code of the language, ``es``."""
         total = FileTranslation(self.language)
         for file in self.files:
             total.texts += file.texts

@@ -84,7 +84,11 @@ class PrintDayPages(NamedTuple):
 
 
 def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDayPages:
-    """Return the pages, as wide as A4 and as high as Letter, and where their pictures are."""
+    """Return the pages as scenes, and for each card and step the page and the box of its picture.
+
+    Pages are as wide as A4 and as high as Letter, to print on either. Pages count from 1, boxes are
+    in mm; a step without a picture has None.
+    """
     message = messages(templates)
     pages = _DayPages()
     pages.line(day.title, TITLE_MM, "caps")

@@ -42,8 +42,8 @@ class Lineup:
 
 
 def chooser(name: str, network: Network) -> Chooser:
-    """Return the sensible player of this network for the name ``sensible``, the strong one for any other."""
-    return sensible(network) if name == "sensible" else strong(network)
+    """Return the player ``sensible`` or ``strong`` of this network."""
+    return {"sensible": sensible, "strong": strong}[name](network)
 
 
 def sensible(network: Network) -> Chooser:

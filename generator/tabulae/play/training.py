@@ -206,10 +206,11 @@ def choose_outcome(
     memory: Memory, source: RandomSource, seat: int, roll: int, explored: float, trainee: Trainee,
     evaluation: Evaluation, record: IntArray,
 ) -> int:  # fmt: skip
-    """Return the index of the outcome of highest value to ``seat``, or NO_ROOM.
+    """Return the number of the outcome that is worth most to ``seat``, from 0 on in ``OUTCOMES``.
 
     ``roll`` is the index of a roll that is played from ``CURRENT``. With the probability ``explored`` the
-    outcome is drawn at random. ``record`` is overwritten.
+    outcome is drawn at random. NO_ROOM if ``memory`` is too small. It, ``evaluation`` and ``record`` are
+    working space that is overwritten.
     """
     game = memory.game
     count = search(memory, game[k.CURRENT], seat, roll)

@@ -73,7 +73,7 @@ def moodle_xml(
     See https://docs.moodle.org/en/Moodle_XML_format.
     """
     quiz = Element("quiz")
-    category = category_of(game, questions)
+    category = category_name(game, questions)
     top = SubElement(quiz, "question", type="category")
     _text(SubElement(top, "category"), category_path(category))
     for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):
@@ -92,8 +92,11 @@ def moodle_xml(
     return content
 
 
-def category_of(game: Game, questions: Sequence[Question]) -> str:
-    """Return the name of the category of questions: the game, and the level of the first question."""
+def category_name(game: Game, questions: Sequence[Question]) -> str:
+    """Return the printed name of a category of questions, such as ``Tabula, level 2``.
+
+    The questions have one level; without any, it is left blank.
+    """
     level = questions[0].level if questions else ""
     return game.message("screen-category", game=game.name, level=level)
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Sequence
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_of
+from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import response, truth_words
 
@@ -64,6 +64,6 @@ def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[P
                 "picture": base64.b64encode(picture.png).decode(),
             }
         )
-    name = json.dumps(category_of(game, questions), ensure_ascii=False)
+    name = json.dumps(category_name(game, questions), ensure_ascii=False)
     how = "\n".join(f"// {line}" for line in game.message("questions-script").splitlines())
     return _SCRIPT % (how, name, json.dumps(listed, ensure_ascii=False, indent=1))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from html import escape
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_of, category_path, moodle_type, option_shares
+from tabulae.quiz.exchange import Picture, category_name, category_path, moodle_type, option_shares
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 
@@ -21,7 +21,7 @@ _SPECIAL = re.compile(r"[\\~=#{}:]")
 
 def gift(game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
     """Return questions as GIFT; ``pictures`` are those of each question and of its solution."""
-    category = category_of(game, questions)
+    category = category_name(game, questions)
     parts = [f"$CATEGORY: {category_path(category)}"]
     for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):
         form = response(game, question)

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_of
+from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response, truth_words
 
@@ -28,7 +28,7 @@ def qti_package(
     game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
 ) -> bytes:
     """Return questions as a ZIP; ``pictures`` are those of each question and of its solution."""
-    category = category_of(game, questions)
+    category = category_name(game, questions)
     files: list[tuple[str, bytes]] = []
     resources = []
     for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):

@@ -83,8 +83,8 @@ class Question:
 
 
 Asker = Callable[[PositionSource, int], ComputedQuestion | None]
-"""Makes a question of its kind from the next position drawn, None if that does not suit; the number says how
-many dice are thrown, 3 the whole throw."""
+"""Makes a question of its kind from a source of positions and a level, or None if the position drawn does not
+suit. The level is the number of dice thrown; at level 3 all dice of the game are."""
 
 
 def dice_count(rules: Rules, level: int) -> int:

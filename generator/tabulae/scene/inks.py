@@ -51,7 +51,7 @@ _PAIRS = ((1, 2), (0, 2), (0, 1))
 
 
 class Inks:
-    """The colours of a printing condition: ``Inks(text)`` reads a file of ``templates/inks``.
+    """The colours of a printing condition; ``text`` is that of a file of ``templates/inks``.
 
     With ``black_only`` every colour is printed with black ink alone, as light as it is; white is the paper.
     Raises TabulaeError if the text is not a whole grid of shares for each share of black.

@@ -104,7 +104,7 @@ def brightness(colour: str) -> float:
 
 
 def linear_light(colour: str) -> list[float]:
-    """Return the shares of red, green and blue light of an sRGB colour ``#rrggbb`` (IEC 61966-2-1)."""
+    """Return the linear red, green and blue, each 0 to 1, of an sRGB colour ``#rrggbb`` (IEC 61966-2-1)."""
     shares = (channel / 255 for channel in channels(colour))
     return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
 

@@ -146,5 +146,5 @@ def _profile(radius: float, measures: Men) -> tuple[tuple[float, float, float], 
 
 
 def contrast(colour: str) -> str:
-    """Return black or ivory, whichever contrasts with a colour ``#rrggbb``."""
+    """Return the colour, ``#111111`` or ``#f3e6cc``, that contrasts more with a colour ``#rrggbb``."""
     return "#f3e6cc" if brightness(colour) < 128 else "#111111"

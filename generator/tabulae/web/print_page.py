@@ -93,7 +93,10 @@ def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
 
 
 def unmade_print_page(order: KitOrder, *, play: bool = True, languages: Sequence[str] = ()) -> OutputFile:
-    """Return the page of a kit that is not made yet: what will be in it, and the command that makes it."""
+    """Return the page of a kit that is not made yet: what will be in it, and the command that makes it.
+
+    ``play`` and ``languages`` are whether the site has play pages, and the languages of the site to link to.
+    """
     fields = KitPage(order, [(item, []) for item in kit_items(order)]).fields([])
     return _page(order, fields | {"play": play, "languages": languages, "made": False})
 

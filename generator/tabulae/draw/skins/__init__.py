@@ -146,8 +146,8 @@ def board_scene(
     """Draw an empty board at true size; without a ``title`` it has that of all boards.
 
     ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
-    edges of the scene, to be cut off. Sockets are ``air_mm`` wider than men. ``scored`` says that a cutter
-    draws the board. Raises TabulaeError for an unknown palette, a skin that cannot draw the board, a point
+    edges of the scene, for trimming. Sockets are ``air_mm`` wider than men. ``scored`` is for a board that a
+    cutter engraves. Raises TabulaeError for an unknown palette, a skin that cannot draw the board, a point
     width of 0 or less, or words that do not fit a board of letters.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
