@@ -440,9 +440,10 @@ class Game:
         )
 
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
-        """Return how the game has ended before this seat throws, None if it goes on.
+        """Return how the game has ended with this seat to throw, None if it goes on.
 
-        ``seat`` is the first in turn order if left out. Raises TabulaeError for a position or a seat that the
+        A loss by dice left unused does not show in a position: see ``Turn.loses``. ``seat`` is the first
+        in turn order if left out. Raises TabulaeError for a position or a seat that the
         game cannot have.
 
         >>> from tabulae import Game

@@ -153,7 +153,7 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     (own / file).write_text(json.dumps(kept), encoding="utf-8")
     (told,) = check_game("tabula", Templates(tmp_path)).faults
     path = own.resolve() / file
-    assert told == f"{path}: made with another player: write it again with tabulae study {again}"
+    assert told == f"{path}: made with another network: write it again with tabulae study {again}"
 
 
 def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(

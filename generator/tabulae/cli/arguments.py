@@ -173,10 +173,10 @@ PaletteOption = Annotated[
 def templates_in(
     templates: Path | None, language: str | None, game: str | None = None, *, as_json: bool = False
 ) -> Templates:
-    """Return the templates to read, in the user's language if none is given, where the game has it.
+    """Return the templates in ``language``; if None, in the language of the user (:func:`usual_language`).
 
-    What programs read, ``as_json``, does not depend on the user. Raises TabulaeError for a language that has
-    no templates.
+    With ``as_json`` that is English for every user, as programs read the answer. Raises TabulaeError for a
+    language that has no templates.
     """
     from tabulae.library.loader import Templates, languages, no_language
 

@@ -184,7 +184,7 @@ def _print_body(
         print_json(answer)
         return
     text = ReportText(templates)
-    lines = [*text.body(body_result), *(text.thrown(body_result, counts) if counts else ())]
+    lines = [*text.body(body_result), *(text.simulated_throws(body_result, counts) if counts else ())]
     typer.echo("\n".join(lines))
 
 

@@ -15,7 +15,7 @@ import typer
 
 from tabulae.cli.arguments import JsonOption, option_parameter, parameter
 from tabulae.cli.completion import complete_games
-from tabulae.cli.product_command import described, output_parameters
+from tabulae.cli.product_command import output_parameters, with_help
 from tabulae.cli.settings import users_messages, with_settings
 from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
 from tabulae.products.catalogue import kit_options, product_options
@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def kit_command() -> Callable[..., None]:
-    """Return the command ``kit``, a function with the options of a kit and some that say how to make it."""
+    """Return the Typer command ``kit``: the options of a kit, then those of planning, making and output."""
     options, of_products = kit_options(), product_options()
 
     def parameters(group: str) -> list[Parameter]:
@@ -55,7 +55,7 @@ def kit_command() -> Callable[..., None]:
     def command(**texts: Any) -> None:
         kit(**texts)
 
-    return described(
+    return with_help(
         command,
         "kit",
         SUMMARY,

@@ -27,19 +27,22 @@ from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import Product
 
 
-def described(
+def with_help(
     command: Callable[..., None],
     name: str,
     summary: str,
     examples: tuple[str, ...],
     parameters: list[Parameter],
 ) -> Callable[..., None]:
-    """Set the name, signature and help text of a command, which Typer reads, and return the command."""
-    described: Any = command
-    described.__signature__ = Signature(parameters)
-    described.__annotations__ = {item.name: item.annotation for item in parameters}
-    described.__name__ = name.replace("-", "_")
-    described.__doc__ = "\n\n".join([summary, *(f"Example: tabulae {example}" for example in examples)])
+    """Set the name, signature and help text of a command, which Typer reads, and return the same command.
+
+    ``examples`` are command lines without ``tabulae`` in front.
+    """
+    function: Any = command
+    function.__signature__ = Signature(parameters)
+    function.__annotations__ = {item.name: item.annotation for item in parameters}
+    function.__name__ = name.replace("-", "_")
+    function.__doc__ = "\n\n".join([summary, *(f"Example: tabulae {example}" for example in examples)])
     return command
 
 
@@ -98,4 +101,4 @@ def product_command(product: type[Product]) -> Callable[..., None]:
     if facts.answers or facts.dry_run:
         own.append(Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption))
     parameters = [*own, *rules, *output_parameters(OutputPathOption), *source]
-    return described(command, facts.command, facts.summary, facts.examples, parameters)
+    return with_help(command, facts.command, facts.summary, facts.examples, parameters)

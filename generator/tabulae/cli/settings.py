@@ -79,8 +79,8 @@ def _language_of_environment() -> str:
 def usual_language(game: str | None = None, templates: Path | None = None) -> str:
     """Return the language that the user remembered in the settings, or that of the environment.
 
-    That of the environment counts only where the texts have it, and the words of the ``game``. Raises
-    TabulaeError as :func:`read_settings` does.
+    The remembered one counts in any case, that of the environment only if there are templates in it, and the
+    ``game`` has words in it; else it is English. Raises TabulaeError as :func:`read_settings` does.
     """
     stored = read_settings().get("language")
     if stored:

@@ -100,7 +100,10 @@ class Chart:
         return Path(across, Paint(stroke=self.tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
 
     def counted(self, x: float, interval: _Interval, ink: str) -> Iterator[Item]:
-        """Draw a counted share with its interval, ``x`` mm from the left."""
+        """Yield a dot with an error bar for a counted share, at ``x`` mm from the left edge of the scene.
+
+        ``interval`` holds the lower end, the share and the upper end, each from 0 to 1.
+        """
         low, share, high = (self.y(chance) for chance in interval)
         caps = [polyline([(x - 1, at), (x + 1, at)]) for at in (low, high)]
         for stroke in (polyline([(x, low), (x, high)]), *caps):

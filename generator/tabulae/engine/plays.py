@@ -61,7 +61,7 @@ class Mover:
         return (state & 255 * self.tables.bit(place)) // (self.tables.bit(place) or 1)
 
     def occupied_points(self, state: int) -> int:
-        """Return the points with own men as a bit set."""
+        """Return the points with men of this seat as a bit set: bit 8 i for point i of its course, from 0."""
         return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def moved_points(self, state: int) -> int:

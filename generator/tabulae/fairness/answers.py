@@ -19,7 +19,7 @@ ReportJson = dict[str, Any]
 
 
 def rounded(value: float | None) -> float | None:
-    """Return a number rounded to six decimals, the same on every machine; None stays None."""
+    """Return a number rounded to six decimals, so that answers agree on all machines; None stays None."""
     return None if value is None else round(value, 6) + 0.0
 
 

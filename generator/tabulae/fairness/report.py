@@ -287,8 +287,11 @@ class ReportText:
         else:
             yield message("fairness-body-set-down")
 
-    def thrown(self, report: BodyReport, result: ThrowCounts) -> Iterator[str]:
-        """Yield the lines on a mesh thrown in MuJoCo, beside the prediction for a d7."""
+    def simulated_throws(self, report: BodyReport, result: ThrowCounts) -> Iterator[str]:
+        """Yield the lines on a mesh thrown in MuJoCo: each face's count, share and interval.
+
+        A d7 has the share of its ends, too, and what was predicted for them.
+        """
         message = self.message
         yield message(
             "fairness-mesh-thrown",

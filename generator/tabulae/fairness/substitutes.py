@@ -71,9 +71,10 @@ def card_of_seven() -> SevenMethod:
 
 
 def chance_of_repeat(dice: int, *, put_back: bool = True) -> Fraction:
-    """Return the chance that among so many ``dice``, each a number from 1 to 7, two are equal.
+    """Return the chance that at least two of a few seven-sided dice show the same number.
 
-    Without ``put_back`` they are cards of seven, at most seven, and never alike.
+    Without ``put_back`` they are up to seven cards drawn from seven, none of which can repeat. All hands are
+    listed, so ``dice`` must be small.
     """
     numbers = range(FACES)
     hands = itertools.product(numbers, repeat=dice) if put_back else itertools.permutations(numbers, dice)

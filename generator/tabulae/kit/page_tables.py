@@ -51,7 +51,7 @@ class Pictures:
     def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
         """Return a picture of a box of a PDF page, like :meth:`picture`; None if there is none, or no room.
 
-        ``page`` counts from 1; ``box_mm`` is left, top, width and height.
+        ``page`` counts from 1; ``box_mm`` is left, top, width and height, from the top left corner.
         """
         left, top, width, height = box_mm
         drawn = box_picture(file.content, page, (left, top, width, height), _BOX_PX)

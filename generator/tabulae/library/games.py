@@ -202,7 +202,10 @@ def _folders_of(game: str, templates: Templates) -> list[Path]:
 
 
 def game_file(game: str, name: str, templates: TemplateSource = None) -> Path | None:
-    """Return the path of a file of a game, or else of the one that it extends, a user's first; else None."""
+    """Return the path of a file of a game, or else of the game that it extends; None if neither has one.
+
+    A user's file counts before the shipped one of the same game.
+    """
     paths = [folder / name for folder in _folders_of(game, as_templates(templates))]
     return next((path for path in reversed(paths) if is_file(path)), None)
 

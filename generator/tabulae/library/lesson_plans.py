@@ -274,15 +274,18 @@ def _claims_of(text: str) -> Iterator[str]:
         yield f"{about}: {claim}" if is_about_it else claim
 
 
-def figures_in(record: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield a pair (place, id) for every figure, example and old text of a record, as :func:`claims_in`."""
+def references_in(record: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield a pair (path, id) for every ``figure``, ``reach`` (an example) and ``text`` (an old text).
+
+    A path holds the keys and indices that lead to the id in the record; the last key tells which it is.
+    """
     for name in type(record).model_fields:
         value = getattr(record, name)
         if name in ("figure", "reach", "text") and value:
             yield (name,), value
         elif isinstance(value, StrictModel):
-            yield from (((name, *place), figure) for place, figure in figures_in(value))
+            yield from (((name, *place), figure) for place, figure in references_in(value))
         elif isinstance(value, tuple):
             for number, part in enumerate(value):
                 if isinstance(part, StrictModel):
-                    yield from (((name, number, *place), figure) for place, figure in figures_in(part))
+                    yield from (((name, number, *place), figure) for place, figure in references_in(part))

@@ -51,7 +51,10 @@ def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
 
 
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
-    """Return whether the values of all options named in a condition are allowed; True for an empty one."""
+    """Return whether every option of a condition has an allowed value; True for an empty condition.
+
+    An option that is missing from ``values`` has none.
+    """
     return all(values.get(name) in allowed for name, allowed in condition.items())
 
 

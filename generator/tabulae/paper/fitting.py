@@ -106,9 +106,9 @@ def _with_empty_frames(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[F
 
 
 def may_fit(frames: Frames, story: Story) -> bool:
-    """Return True if a text without gaps and with all alternatives used is no higher than all the frames.
+    """Return False if a story cannot fit, as even without gaps, and in its lowest form, it is too high.
 
-    A text may still not fit; if False it cannot.
+    True is no promise that it fits.
     """
     paginator = Paginator(frames.width_pt, frames.height_pt, frames.count)
     return paginator.least_height(story) <= frames.count * frames.height_pt

@@ -164,7 +164,7 @@ class Stack(StoryItem):
 
     @property
     def shortfall_pt(self) -> float:
-        """The shortfall of the last part, in points (see :class:`StoryItem`)."""
+        """How much shorter, in points, one of two columns in the last part is; 0 if it has none."""
         return self.parts[-1].shortfall_pt
 
     def draw(self) -> None:

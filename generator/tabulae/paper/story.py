@@ -34,7 +34,10 @@ class StoryItem(Flowable):
 
     @property
     def shortfall_pt(self) -> float:
-        """The height in points by which one of two columns at the foot of this item is shorter, else 0."""
+        """How much shorter one of two columns at the foot of this item is, in points, once it was wrapped.
+
+        0 without columns, and where the white is meant to be there.
+        """
         return 0.0
 
     def height_at(self, width_pt: float) -> float:

@@ -211,7 +211,7 @@ class WorksheetPlan:
 
     @property
     def is_step(self) -> bool:
-        """Whether this is a step of the ladder, which fills its pages."""
+        """Whether the level is a step of the ladder (``STEPS``), whose questions are spaced to fill pages."""
         return self.level in STEPS
 
     @property

@@ -294,10 +294,10 @@ def tracking(memory: Memory, state: int) -> int:
 def make_play(
     memory: Memory, seat: int, state: int, new: int, source: int, target: int, track: int
 ) -> None:  # fmt: skip
-    """Write to ``new``, which may be ``state`` itself, the state after one man's play.
+    """Write to ``new``, which may be ``state`` itself, the state after one man's play, a hit marked.
 
-    Both are indices in ``men``; ``source`` and ``target`` are bytes of a state, steps or piles, and ``track``
-    is the result of :func:`tracking`.
+    Both are indices in ``men``. ``source`` and ``target`` are offsets within a state: a step of the course of
+    the seat, or ``STATE_BAR``, ``STATE_HAND`` or ``STATE_OFF``. ``track`` is the result of :func:`tracking`.
     """
     game, men, words = memory
     if new != state:
@@ -316,7 +316,7 @@ def make_play(
 def add_play(game: IntArray, count: int, source: int, target: int) -> int:
     """Add a pair to the list of plays, which has ``count`` pairs; return how many it then has.
 
-    ``source`` and ``target`` are bytes of a state, steps or piles.
+    ``source`` and ``target`` are offsets within a state, as in :func:`make_play`.
     """
     at = game[k.PLAYS] + 2 * count
     game[at], game[at + 1] = source, target

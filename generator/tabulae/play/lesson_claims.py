@@ -36,10 +36,10 @@ from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import (
     LessonPlan,
     claims_in,
-    figures_in,
     game_of_lesson,
     lesson_path,
     own_lesson,
+    references_in,
 )
 from tabulae.library.loader import TemplateSource, as_templates, line_of
 from tabulae.library.records import Example, Game
@@ -90,7 +90,7 @@ def _faults(
             yield f"{path}:{line_of(path, [*root, *place])}: ({claim}): {error}"
     background = evidence(game)
     texts = [passage.id for passage in background.passages] if background else []
-    for place, name in figures_in(record):
+    for place, name in references_in(record):
         known = texts if place[-1] == "text" else list(game.examples)
         known = [*FIGURES, *known] if place[-1] == "figure" else known
         if name not in known:

@@ -66,7 +66,10 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
 
 
 def stale_player_study(game: Game) -> str | None:
-    """Return a line that names a study made with another network than the game's; None if there is none."""
+    """Return a line on the first stored study that another network than the game's has made, and its cure.
+
+    None if there is no such study. Only the studies of choices and of advice are looked at.
+    """
     network: Network | None = None
     studies = (
         (CHOICES_FILE, "--choices", stored_choices(game)),
@@ -78,5 +81,5 @@ def stale_player_study(game: Game) -> str | None:
         network = network or network_for(game.id, game.reading.name, game.rules, game.templates)
         if study.network != network.origin:
             path = game_folders(game.templates)[game.id] / file
-            return f"{path}: made with another player: write it again with tabulae study {game.id} {option}"
+            return f"{path}: made with another network: write it again with tabulae study {game.id} {option}"
     return None

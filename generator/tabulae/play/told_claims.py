@@ -57,7 +57,7 @@ class ToldScene:
 
     @cached_property
     def legal(self) -> tuple[Turn, ...]:
-        """The legal turns of the throw."""
+        """The legal turns of the throw from ``turn.before``; one without plays if no die can be played."""
         if self.turn.passed:
             mover = Mover(self.rules, self.turn.before, self.turn.seat)
             return TurnSearch(mover, self.turn.before, self.turn.roll).turns()

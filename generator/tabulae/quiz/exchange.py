@@ -102,7 +102,7 @@ def category_name(game: Game, questions: Sequence[Question]) -> str:
 
 
 def category_path(category: str) -> str:
-    """Return the path of a category in Moodle, in which slashes of its name are doubled."""
+    """Return the path of a category in Moodle: ``$course$/`` and its name, with every slash doubled."""
     return f"$course$/{category.replace('/', '//')}"
 
 

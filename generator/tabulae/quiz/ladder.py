@@ -68,9 +68,10 @@ def steps_of(game: Game) -> tuple[str, ...]:
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
-    """Return the questions of a step, by default as many as fill its pages; a seed always gives the same.
+    """Return the questions of ``read``, ``move`` or ``choose``, by default as many as fill its pages.
 
-    Raises TabulaeError for a step that the game does not have, or if there are not so many questions.
+    The same seed gives the same questions. Raises TabulaeError for any other step, for ``choose`` in a game
+    without stored choices, and if there are not so many questions.
     """
     if step not in _COUNT:
         raise TabulaeError(f"the step {step} asks about no positions: choose read, move or choose")

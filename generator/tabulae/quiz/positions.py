@@ -25,15 +25,15 @@ class PositionSource:
         raise NotImplementedError
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat may bear men off; here a usual one."""
+        """Return a position in which the seat may bear men off; by default any, subclasses choose."""
         return self.usual()
 
     def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat has a captured man; here a usual one."""
+        """Return a position in which the seat has a captured man; by default any, subclasses choose."""
         return self.usual()
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position shortly before the end; here a usual one."""
+        """Return a position shortly before the end; by default any, subclasses choose."""
         return self.usual()
 
     def unless_over(self, position: Position, seat: int) -> tuple[Position, int] | None:

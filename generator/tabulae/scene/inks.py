@@ -287,7 +287,10 @@ def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
 
 
 def colours_out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
-    """Return the colours that the inks miss by more than ``TOLERANCE``, and by how much, the worst first."""
+    """Return the colours that print more than ``TOLERANCE`` off, with the CIEDE2000 difference, worst first.
+
+    ``#ffffff`` and ``#000000`` are left out: they are the paper and the darkest print.
+    """
     off = {colour: inks.difference(colour) for colour in colours - {"#ffffff", "#000000"}}
     return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: (-pair[1], pair[0]))
 

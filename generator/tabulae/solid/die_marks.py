@@ -85,7 +85,9 @@ def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
 
 
 def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> FaceMark:
-    """Return a drawing as a mark: filled outlines, each with True for the even-odd rule.
+    """Return a mark made from the filled outlines of a drawing.
+
+    A shape is a path, and True if it is filled by the even-odd rule, False by the non-zero rule.
 
     Raises :class:`PartError` if there is nothing to engrave, or too much detail.
     """

@@ -238,7 +238,7 @@ def section_of(loops: Iterable[Sequence[Flat]], even_odd: bool = False) -> Any:
 
 
 def loops_of(section: Any) -> Polygons:
-    """Return the loops of a CrossSection: they neither cross nor overlap; holes run the other way."""
+    """Return the loops of a CrossSection, outer ones anticlockwise, holes clockwise; none cross."""
     return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in section.to_polygons())
 
 

@@ -31,7 +31,10 @@ SLICES = 3
 
 
 def overhang_mm2(mesh: Mesh) -> float:
-    """Return the area in mm2 of overhanging faces that the bed does not support."""
+    """Return the area in mm2 of faces that lean out more than ``OVERHANG_DEG`` and do not touch the bed.
+
+    The bed is at z = 0, on which the mesh must stand.
+    """
     import numpy as np
 
     corners = mesh.corners[mesh.triangles].astype(np.float64)
