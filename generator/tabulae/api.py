@@ -146,7 +146,7 @@ class Game:
 
     @property
     def options(self) -> dict[str, str]:
-        """Every option of the rules with the text of its value, as played."""
+        """The options of the rules as played, by name, with values as text: ``2``, ``true``, ``none``."""
         return option_texts(self._rules.options)
 
     @property
@@ -303,8 +303,9 @@ class Game:
         """Return the legal turns, best first, each with its value between sensible players.
 
         The best twelve are played out ``rollouts`` times each; if left out, as often as fits into some
-        seconds, at most 400 times. Where numba is not installed, games may be cut short after a few throws.
-        Where the game is over, the answer is empty. Raises TabulaeError as :meth:`turns` does.
+        seconds, at most 400 times. Small races without contact are computed exactly instead. Where numba is
+        not installed, games may be cut short after a few throws. If the game is over, the answer is empty.
+        Raises TabulaeError as :meth:`turns` does.
 
         >>> from tabulae import Game
         >>> [item.turn.plays for item in Game("tabula").analyse(roll=(1, 1), rollouts=2)]
@@ -340,9 +341,9 @@ class Game:
     def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> dict[str, Any]:
         """Return all readings of the game side by side, as ``tabulae compare --json`` answers.
 
-        The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list with the
-        statistics of ``games`` games in each reading, the default first. Options, base and men of this Game
-        are left out of account. Raises TabulaeError for an unknown player and for a number out of range.
+        The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list of dicts
+        with the statistics of ``games`` games in each reading, the default first. Options, base and men of
+        this Game are ignored. Raises TabulaeError for an unknown player and for a number out of range.
 
         >>> from tabulae import Game
         >>> comparison = Game("tabula").compare(games=2)
@@ -361,7 +362,7 @@ class Game:
         """Draw the empty board at true size; ``men_mm`` is the diameter of the men, by default the usual one.
 
         ``palette`` is ``colour``, ``grey`` or ``line``, ``skin`` the look of the board. Raises TabulaeError
-        for a skin that the board does not have, and for a size out of range.
+        for another palette, a skin that the board does not have, and a size out of range.
 
         >>> from tabulae import Game
         >>> board = Game("tabula").board(skin="modern", men_mm=20)
@@ -442,9 +443,8 @@ class Game:
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
         """Return how the game has ended with this seat to throw, None if it goes on.
 
-        A loss by dice left unused does not show in a position: see ``Turn.loses``. ``seat`` is the first
-        in turn order if left out. Raises TabulaeError for a position or a seat that the
-        game cannot have.
+        It is also None after a loss by unused dice, which no position shows: see ``Turn.loses``. ``seat`` is
+        the first in turn order if left out. Raises TabulaeError for an impossible position or unknown seat.
 
         >>> from tabulae import Game
         >>> ended = Game("tabula").result("white off:15 | black 3 hand:14", seat="black")
@@ -462,8 +462,8 @@ class Game:
     ) -> Explanation:
         """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
 
-        Position and seat have the defaults of :meth:`turns`. Raises TabulaeError for plays that cannot be
-        read, and as :meth:`turns` does; illegal plays are not an error.
+        Position and seat have the defaults of :meth:`turns`. Raises TabulaeError if ``play`` has no plays or
+        cannot be read, and as :meth:`turns` does; illegal plays are not an error.
 
         >>> from tabulae import Game
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
@@ -494,10 +494,10 @@ class Game:
         """Draw a position with its numbers, men and dice; the start if none is given.
 
         ``play`` adds arrows for plays, which must be legal with the roll, and ``after`` a second board with
-        the position they lead to. ``example`` draws the example of that id instead of a position.
-        ``width_mm`` is the width, 40 to 400 mm, ``skin`` the look of the board, ``palette`` is ``colour``,
-        ``grey`` or ``line``. Raises TabulaeError for plays that are not legal, an unknown example, and
-        parameters that exclude each other or are out of range.
+        the position they lead to. ``example`` draws the example of that id, as the rules show it, instead of
+        a position: ``after`` then has no effect. ``width_mm`` is 40 to 400, ``skin`` the look of the board,
+        ``palette`` is ``colour``, ``grey`` or ``line``. Raises TabulaeError for plays that are not legal, an
+        unknown example, and parameters that exclude each other or are out of range.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title

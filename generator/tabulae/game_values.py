@@ -71,7 +71,8 @@ class Position:
 class Turn:
     """A distinct legal outcome: the ``position`` reached, ``plays`` that reach it, the dice left ``unused``.
 
-    ``wins`` is True if the turn wins the game at once, ``loses`` if it loses it.
+    ``plays`` is empty where no die can be played. ``wins`` is True if the turn wins the game at once,
+    ``loses`` if it loses the game by the dice left unused.
 
     >>> from tabulae import Game
     >>> game = Game("tabula")
@@ -174,9 +175,9 @@ class Explanation:
     """The verdict on some plays: whether they are ``legal`` and, if not, why. It is true if they are legal.
 
     If illegal, ``refused`` is the first play that cannot be made, ``rule`` the id of the rule that forbids
-    it, ``rules`` all that do, the most specific first, ``text`` the rule as the leaflet prints it, and
-    ``because`` a sentence on the points and men in the way, or on how the game has ended. If legal,
-    ``still_to_play`` are the dice that must still be used; it is empty if the turn may end there.
+    it, ``rules`` all that do, the most specific first, ``text`` the number and the words of the rule in the
+    leaflet, and ``because`` a sentence on the points and men in the way or on how the game has ended, or
+    empty. If legal, ``still_to_play`` are the dice that must still be used, none if the turn may end there.
 
     >>> from tabulae import Game
     >>> verdict = Game("tabula").explain(roll=(4, 5, 6), play="hand/15")

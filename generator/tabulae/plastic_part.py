@@ -124,11 +124,11 @@ class Part:
         return width, depth, height
 
     def cadquery(self, piece: str | None = None) -> cq.Workplane:
-        """Return the exact solids of all pieces in their places, marks cut in, in mm.
+        """Return the exact solids, in mm, of one of each piece in its place, with simple marks cut in.
 
         With the name of a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on
-        the bed. Raises TabulaeError for an unknown piece and where CadQuery is not installed (the extra
-        ``step``).
+        the bed, z = 0. Raises TabulaeError for an unknown piece and where CadQuery is not installed (the
+        extra ``step``).
         """
         if piece is not None or len(self._plan.pieces) == 1:
             placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
@@ -139,7 +139,7 @@ class Part:
         return together(engraved_body(body).translate(place) for body, place in placed)
 
     def assembly(self) -> cq.Assembly:
-        """Return the pieces in their places, with their names and colours.
+        """Return one of each piece in its place, with its name and colour.
 
         Raises TabulaeError where CadQuery is not installed.
         """

@@ -220,7 +220,7 @@ historian-keep = What the class found besides
 
 ## Questions for a screen.
 
-screen-category = { $game }, level { $level }
+screen-category = { $game } – { $step }
 screen-yes = Yes
 screen-no = No: rule { $rule }. { $rule_text }
 

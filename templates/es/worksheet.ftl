@@ -232,7 +232,7 @@ historian-keep = Qué más ha encontrado la clase
 
 ## Questions for a screen.
 
-screen-category = { $game }, nivel { $level }
+screen-category = { $game } – { $step }
 screen-yes = Sí
 screen-no = No: regla { $rule }. { $rule_text }
 questions-next-moodle = En Moodle: Banco de preguntas, Importar, formato Moodle XML.

@@ -358,3 +358,8 @@ def test_bad_lists_of_counts(text: str, words: str) -> None:
 def test_there_is_a_count_for_each_face() -> None:
     with pytest.raises(TabulaeError, match="a d7 has 7 faces, but there are counts of 2"):
         die_report("d7", {}, [10, 12])
+
+
+def test_an_unknown_throw_is_refused_even_with_counts() -> None:
+    with pytest.raises(TabulaeError, match="--throw cannot be 'spin'"):
+        die_report("d7", {"length": 14, "edge": 11}, [10] * 7, throw="spin")

@@ -52,6 +52,10 @@ UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
     ),
     "no course": ([(", black: [1..4n]}", "}")], "the course same lacks the seat black"),
     "round twice": ([("black: [1..4n]}", "black: [1..4n, 1..4n]}")], "the course of black visits 1 twice"),
+    "home twice": (
+        [(f"  black: {{{HAND}}}", f"  black: {{{HAND}}}\nhome: {{white: [19..24, 20]}}")],
+        "20 is named twice",
+    ),
     "a long course": (
         [
             ("kind: tables", "kind: ring"),

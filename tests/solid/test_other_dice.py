@@ -105,6 +105,7 @@ def test_a_bar_does_not_stay_on_its_ends(die: Die) -> None:
         (Astragalus(narrow_mm=17), "narrow_mm 17 is broader than broad_mm 16"),
         (D4(chamfer_mm=3), "no room for the numerals: at most"),
         (replace(D10, marks="pips"), "d10: marks must be arabic or roman, got 'pips'"),
+        (replace(D20, marks="roman"), "d20: numerals beyond XII are too long for a face"),
     ],
     ids=str,
 )  # fmt: skip

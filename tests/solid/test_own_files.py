@@ -215,4 +215,4 @@ def test_a_spoilt_typeface_never_ends_in_more_than_a_line(seed: int, tmp_path: P
     except TabulaeError as error:
         assert "\n" not in str(error)
     else:
-        assert found is not None and len(found.marks) == 12  # as many as the largest die has faces
+        assert found is not None and len(found.marks) == 20  # as many as the largest die has faces

@@ -96,7 +96,7 @@ class GroupedOptions(SpokenHelp, TyperCommand):
     """A command whose usage line has its arguments by their names."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the usage line: options, then the arguments."""
+        """Return the words of the usage line: ``[OPTIONS]``, then the arguments."""
         arguments = [str(item.metavar) for item in self.params if item.param_type_name == "argument"]
         return ["[OPTIONS]", *arguments]
 

@@ -93,7 +93,7 @@ def kit(
     force: bool,
     **texts: Any,
 ) -> None:
-    """Make the ordered kits; `texts` are the values of the options of a kit, as the user typed them."""
+    """Make the ordered kits, or with `plan` list their products; `texts` are options as a user types them."""
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders

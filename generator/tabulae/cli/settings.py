@@ -57,7 +57,7 @@ def local_paper() -> str:
 def usual_paper() -> str:
     """Return the paper stored in the settings, ``a4`` or ``letter``; without one, :func:`local_paper`.
 
-    Raises TabulaeError as :func:`read_settings` does.
+    Raises TabulaeError if the settings cannot be read.
     """
     return read_settings().get("paper") or local_paper()
 
@@ -80,7 +80,7 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
     """Return the language that the user remembered in the settings, or that of the environment.
 
     The remembered one counts in any case, that of the environment only if there are templates in it, and the
-    ``game`` has words in it; else it is English. Raises TabulaeError as :func:`read_settings` does.
+    ``game`` has words in it; else it is English. Raises TabulaeError if the settings cannot be read.
     """
     stored = read_settings().get("language")
     if stored:
@@ -116,7 +116,7 @@ def with_settings(
     """Return the texts of options as a user gave them, by field, with the settings for those not given.
 
     A product for a cutter or a print shop gets no settings of a printer; an answer for programs, ``as_json``,
-    is in the default language. Raises TabulaeError as :func:`read_settings` does.
+    is in the default language. Raises TabulaeError if the settings cannot be read.
     """
     stored: dict[str, str] | None = None
     result = dict(texts)

@@ -170,7 +170,7 @@ def status_line() -> Iterator[Callable[[str], None]]:
 
 
 def print_hints(hints: Callable[[], Iterable[str]]) -> None:
-    """Print lines like :func:`print_hint`; `hints` takes time and is called only if somebody reads them."""
+    """Print lines on stderr if it is a terminal; `hints` takes time and is called only in that case."""
     if sys.stderr.isatty():
         for text in hints():
             print_hint(text)

@@ -54,7 +54,7 @@ class ArrowRequest:
     arrow round the end of one of three rows has its ``fixed_path`` already; one from a row of a tables board
     to the other bends towards ``turn_x``, beyond the end of the row. ``targets`` are the places that its tip
     means, such as the men on its point; ``neighbours`` are places near them that the tip must not seem to
-    mean.
+    mean. Both are empty for a play to a pile or over the end of the course.
     """
 
     play: DrawnPlay
@@ -70,7 +70,7 @@ class ArrowRequest:
 
 
 def arrow_width_mm(plan: Layout) -> float:
-    """Return the width of arrows on a board: 0.7 mm, down to 0.42 mm where the men are small."""
+    """Return the width of arrows on a board: a tenth of the point width, within 0.42 to 0.7 mm."""
     return max(0.42, min(0.7, 0.1 * plan.point_width_mm))
 
 

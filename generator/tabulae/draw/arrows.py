@@ -78,9 +78,10 @@ class CurveShapes:
         return len(self.first)
 
     def visible_ranges(self, start_radius: float, end_radius: float) -> tuple[Indices, Indices]:
-        """Return for each shape the indices of the first and the last point outside circles round its ends.
+        """Return two arrays: for each shape the first and the last point outside circles round its ends.
 
-        The radii are shares of the straight line.
+        They hold indices of ``points``; the first is the larger where the circles cover the whole curve. The
+        radii are shares of the straight line.
         """
         after_start, before_end = self._from_start >= start_radius, self._from_end >= end_radius
         after_start[:, -1] = before_end[:, 0] = True
@@ -94,7 +95,10 @@ class CurveShapes:
         return shapes
 
     def neighbours(self, step: float) -> CurveShapes:
-        """Return 18 shapes like this single one: a handle moved by ``step``, or both in opposite ways."""
+        """Return 18 shapes like this single one: one handle moved, or both in opposite ways.
+
+        The move is ``step``, a share of the straight line, in one of six directions.
+        """
         offsets = np.array([cmath.rect(step, sixth * math.pi / 3) for sixth in range(6)])
         first, second = (np.outer(offsets, signs).ravel() for signs in ((1, 0, 1), (0, 1, -1)))
         return CurveShapes(self.first + first, self.second + second)
@@ -245,7 +249,7 @@ class RoundedPolyline:
         return tuple(steps)
 
     def at(self, t: float) -> XY:
-        """Return the point at a share of the length, 0 to 1."""
+        """Return the point at a share of the length; below 0 it is the start, above 1 the end."""
         number, part = self._piece_at(t)
         return self._pieces[number].at(part)
 
@@ -267,7 +271,7 @@ class RoundedPolyline:
         return (self.at(step / steps) for step in range(steps + 1))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the share of the length at a distance before the end; 0 if the line is shorter."""
+        """Return the share of the length at a distance along the line before its end; at least 0."""
         return max(0.0, 1 - distance_mm / self.length_mm)
 
     def _piece_at(self, share: float) -> tuple[int, float]:
@@ -298,7 +302,7 @@ wide the pale edge is, and how far behind the tip a second bar stands."""
 
 
 def arrow(curve: ArrowPath, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
-    """Draw an arrow ``width_mm`` wide along a line; a forbidden one ends in a bar instead of a head."""
+    """Draw an arrow ``width_mm`` wide along a line; a forbidden one ends in a bar, without colour in two."""
     colour = tones.rubric if forbidden else tones.lapis
     head = HEAD_LENGTH * width_mm
     neck = curve.before_end(0.9 * head)
@@ -327,7 +331,7 @@ def _bar(middle: XY, across: XY, half: float) -> tuple[Segment, ...]:
 
 
 def arrow_number(centre: XY, number: int, tones: Palette) -> Item:
-    """Draw the number of a play on a disc."""
+    """Draw the number of a play on a disc of radius :data:`BADGE_MM`."""
     disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, line_weight(0.4, 0.6)))
     label = Text(0, 0, str(number), TEXT_MM, tones.lapis, "figures", "centre")
     return Group((disc, label), matrix=(1, 0, 0, 1, *centre))

@@ -55,7 +55,7 @@ def board_course_lines(plan: Layout, seats: Sequence[BoardSeat], tones: Palette)
 
 
 def is_shared_circuit(seats: Sequence[BoardSeat]) -> bool:
-    """Return whether all seats go round one endless circuit, wherever each starts, and none has a home."""
+    """Return whether there are seats and all go round one circuit, wherever each starts, without a home."""
     if not seats or any(seat.home for seat in seats):
         return False
     course = seats[0].course
@@ -64,7 +64,7 @@ def is_shared_circuit(seats: Sequence[BoardSeat]) -> bool:
 
 
 def angle_of(plan: Layout, slot: Slot) -> float:
-    """Return the direction of a point from the centre of the board, in degrees clockwise from the right."""
+    """Return the direction of a point from the board's centre: degrees clockwise from the right, ±180."""
     return math.degrees(math.atan2(slot.y - plan.centre[1], slot.x - plan.centre[0]))
 
 
@@ -73,8 +73,8 @@ def circuit_shape(
 ) -> tuple[tuple[Segment, ...], list[tuple[XY, float]], list[XY]]:
     """Return the shape of a circle that all seats go counter-clockwise.
 
-    That is its path, its arrow heads (place, and direction in degrees: 0 right, 90 down), and the place where
-    each seat starts.
+    That is its path, for each seat an arrow head beyond its start (place, and direction in degrees: 0 right,
+    90 down), and the places where the seats start. ``radius`` is in mm.
     """
     turns = [angle_of(plan, plan.slots[seat.course[0]]) for seat in seats]
     line: tuple[Segment, ...] = (
@@ -197,8 +197,9 @@ def lane_items(
     """Draw a lane, its heads (place, and direction in degrees) and the men at its start.
 
     It has the colour of its seat, or that of plays if seats share it. ``widths_mm`` are those of the line and
-    of its dark edge; ``head`` is the shape of a head that points to the right. ``discs`` are the centres of
-    the men, one for each of the ``styles``, and ``disc_mm`` their diameter.
+    of its dark edge; ``head`` is the shape of a head that points to the right, with its place at (0, 0).
+    ``discs`` are the centres of the men of the ``styles``, and ``disc_mm`` is their diameter; if there are
+    fewer discs, the last styles are left out.
     """
     colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
     width, edge = widths_mm

@@ -72,7 +72,7 @@ NO_LIMITS = SeamLimits()
 
 
 def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
-    """Return where a board may be split; ``number_mm`` is the size of its numbers."""
+    """Return where no seam may run: through sockets, squares or numbers, whose em is ``number_mm``."""
     square = plan.board.kind in _SQUARE_KINDS
     half = plan.point_width_mm / 2 - _LINE_MM if square else plan.man_mm / 2
     x = [(slot.x - half, slot.x + half) for slot in plan.slots.values()]
@@ -132,9 +132,9 @@ def find_seams(
     """Return the seams that split a board into the fewest parts that fit a sheet, upright or on its side.
 
     These are the x of seams that run down the board and the y of those that run across, in mm; None if no
-    seams do. ``room_x`` and ``room_y`` are the size of a sheet. The joint of the bar is among the seams
-    wherever that costs no part, and always with ``at_joint``. On a crowded board seams may run through points
-    if they must.
+    seams do, two empty tuples if the board fits as it is. ``room_x`` and ``room_y`` are the size of a sheet.
+    The joint of the bar is among the seams wherever that costs no part, and always with ``at_joint``. On a
+    crowded board seams may run through points if they must.
     """
     whole = _fewest(width_mm, height_mm, seams, room_x, room_y, at_joint)
     if whole is not None or seams.joint_mm is not None:

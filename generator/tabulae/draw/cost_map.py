@@ -155,13 +155,13 @@ class CostMap:
                 self._add_box(obstacle, cost)
 
     def cost(self, x: float, y: float) -> float:
-        """Return the cost of drawing at a place, in mm; 10,000 outside the page."""
+        """Return the cost per mm of drawing at a place (in mm); 10,000 off the page and in its margin."""
         if not (self._least[0] <= x <= self._most[0] and self._least[1] <= y <= self._most[1]):
             return _OFF_THE_PAGE
         return self._cost.item(int((y - self._top) / self._cell), int((x - self._left) / self._cell))
 
     def costs(self, places: Spots) -> Floats:
-        """Return the cost of drawing at each of many places x + iy, in mm; 10,000 outside the page."""
+        """Return for each of many places x + iy what :meth:`cost` returns."""
         x, y = places.real, places.imag
         (least_x, least_y), (most_x, most_y) = self._least, self._most
         inside = (least_x <= x) & (x <= most_x) & (least_y <= y) & (y <= most_y)

@@ -102,9 +102,10 @@ def cover_art(
     height_mm: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the cover of a game, with the men of a position, on a page of a size, without its title.
+    """Draw the cover of a game without its title: the cloth, the board with the men on its points, the dice.
 
-    It runs past the edges by ``bleed_mm``. Raises TabulaeError for an unknown palette.
+    Men in hand, on the bar and off are left out. It runs past the edges by ``bleed_mm``. Raises TabulaeError
+    for an unknown palette.
     """
     tones = cover_palette(cover.tones, palette)
     plan, matrix = cover_board(game, cover, width_mm, height_mm)
@@ -225,9 +226,9 @@ def opening_art(
     height_mm: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the board on the cloth of its cover, with the men still in hand and a throw below it.
+    """Draw the board and its men on the cloth of its cover, and below it the men in hand and a throw.
 
-    Raises TabulaeError for an unknown palette.
+    A board of three rows is turned by a quarter. Raises TabulaeError for an unknown palette.
     """
     tones, board = cover_palette(cover.tones, palette), game.rules.board
     turn = 90.0 if board.kind == "rows" else 0.0
@@ -263,9 +264,9 @@ def back_art(
     band: float,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """Draw the cloth of a back: patterned down to a share ``band`` of its height, with a man of each seat.
+    """Draw the cloth of a back, patterned in its upper part, where a man of each seat and a throw lie.
 
-    Raises TabulaeError for an unknown palette.
+    ``band`` is the patterned share of its height. Raises TabulaeError for an unknown palette.
     """
     tones = cover_palette(cover.tones, palette)
     ground = cloth_colours(cover.tones, palette)[0]

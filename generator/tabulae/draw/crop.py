@@ -144,7 +144,7 @@ def _span(places: Sequence[float], middle: float, end: float, past: float) -> tu
 
 
 def items_within(items: Sequence[Item], area: Rect) -> tuple[Item, ...]:
-    """Return the items whose bounding boxes touch a rectangle; the others need not be drawn."""
+    """Return the items whose boxes touch a rectangle, texts by their places; groups are kept whole."""
     return tuple(item for item in items if _touches(item, area, IDENTITY))
 
 

@@ -44,7 +44,7 @@ class MenCut:
 
     @property
     def cell_mm(self) -> tuple[float, float]:
-        """Width and height of the cell of one man on the sheet."""
+        """The width and height in mm of the cell of one man on the sheet."""
         size = self.men_mm
         if self.style == "stand":
             return _STAND_WIDTH * size, sum(_STAND_PANELS) * size
@@ -90,13 +90,13 @@ def man_cell(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterat
 
 
 def standing_faces(cut: MenCut) -> tuple[tuple[XY, float], tuple[XY, float]]:
-    """Return centre and diameter in mm of the two faces on a strip that stands up, the back first."""
+    """Return centre (in its cell) and diameter in mm of both faces of a standing strip, the back first."""
     x, high, size = cut.cell_mm[0] / 2, _STAND_PANELS[0] * cut.men_mm, _STAND_FACE * cut.men_mm
     return ((x, high / 2), size), ((x, 1.5 * high), size)
 
 
 def fold_lines(cut: MenCut) -> tuple[float, ...]:
-    """Return how far below the top of a cell its fold lines run, in mm."""
+    """Return how far below the top of a cell its fold lines run, in mm; () for discs."""
     if cut.style == "fold":
         return (cut.cell_mm[1] / 2,)
     if cut.style == "stand":
@@ -105,7 +105,10 @@ def fold_lines(cut: MenCut) -> tuple[float, ...]:
 
 
 def cut_lines(cut: MenCut, corner: XY, columns: int, used: int) -> Iterator[Item]:
-    """Draw the fold lines and straight cuts of ``used`` cells in rows of ``columns``, each line once."""
+    """Draw the fold lines and straight cuts of ``used`` cells in rows of ``columns``, each line once.
+
+    ``corner`` is the top left corner of the first cell. Round discs have neither folds nor straight cuts.
+    """
     width, height = cut.cell_mm
     full, rest = divmod(used, columns)
     over = _OVERSHOOT_MM

@@ -122,10 +122,11 @@ def _piece(scene: Scene, left: float, top: float, wide: float, high: float) -> G
 def engraving_and_lines(
     items: Iterable[Item], frame: Sequence[Trace] = (), cut: Sequence[Trace] = ()
 ) -> tuple[tuple[Item, ...], tuple[Trace, ...]]:
-    """Return what is engraved of a drawing (areas and texts), and the visible parts of its lines.
+    """Return what is engraved of a drawing, and the visible parts of its dark lines.
 
-    Lines along the ``frame``, the edge of the drawing, or along other lines that are ``cut`` are left out, as
-    is the stroke of the frame itself.
+    Dark areas, broad dark lines and dark texts are engraved; light ones only hide what they cover. Lines
+    along the ``frame``, the edge of the drawing, or along other lines that are ``cut`` are left out, as is
+    the stroke of the frame itself.
     """
     shapes, texts = _flattened(items)
     if frame:
@@ -347,7 +348,7 @@ def man_part(cut: MenCut, look: SeatStyle, tool: Tool, kerf_mm: float = 0.0) -> 
 
 
 def net_part(net: Net, marks: Marks, tool: Tool, kerf_mm: float = 0.0) -> CutPart:
-    """Return a die to fold: its outline is cut, its folds are scored, its pips or numerals engraved."""
+    """Return a die to fold: outline cut, folds scored (knife: perforated), marks and tab numbers engraved."""
     engrave, _ = engraving_and_lines(list(net_marks(net, marks, ENGRAVE)))
     numbers = tuple(tab_number(tab) for tab in net.tabs)
     outer: list[Trace] = []

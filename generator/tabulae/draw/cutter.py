@@ -86,8 +86,9 @@ def cut_scene(
 ) -> Scene:
     """Return a sheet with parts at their places (x, y, part), in layers in the order of working.
 
-    The layers are ``engrave``, ``score``, ``cut-inner`` and ``cut-outer``; empty ones are left out. A line in
-    several layers is kept in the last of them.
+    The layers are ``engrave``, which holds the ``pen`` lines, too, ``score``, ``cut-inner`` and
+    ``cut-outer``; empty ones are left out. A laser fills engraved areas, a knife draws their outlines. A line
+    in several layers is kept in the last of them.
     """
     placed = [_mapped_part(part, (1.0, 0.0, 0.0, 1.0, x, y)) for x, y, part in parts]
     engrave = [_engraved(item, tool) for part in placed for item in part.engrave]
@@ -279,7 +280,7 @@ def _fits(part: CutPart, room_x: float, room_y: float) -> bool:
 
 
 def with_text_outlined(scene: Scene, pen_mm: float | None = None) -> Scene:
-    """Return the scene with every text as a path: filled, or drawn as outlines ``pen_mm`` wide."""
+    """Return the drawing with each text as a path, filled or ``pen_mm`` wide, without outline and holes."""
     items = tuple(_outlined(scene.items, pen_mm))
     return Scene(scene.width_mm, scene.height_mm, items, scene.title, scene.description)
 
@@ -297,7 +298,7 @@ def _outlined(items: Iterable[Item], pen_mm: float | None) -> Iterator[Item]:
 
 
 def text_segments(text: Text) -> tuple[Segment, ...]:
-    """Return the outlines of a text as a path, in its place."""
+    """Return the outlines of a text as a path, in its place; () for spaces."""
     x, y = text_origin(text)
     letters = text_outline(text.string, text.font, text.size_mm, x, y, spacing=text.spacing)
     return mapped_path(text_place(text), letters)

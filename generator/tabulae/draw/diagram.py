@@ -95,7 +95,7 @@ class Diagram:
         return self.allowed + self.forbidden
 
     def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
-        """Return the points of a play along its seat's course, with both ends; () if an end is not on it."""
+        """Return the points of a play along its seat's course, ends included; () if it does not follow it."""
         course = self.courses[self.seat] if self.courses else ()
         if play.source not in course or play.target not in course:
             return ()
@@ -211,9 +211,10 @@ def barred_diagram(
 ) -> Diagram:
     """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
-    ``barred`` are the forbidden plays as text, ``plays`` those that are made before them; ``seat`` is a name.
-    Raises PlayError if a play to be barred is legal or ``plays`` cannot be played, RollError if the game
-    cannot throw the roll, and TabulaeError for an unknown seat.
+    ``barred`` are the forbidden plays as text. ``plays`` are made before them: the position reached and the
+    dice left are drawn. ``seat`` is a name. Raises PlayError if a play to be barred is legal or cannot be
+    read, or ``plays`` cannot be played, RollError if the game cannot throw the roll, or ``plays`` use it up,
+    and TabulaeError for an unknown seat.
     """
     number = game.rules.seat_number(seat)
     after = follow_plays(game.rules, position, number, roll, plays) if plays.strip() else None
@@ -247,8 +248,8 @@ def played_diagram(
     """Return a position with a roll and plays (as text), which the engine carries out.
 
     With ``after`` the figure has a second board with the position reached. Without a roll the plays are
-    ignored. Raises PlayError if they cannot be played with it, RollError if the game cannot throw it, and
-    TabulaeError for an unknown ``seat`` (a name).
+    ignored, and without plays the roll is not checked. Raises PlayError if they cannot be played with it,
+    RollError if the game cannot throw it, and TabulaeError for an unknown ``seat`` (a name).
     """
     rules = game.rules
     number = rules.seat_number(seat)
@@ -274,7 +275,7 @@ def played_diagram(
 
 
 def seat_courses(game: Game) -> tuple[tuple[str, ...], ...]:
-    """Return the course of each seat as names of points."""
+    """Return the course of each seat as names of points, in the order in which its men pass them."""
     points = game.rules.board.points
     return tuple(tuple(points[place] for place in seat.course) for seat in game.rules.seats)
 

@@ -151,7 +151,7 @@ def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
 
 
 def symbol_corners(symbol: Symbol) -> list[XY]:
-    """Return the corners of a star or a triangle, else of a crescent, on a man of radius 1, y down."""
+    """Return the corners of a star, a triangle or (other symbols) a crescent on a man of radius 1, y down."""
     if symbol == "star":
         return [polar((0, 0), 0.68 if n % 2 == 0 else 0.28, 36 * n - 90) for n in range(10)]
     if symbol == "triangle":

@@ -206,7 +206,7 @@ class Panel:
 
     @cached_property
     def labels(self) -> list[Label]:
-        """The numbers for which there is room: those of the plays first, then as many as can stand evenly."""
+        """The labels for which there is room, in board order; those of plays and focus are kept first."""
         diagram = self.diagram
         first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
         if diagram.course_seats:
@@ -544,8 +544,9 @@ def empty_board(
 ) -> tuple[Scene, Layout]:
     """Draw an empty board as figures show it, with numbers that can be read at any width.
 
-    Returns the scene and its layout. The middle of the field stays free of ornament unless ``ornate``. Raises
-    TabulaeError for an unknown palette or a skin that cannot draw the board.
+    Returns the scene and its layout. Numbers without room are left out. The middle of the field stays free of
+    ornament unless ``ornate``. Raises TabulaeError for an unknown palette or a skin that cannot draw the
+    board.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan, size = figure_layout(board, width_mm)

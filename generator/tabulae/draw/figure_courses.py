@@ -62,9 +62,9 @@ def figure_course_lines(
 ) -> tuple[Item, ...]:
     """Draw the course of every seat.
 
-    ``starts`` are the points where the first men of the seats stand; without them courses start at their
-    first points. If hit men start again from the first point of a course, a broken line leads from there to
-    the men.
+    ``starts`` are the points where the first men of the seats stand; without them, and always round a wheel,
+    courses start at their first points. If hit men start again from the first point of a course, a broken
+    line leads from there to the men.
     """
     if is_shared_circuit(seats):
         radius = _CIRCUIT_SHARE * plan.fields[0].width / 2
@@ -90,7 +90,7 @@ _Start = tuple[Slot, SeatStyle]
 
 
 def row_lanes_height_mm(lanes: int) -> float:
-    """Return the height, in mm, of arrow lanes between the numbers of one row and the men of the next."""
+    """Return the height that so many lanes need between the numbers of one row and the men of the next."""
     return _LANE_START_MM + (lanes - 1) * _ROW_LANE_STEP_MM
 
 

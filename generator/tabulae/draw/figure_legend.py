@@ -11,7 +11,7 @@ from tabulae.library.messages import messages
 def sign_names(figure: PlannedFigure) -> Iterator[str]:
     """Yield the names of the signs in a figure, in the order to explain them.
 
-    They are ``order``, ``left``, ``barred``, ``hit``, ``wished``, ``used``, ``unusable`` and ``heap``.
+    Possible names: ``order``, ``left``, ``barred``, ``hit``, ``wished``, ``used``, ``unusable`` and ``heap``.
     """
     diagram, position = figure.diagram, figure.diagram.position
     points = {name: number for number, name in enumerate(diagram.board.points)}

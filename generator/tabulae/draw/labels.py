@@ -32,7 +32,7 @@ _HALF_CAPITAL_EM = 0.26
 def point_numbers(
     plan: Layout, tones: Palette, size_mm: float, turned: bool, labels: Sequence[Label] | None = None
 ) -> tuple[Item, ...]:
-    """Draw labels, or the numbers of all points; ``turned`` to the player on their side, or all upright."""
+    """Draw labels (None: all of the board), ``turned`` to the player on their side or all upright."""
     return tuple(
         _number(plan, label, size_mm, tones.ink, label.turn if turned else 0.0)
         for label in (board_labels(plan) if labels is None else labels)
@@ -165,7 +165,7 @@ def roman_numeral(number: int) -> str:
 
 
 def seat_names(plan: Layout, seats: Sequence[BoardSeat], tones: Palette, size_mm: float) -> tuple[Item, ...]:
-    """Draw the name of each seat with its man where its player sits, upright for that player."""
+    """Draw the name of each seat where its player sits, upright for them, with its man except on wheels."""
     name_at = _name_on_side if plan.board.kind == "ring" else _name_on_rim
     if plan.outline:
         name_at = _name_below_side if plan.board.kind == "sides" else _name_on_round_frame
@@ -183,7 +183,10 @@ def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
 
 
 def letters_around(centre: XY, radius: float, angle: float, text: Text) -> list[Item]:
-    """Return the letters of a text bent round a centre, its middle at ``angle`` degrees, feet outwards."""
+    """Return the letters of a text bent round a centre, feet outwards, running counter-clockwise.
+
+    Its middle is at ``angle`` (degrees: 0 right, 90 down). Place, anchor and turn of ``text`` are ignored.
+    """
     shaped = glyphs(text.string, text.font, text.spacing)
     whole = sum(glyph.advance for glyph in shaped) * text.size_mm
     # The baseline runs where the ink is centred on the radius.

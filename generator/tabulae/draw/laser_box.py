@@ -132,12 +132,12 @@ def rim_layers(options: BoxOptions) -> int:
 
 
 def socket_layers(options: BoxOptions) -> int:
-    """Return how many layers of sheet the sockets have: they are lower than the rim."""
+    """Return how many layers of sheet the sockets have: as many as make 6 mm, never more than the rim."""
     return math.ceil(_LEAST_HEIGHT_MM / options.thickness_mm - 1e-9)
 
 
 def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
-    """Return the parts of the box of a board of two facing rows, the left half first, then the case.
+    """Return the parts of the box of a board of two facing rows: the left half, the right half, the case.
 
     Raises TabulaeError for a board of another kind, or dice whose case does not fit into it.
     """
@@ -351,9 +351,9 @@ def case_size_mm(options: BoxOptions) -> tuple[float, float, float]:
 
 
 def case_parts(options: BoxOptions) -> list[BoxPart]:
-    """Return the parts of a case for the dice: floor and walls with finger joints.
+    """Return floor, long wall and short wall of the case for the dice, the walls with ``count`` 2.
 
-    The floor keeps its four corners; upright, the long walls have the first finger.
+    They have finger joints. The floor keeps its four corners; upright, the long walls have the first finger.
     """
     thick = options.thickness_mm
     x, y, z = case_size_mm(options)
@@ -375,7 +375,7 @@ def case_parts(options: BoxOptions) -> list[BoxPart]:
 
 
 def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
-    """Return the part as it is cut: its outline larger and its ``holes`` smaller by half a kerf.
+    """Return the part as it is cut, moved to (0, 0): outline larger, ``holes`` smaller by half a kerf.
 
     Its ``top_holes`` and ``under_holes`` are left out: :func:`cut_layers` has them.
     """

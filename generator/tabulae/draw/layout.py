@@ -502,5 +502,5 @@ def layout(
 
 
 def point_width_for(board: Board, man_mm: float) -> float:
-    """Return the point width of a board whose men have a diameter, in mm."""
+    """Return the point width, in mm, at which the men of a board have the diameter ``man_mm``."""
     return POINT_WIDTH_MM * man_mm / layout(board).man_mm

@@ -59,7 +59,8 @@ def die_net(die: PaperDie, edge_mm: float, length_ratio: float = FAIR_RATIO) -> 
     """Return the net of a die.
 
     ``edge_mm`` is the edge of the square, the pentagon or the triangle, 14 to 80 mm; ``length_ratio`` the
-    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes.
+    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes
+    and for a die of other than 6, 7 or 8 faces.
     """
     low, high = EDGE_RANGE_MM
     if not low <= edge_mm <= high:
@@ -91,7 +92,7 @@ def net_items(net: Net, marks: Marks, tones: Palette) -> tuple[Item, ...]:
 
 
 def net_marks(net: Net, marks: Marks, ink: str) -> Iterator[Item]:
-    """Draw the pips or numerals of all the faces, those of every face of one size."""
+    """Draw the pips or numerals of all faces, in one size, as one item for each face."""
     room = min(inradius(panel) for panel in net.panels)
     for panel in net.panels:
         if marks == "numerals":

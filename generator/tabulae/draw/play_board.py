@@ -118,7 +118,7 @@ def _points(plan: Layout, tray: float) -> dict[str, Any]:
 
 
 def used_piles(rules: Rules) -> tuple[str, ...]:
-    """Return the piles in which men of a game can lie: ``hand``, ``bar``, ``off``."""
+    """Return those of ``hand``, ``bar`` and ``off``, in this order, in which men of a game can lie."""
     options = rules.options
     used = {
         "hand": rules.starts_in_hand,

@@ -263,8 +263,8 @@ def ends_plot(
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
     ``mark`` is the ratio of a die to mark, left out if it lies outside the plot; ``counted`` is its counted
-    share of ends between the ends of its interval: low, share, high. Raises TabulaeError for an unknown
-    palette.
+    share of ends between the ends of its interval (low, share, high), without which the prediction is
+    marked. Raises TabulaeError for an unknown palette.
     """
     tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM
@@ -325,8 +325,8 @@ _TICK_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
     """Plot how often each seat won, in per cent, with its 95 % interval and a line at the fair share.
 
-    ``result["winners"]`` gives for each seat its ``share``, 0 to 1, and the ends ``low`` and ``high`` of its
-    interval. Raises TabulaeError for an unknown palette.
+    ``result["winners"]`` gives for each seat, by name, its ``share``, 0 to 1, and the ends ``low`` and
+    ``high`` of its interval. Raises TabulaeError for an unknown palette.
     """
     tones = palette_named(palette)
     shares = result["winners"]
@@ -381,7 +381,8 @@ def minutes_plot(
     """Plot for each reading a line over the minutes that nine games of ten take, with a dot at the mean.
 
     ``rows`` are the names of the readings with the ``minutes`` of their studies: ``nine_of_ten``, the least
-    and the most minutes, and ``mean``. Raises TabulaeError for an unknown palette.
+    and the most minutes, and ``mean``. ``unit`` is the word for minutes. Raises TabulaeError for an unknown
+    palette.
     """
     tones = palette_named(palette)
     longest = max(float(minutes["nine_of_ten"][1]) for _, minutes in rows)

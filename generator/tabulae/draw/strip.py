@@ -196,7 +196,10 @@ def draw_rows(
 
 
 def touched_piles(diagram: Diagram) -> Mapping[str, list[str]]:
-    """Return for each pile that a play starts from or ends on the points at the other ends of these plays."""
+    """Return for each pile that a play starts from or ends on the points at the other ends of these plays.
+
+    A point is named once for each such play; plays from pile to pile do not count.
+    """
     ends: dict[str, list[str]] = {}
     for play in diagram.plays:
         for pile, point in ((play.source, play.target), (play.target, play.source)):

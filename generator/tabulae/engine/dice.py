@@ -44,7 +44,7 @@ def throw_dice(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
 
 
 def all_throws(dice: int, faces: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every distinct roll, lowest die first, with the number of ways in which it can fall."""
+    """Yield a pair (roll, ways) for every distinct roll, lowest die first: in how many ways it can fall."""
     for roll in itertools.combinations_with_replacement(range(1, faces + 1), dice):
         ways = factorial(dice)
         for count in Counter(roll).values():

@@ -22,6 +22,8 @@ DEGREES = {"single": 1, "gammon": 2, "backgammon": 3, "row": 2, "row-with-captiv
 class Result:
     """The end of a game: names of seats that won (none in a draw), a reason of REASONS, a degree of DEGREES.
 
+    In a game for places ``winners`` are all who have come home; see :func:`first_and_placed`.
+
     >>> from tabulae import Game
     >>> ended = Game("tabula").result("white off:15 | black hand:15", seat="black")
     >>> ended.winners, ended.reason

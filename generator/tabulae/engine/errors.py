@@ -43,7 +43,7 @@ class DoesNotFitError(TabulaeError):
 
 
 def nearest(word: str, choices: Iterable[str]) -> str:
-    """Return `` (did you mean X?)`` for the closest spelling among the choices, ``""`` if none is close."""
+    """Return ``" (did you mean X?)"``, blank included, for the closest choice, ``""`` if none is close."""
     close = difflib.get_close_matches(word, list(choices), n=1)
     return f" (did you mean {close[0]}?)" if close else ""
 

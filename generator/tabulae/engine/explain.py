@@ -140,7 +140,7 @@ class Verdict:
 
     Rules are listed the most specific first. ``unplayed`` are the dice that must still be used after legal
     plays, none if the turn may end there; ``obstacles`` the points and men that stand in the way of the
-    refused play; ``ended`` the end of a game that was over before it.
+    refused play by the first of ``rules``; ``ended`` the end of a game that was over before it.
     """
 
     legal: bool

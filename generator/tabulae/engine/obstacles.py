@@ -39,7 +39,8 @@ Finder = Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]
 def find_obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tuple[Obstacle, ...]:
     """Return what stands in the way of one man's step from a node, for the rule that forbids it.
 
-    ``rule`` is an id of ``explain.RULES``; the result is empty for a rule that names no points or men.
+    ``rule`` is an id of ``explain.RULES``. The result may be empty, as it always is for a rule that names no
+    points or men.
     """
     find = _FINDERS.get(rule)
     return tuple(find(search, node, step)) if find else ()

@@ -147,11 +147,11 @@ class Mover:
         return bool(self.blots & self.tables.bit(place))
 
     def is_held(self, place: int) -> bool:
-        """Return whether an enemy closes the point."""
+        """Return whether an enemy closes the point; True also for piles and points off the course."""
         return not self.free_points & self.tables.bit(place)
 
     def is_open(self, state: int, place: int) -> bool:
-        """Return whether one more man of this seat may stand on the point."""
+        """Return whether one more man of this seat may stand on the point; False for piles."""
         return bool(self.open_points(state) & self.tables.bit(place))
 
     def is_pinned(self, place: int) -> bool:
@@ -387,7 +387,7 @@ class Mover:
         return tuple(sorted({*below, *others}))
 
     def men_of(self, start: Position, state: int) -> tuple[bytes, ...]:
-        """Return the men of each seat in a turn state, as in ``Position.men``; ``start`` began the turn."""
+        """Return ``Position.men`` for a turn state; ``start`` is the position in which the turn began."""
         tables = self.tables
         men = list(start.men)
         men[self.seat] = tables.unpack(state)

@@ -216,5 +216,5 @@ class SeatTables:
 
 
 def point_set(fields: Iterable[int]) -> int:
-    """Return the set of points with these fields."""
+    """Return the points with these fields as a bit set, bit 8 * i for field i; each may be given once."""
     return sum(1 << 8 * field for field in fields)

@@ -35,7 +35,7 @@ class TurnGraph:
         """Whether several dice may be added up for one man who rests nowhere between."""
 
     def may_use_die(self, node: Node) -> bool:
-        """Return whether any die may still be used: a captured man can limit a turn to one."""
+        """Return False once the one die that a captured man allows is used, else True, even without dice."""
         return not self._one_die or len(node[1]) == len(self.dice)
 
     def successors(self, node: Node) -> Successors:
@@ -99,7 +99,7 @@ def dice_choices(dice: Dice, combines: bool) -> tuple[tuple[Dice, Dice], ...]:
 
 @lru_cache(maxsize=4096)
 def remaining_dice(dice: Dice, combines: bool) -> tuple[Dice, ...]:
-    """Return every choice of dice that may be left during a turn, from all of ``dice`` to none."""
+    """Return every choice of dice that may be left during a turn, from all of ``dice`` down to none."""
     frontier = [dice]
     for left in frontier:
         frontier.extend(rest for _, rest in dice_choices(left, combines) if rest not in frontier)
@@ -128,10 +128,11 @@ class Turn(NamedTuple):
 
 
 def legal_turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:
-    """Return every distinct legal outcome, in a fixed order.
+    """Return every distinct legal outcome, in a fixed order; never empty.
 
-    If no die can be played, this is one outcome that changes nothing. ``seat`` is a number in turn order. The
-    roll may have fewer dice than the game throws. Raises RollError for a roll that cannot be thrown.
+    If nothing can be played, the one outcome changes nothing. The same position with other dice unused is
+    another outcome. ``seat`` is a number in turn order. The roll may have fewer dice than the game throws.
+    Raises RollError for a roll that cannot be thrown.
     """
     dice = rules.dice_of(roll)
     return TurnSearch(Mover(rules, position, seat), position, dice).turns()

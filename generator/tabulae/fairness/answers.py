@@ -24,7 +24,7 @@ def rounded(value: float | None) -> float | None:
 
 
 def rounded_fields(record: object, *names: str) -> ReportJson:
-    """Return some fields of a record by their names, rounded to six decimals."""
+    """Return numeric fields of a record by their names, rounded to six decimals; None stays None."""
     return {name: rounded(getattr(record, name)) for name in names}
 
 
@@ -36,8 +36,9 @@ def significant(value: float) -> float:
 def expected_answer(expected: ExpectedChances) -> ReportJson:
     """Return the predicted chances of a named die: ``measures``, ``faces`` and ``ends``.
 
-    Each of ``faces`` has ``face``, ``thrown``, its range ``low`` to ``high``, and ``set_down``. Measures and
-    ends, as :func:`ends_answer`, are None unless it is a d7.
+    Each of ``faces`` has ``face``, ``thrown``, its range ``low`` to ``high``, and ``set_down``. Unless the
+    die is a d7, ``measures`` (lengths in mm and kind of ``edges``) and ``ends`` (:func:`ends_answer`) are
+    None.
     """
     measures = rounded_fields(expected, "length_mm", "edge_mm", "chamfer_mm") | {"edges": expected.edges}
     faces = [
@@ -57,7 +58,8 @@ def ends_answer(ends: EndsPrediction) -> ReportJson:
     """Return the prediction for the ends of a d7: the fields of :class:`EndsPrediction`, some renamed.
 
     ``low`` and ``high`` are the range of ``thrown``, ``set_down`` is the ``solid_angle``, and ``throws`` the
-    ``spreads``. ``even`` is the fair chance; ``even_ratio`` has the fair length ratios.
+    ``spreads``. ``even`` is the fair chance; ``even_ratio`` has the fair length ratios ``set_down`` and
+    ``thrown``, which is that of a toss, with ``low`` and ``high``, whatever ``throw`` and ``surface`` are.
     """
     return {
         **rounded_fields(ends, "length_ratio", "acting_ratio", "thrown"),
@@ -126,7 +128,8 @@ def rolls_answer(
 def body_answer(report: BodyReport) -> ReportJson:
     """Return the report on a body from an STL file: the fields of :class:`BodyReport`, JSON-ready.
 
-    Lengths are in mm; a face's ``set_down`` is its chance, 0 to 1. ``prism`` and ``ends`` may be None.
+    Lengths are in mm; a face has its name as ``face``, and its chance, 0 to 1, as ``set_down``. ``prism`` and
+    ``ends`` may be None.
     """
     prism = report.prism
     return {
@@ -156,8 +159,8 @@ def body_answer(report: BodyReport) -> ReportJson:
 def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
     """Return the counts of a mesh thrown in MuJoCo: of each face, and of the ``ends`` of a d7 together.
 
-    ``thrown_again`` counts the throws that did not come to rest on a face; ``ends`` is None unless it is a
-    d7.
+    Faces that the report does not list are left out. ``thrown_again`` counts the throws that did not come to
+    rest on a face; ``ends`` is None unless the report has a prediction for the ends.
     """
     ends = report.prism.ends if report.ends and report.prism else ()
     return {
@@ -173,7 +176,7 @@ def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
 def ratios_answer(rows: tuple[FairRatios, ...]) -> list[ReportJson]:
     """Return the fair length ratios of prisms, by model: the fields of each :class:`FairRatios` as a dict.
 
-    ``set_down`` is its ``solid_angle``.
+    ``set_down`` is its ``solid_angle``; ``wells`` are sorted.
     """
     return [
         {

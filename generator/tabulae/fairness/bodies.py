@@ -28,7 +28,8 @@ SAME_LENGTH = 0.02
 class PrismMeasures:
     """A regular prism: number of sides, length, edge before chamfering, chamfer; in the unit of the file.
 
-    ``ends`` are the numbers of its end faces in the body.
+    ``ends`` are the numbers of its end faces in the body. ``chamfer`` is a leg, 0 if the rims of the ends are
+    sharp, and 0.59 times the radius if they are rounded.
     """
 
     sides: int
@@ -44,7 +45,10 @@ class PrismMeasures:
 
 
 def large_faces(body: ConvexBody) -> tuple[int, ...]:
-    """Return the numbers of the faces that are neither chamfers nor roundings, in the order of the body."""
+    """Return the numbers of the faces at least a quarter as large as the largest, in ascending order.
+
+    Smaller ones are chamfers, or parts of roundings.
+    """
     areas = face_areas(body)
     return tuple(place for place, area in enumerate(areas) if area >= LARGE_SHARE * areas.max())
 
@@ -172,8 +176,8 @@ def face_names(
 ) -> dict[int, str]:
     """Return the names of some faces: the numbers of their pips if those are a die's, else letters.
 
-    Keys are the numbers of the faces. Without a ``mesh`` no pips are counted. Letters go in the order of
-    ``faces``.
+    A die's are 1, 2, 3, … once each, or 1, 3, 4 and 6. Keys are the numbers of the faces. Without a ``mesh``
+    no pips are counted. Letters go in the order of ``faces``.
     """
     if mesh is not None:
         pips = [_hole_count(body, mesh, face) for face in faces]

@@ -81,7 +81,8 @@ class ConvexBody:
 def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> ConvexBody:
     """Return the hull of some points, n x 3, around a centre of mass; by default that of the filled hull.
 
-    Raises TabulaeError if the points do not span a body or the centre of mass lies outside it.
+    Raises TabulaeError if the points do not span a body, if it has more than 5000 corners, or if the centre
+    of mass lies outside it.
     """
     cloud = np.unique(np.asarray(points, dtype=np.float64), axis=0)
     if cloud.ndim != 2 or cloud.shape[1] != 3 or len(cloud) < 4 or not np.isfinite(cloud).all():

@@ -100,7 +100,7 @@ def normal_limit(level: float = 0.95) -> float:
 
 
 def wilson(hits: float, throws: int, level: float = 0.95) -> tuple[float, float]:
-    """Return the interval for a probability from ``hits`` in ``throws`` (E. B. Wilson 1927), in 0 to 1.
+    """Return the ends of the interval for a probability from ``hits`` in ``throws`` (E. B. Wilson 1927).
 
     ``throws`` must be more than 0. ``hits`` may count halves, for draws; the interval is then wider than
     necessary.

@@ -106,7 +106,7 @@ def predicted_ends(
     the sharp prism: chamfers have a share of the sphere, but no die stays on one.
 
     Raises TabulaeError if the ``acting_ratio`` is outside ``RATIO_RANGE``, the cut is larger than 0.1 edges,
-    or throw or surface are unknown.
+    or throw or surface are unknown; KeyError for other ``edges``.
     """
     check_throw(throw, surface)
     low, high = RATIO_RANGE
@@ -208,7 +208,7 @@ From simulated throws with a shift of 0.02 edges; the d6 was not simulated.
 class FaceChance:
     """The chances of one face, 0 to 1, ``thrown`` and, by its ``solid_angle``, set down.
 
-    ``low`` to ``high`` is the range of ``thrown`` over all throws and tables.
+    ``low`` to ``high`` is the range of ``thrown`` over all throws and surfaces.
     """
 
     face: int
@@ -245,7 +245,10 @@ BONE_PAIRS = ((1, 6), (3, 4))
 
 
 def expect_bone(die: str) -> ExpectedChances:
-    """Return the chances of the sides of an astragalus with the proportion :data:`BONE_PROPORTION`."""
+    """Return the chances of the sides of an astragalus with the proportion :data:`BONE_PROPORTION`.
+
+    They are 1, 3, 4 and 6. Their ``solid_angle`` is not computed: it repeats ``thrown``.
+    """
     low, high = BONE_NARROW
     faces = []
     for face in sorted(BONE_PAIRS[0] + BONE_PAIRS[1]):
@@ -284,7 +287,7 @@ def expect_d7(
 ) -> ExpectedChances:
     """Return the chances of a d7 from its length, the edge of the sharp pentagon, and the chamfer or fillet.
 
-    Raises TabulaeError where :func:`predicted_ends` does.
+    With ``edges`` ``fillet``, ``chamfer_mm`` is a radius. Raises the errors of :func:`predicted_ends`.
     """
     ends = predicted_ends(length_mm / edge_mm, chamfer_mm / edge_mm, edges, throw, surface)
     return ExpectedChances("d7", _d7_faces(ends), length_mm, edge_mm, chamfer_mm, edges, ends)

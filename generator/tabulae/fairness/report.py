@@ -59,7 +59,7 @@ class ReportText:
         return self.message("fairness-between", low=f"{100 * low:.1f}", high=percent(high))
 
     def p_value(self, p: float) -> str:
-        """Return a p-value as printed: ``p = 0.043``, or that it is below 0.0001."""
+        """Return a p-value as printed, with its name: ``p 0.043``, or ``p below 0.0001``."""
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
@@ -90,7 +90,11 @@ class ReportText:
             yield from self.before_throwing(expected.ends)
 
     def before_throwing(self, ends: EndsPrediction) -> Iterator[str]:
-        """Yield what to expect of a series of throws before it is thrown."""
+        """Yield the lines on what to expect before a d7 is thrown.
+
+        They say how often a fair one stops on an end in 200 throws, how often this one
+        if rolled low on felt, and how many throws show a bias of 0.05.
+        """
         low, high = fair_end_counts(SERIES)
         yield self.message("fairness-before", throws=SERIES, low=low, high=high)
         rolled = ends_when_thrown(ends.acting_ratio, "roll", "felt")
@@ -111,7 +115,10 @@ class ReportText:
         return self.message("fairness-pips-change", shift=shift, change=change)
 
     def bone(self, proportion: float) -> str:
-        """Return the line on how often an astragalus of this proportion stops on its narrow sides."""
+        """Return the line on how often an astragalus of this proportion stops on its narrow sides.
+
+        ``proportion`` is narrow over broad side; if it was not simulated, the line says so, without a number.
+        """
         if abs(proportion / BONE_PROPORTION - 1) > BONE_TOLERANCE:
             return self.message("fairness-bone-unknown")
         low, high = (f"{100 * chance:.0f}" for chance in BONE_NARROW)
@@ -124,7 +131,8 @@ class ReportText:
     def length(self, ratio: float, edge_mm: float, shortened_mm: float, edges: str) -> str:
         """Return the line on the length of the kit's d7 and its correction for cut edges.
 
-        ``ratio`` is length over edge; ``edges`` is ``chamfer`` or ``fillet``.
+        ``ratio`` is length over edge before it is made ``shortened_mm`` shorter for its cut edges; ``edges``
+        is ``chamfer`` or ``fillet``.
         """
         whole = ratio * edge_mm
         facts = {"ratio": f"{ratio:.4g}", "whole": f"{whole:.2f}"}
@@ -134,7 +142,7 @@ class ReportText:
         return self.message("fairness-length-less", edges=self.message(f"fairness-edges-{edges}"), **facts)
 
     def ends(self, ends: EndsPrediction) -> Iterator[str]:
-        """Yield the lines on the ends of a d7, thrown and set down."""
+        """Yield the lines on how often a d7 stops on its ends when thrown; not on one that is set down."""
         message = self.message
         yield message(
             "fairness-thrown",
@@ -288,7 +296,7 @@ class ReportText:
             yield message("fairness-body-set-down")
 
     def simulated_throws(self, report: BodyReport, result: ThrowCounts) -> Iterator[str]:
-        """Yield the lines on a mesh thrown in MuJoCo: each face's count, share and interval.
+        """Yield the lines on a mesh thrown in MuJoCo: count, share and interval of up to 30 faces.
 
         A d7 has the share of its ends, too, and what was predicted for them.
         """

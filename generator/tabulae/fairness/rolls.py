@@ -82,12 +82,12 @@ class Judgement:
 
     @property
     def ends_are_biased(self) -> bool:
-        """Whether the ends of a prism came significantly too often or too seldom."""
+        """Whether the ends of a prism came significantly too often or too seldom; False for other dice."""
         return self.ends is not None and self.ends.p < distributions.LEVEL
 
     @property
     def faces_are_biased(self) -> bool:
-        """Whether the faces differ significantly."""
+        """Whether the faces differ significantly: at a level of 0.05, or 0.01 for a prism."""
         return self.p < (distributions.LEVEL if self.ends is None else SECOND_LEVEL)
 
     @property

@@ -17,7 +17,7 @@ FULL = 4 * math.pi
 def solid_angle(corners: Sequence[Vector]) -> float:
     """Return the solid angle of a flat convex polygon, seen from the origin, in steradians.
 
-    The sum over a fan of triangles from the first corner, each by van Oosterom and Strackee (1983):
+    It is the sum over a fan of triangles from the first corner, each by van Oosterom and Strackee (1983):
     tan(angle / 2) = a·(b×c) / (abc + (a·b)c + (a·c)b + (b·c)a).
     """
     first, *rest = corners

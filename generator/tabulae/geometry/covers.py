@@ -22,7 +22,10 @@ _ROW_MM = 2.0
 
 @dataclass(frozen=True)
 class Region:
-    """The area within closed contours, by the non-zero rule unless ``even_odd``."""
+    """The area within closed contours, by the non-zero rule unless ``even_odd``.
+
+    A contour is a chain of segments, each from the end of the last; a straight line closes it if need be.
+    """
 
     contours: tuple[tuple[Trace, ...], ...]
     even_odd: bool = False
@@ -39,7 +42,7 @@ class Region:
 
     @cached_property
     def rows(self) -> dict[int, list[tuple[XY, XY]]]:
-        """The chords that meet each row of the page, keyed by row: row n begins at y = n * ``_ROW_MM``."""
+        """The chords that meet each row of the page, by its number: row n runs from y = 2 n to 2 n + 2 mm."""
         rows: dict[int, list[tuple[XY, XY]]] = defaultdict(list)
         for side in self.sides:
             (_, y1), (_, y2) = side
@@ -113,7 +116,8 @@ class Cover:
 def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region] = ()) -> Iterator[Trace]:
     """Yield the parts of a segment that no cover hides and that lie in, or on the edge of, all clips.
 
-    They keep its order and direction. A part of no more than 0.05 mm is left out.
+    They keep its order and direction. A part of no more than 0.05 mm is left out, but a segment
+    without clips or a cover near it comes back as it is.
     """
     spots = flattened_segment(trace)
     box = bounds(spots)

@@ -1,7 +1,7 @@
 """The faces of the dice: where they lie, which number each carries, how its pips are arranged.
 
-Every shape comes centred on the origin and turned so that its lowest number looks straight down; bars lie
-on a broad side. Faces come in the order of their numbers.
+Every shape comes centred on the origin and turned so that its 1 looks straight down; the d7 stands on
+its 6, and bars lie on their 4. Faces come in the order of their numbers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class NumberedPlane:
 def cube(edge_mm: float) -> tuple[NumberedPlane, ...]:
     """Return the faces of a d6; opposite ones make seven, and 1, 2, 3 run anticlockwise round their corner.
 
-    Source: Alfonso X, Libro de los juegos, fol. 65 (6-1, 5-2, 4-3); the sense is the western one.
+    The 1 is below; anticlockwise means as seen from outside. Source of 6-1, 5-2, 4-3: Alfonso X, Libro de los
+    juegos, fol. 65; the sense is the western one.
     """
     up, away, right = (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
     directions = {1: scaled(up, -1), 2: away, 3: right, 4: scaled(right, -1), 5: scaled(away, -1), 6: up}
@@ -38,7 +39,7 @@ def cube(edge_mm: float) -> tuple[NumberedPlane, ...]:
 
 
 def pentagonal_prism(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, ...]:
-    """Return the faces of a d7: sides in the order of :data:`RING` and two ends; it stands on an end.
+    """Return the faces of a d7: sides in the order of :data:`RING` and two ends; it stands on its 6.
 
     Source of the shape and of 6 and 7 on the ends: Alfonso X, Libro de los juegos, fol. 84.
     """

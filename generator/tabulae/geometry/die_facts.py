@@ -7,7 +7,7 @@ FACES = {"d6": 6, "d7": 7, "d8": 8}
 
 
 def die_of(faces: int) -> str:
-    """Return the name of a die with this number of faces, whether the program can make one or not."""
+    """Return the name of a die by its number of faces, as ``d6``, whether the program can make one or not."""
     return f"d{faces}"
 
 

@@ -41,7 +41,8 @@ def toothed(
 ) -> list[XY]:
     """Return the outline of a rectangle with toothed edges, as corners, clockwise from the top left one.
 
-    Teeth on the top and bottom are placed by x, those on the sides by y. A tooth may reach the corner.
+    Teeth on the top and bottom are placed by x, those on the sides by y. A tooth may reach the corner,
+    which is left out if the outline then runs straight on.
     """
     x0, y0, x1, y1 = box
     corners: list[XY] = [(x0, y0)]

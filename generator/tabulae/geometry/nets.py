@@ -25,9 +25,9 @@ PanelSide = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class NetFace:
-    """A face on paper: its number, its corners in order, and the direction ``up`` in which the number stands.
+    """A face on paper: its number, its corners, and the direction ``up`` in which the number stands.
 
-    Directions are in degrees, 0 to the right and 90 down.
+    Corners run anticlockwise as printed; directions are in degrees, 0 to the right and 90 down.
     """
 
     number: int
@@ -46,7 +46,7 @@ class NetFace:
 
 @dataclass(frozen=True, slots=True)
 class GlueTab:
-    """A glue tab: its place in the order of gluing, the side it hangs on, the side it is glued under.
+    """A glue tab: its place in the order of gluing, from 1, and the sides it hangs on and is glued under.
 
     ``corners`` begin and end on the side it hangs on.
     """
@@ -98,7 +98,7 @@ def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, ta
 
     ``lids`` and ``first`` are numbers of faces, ``tab_mm`` is the depth of the tabs. The belt is glued first,
     then one lid, then the other; a lid comes down on tabs of the belt, so that it can be pressed from
-    outside. Of all turns with a side of the belt level or upright, the net takes the lowest. Raises
+    outside. Of all turns with a side of the belt level or upright, the net takes the least high. Raises
     ValueError if a tab has no room.
     """
     body = enclosed_by(tuple(face.plane for face in faces))

@@ -35,7 +35,7 @@ def transform(matrix: Matrix, spot: XY) -> XY:
 
 
 def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
-    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
+    """Return the map that turns a drawing clockwise by ``angle`` degrees and moves its origin to (x, y)."""
     turn = math.radians(angle)
     cosine, sine = math.cos(turn), math.sin(turn)
     return (cosine, sine, -sine, cosine, x, y)

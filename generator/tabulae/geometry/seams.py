@@ -45,10 +45,11 @@ def seams_for(
     whole: Sequence[Interval] = (),
     preferred: Sequence[float] = (),
 ) -> tuple[float, ...] | None:
-    """Return where to cut a length into the fewest parts of ``room_mm``, none through ``whole``.
+    """Return where to cut a length into the fewest parts of at most ``room_mm``, never through ``whole``.
 
-    Places are in mm from the start, in order: () if one part is enough, None if no cuts make the parts fit.
-    A ``preferred`` place, as where a board folds, is used if it needs no further part.
+    Parts reach beyond each seam by half of ``overlap_mm``. Places are in mm from the start, in order: () if
+    one part is enough, None if no cuts make the parts fit. A ``preferred`` place, as where a board folds, is
+    used if it needs no further part.
     """
     gaps = free_gaps(length_mm, whole)
     back = [(length_mm - end, length_mm - begin) for begin, end in reversed(gaps)]

@@ -171,7 +171,10 @@ def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:
 
 
 def recognised_arc(curve: CurveSegment) -> Trace:
-    """Return a cubic curve as one arc or line if it is one to about 0.002 mm, else unchanged."""
+    """Return a cubic curve as an arc of at most 200 degrees, or a line, if it is one; else unchanged.
+
+    It may be off by 0.002 mm, or by 0.03 % of the radius of a large arc.
+    """
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve.start, curve.first, curve.second, curve.end
     first, second = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)
     twist = first[0] * second[1] - first[1] * second[0]
@@ -257,7 +260,7 @@ def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
 
 
 def closed_contour(chain: Sequence[Trace]) -> bool:
-    """Return True if a chain ends where it begins."""
+    """Return True if a chain ends within 0.01 mm of where it begins."""
     return _meet(point_at(chain[0], 0), point_at(chain[-1], 1))
 
 

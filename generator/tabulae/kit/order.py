@@ -95,7 +95,7 @@ def _as_text(value: Any) -> Any:
 
 
 def order_command(order: KitOrder) -> str:
-    """Return the command line that orders this kit again; defaults are left out."""
+    """Return the command line, ``tabulae kit …``, that orders this kit again; defaults are left out."""
     values = replace(order, **non_default_rules(order.load())).values()
     words = ["tabulae", "kit", order.game]
     for name, option in kit_options().items():

@@ -35,7 +35,7 @@ class Pictures:
         self.room = _MAX_PICTURES_BYTES
 
     def picture(self, file: OutputFile, alt: str) -> Variables | None:
-        """Return the picture of a drawing or the first page of a PDF; None if there is none, or no room.
+        """Return the picture of an SVG or a PDF's first page; None for others, without pypdfium2 or room.
 
         Its keys are ``source``, a URL, ``alt``, ``width`` and ``height`` in pixels, both 0 for a drawing.
         """
@@ -49,9 +49,10 @@ class Pictures:
         return self._as_variables(self.add_picture(kind, content, file), alt, size)
 
     def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
-        """Return a picture of a box of a PDF page, like :meth:`picture`; None if there is none, or no room.
+        """Return a picture of a rectangle of a PDF page; None without pypdfium2 or room.
 
-        ``page`` counts from 1; ``box_mm`` is left, top, width and height, from the top left corner.
+        Its keys are those of :meth:`picture`. ``page`` counts from 1; ``box_mm`` is left, top, width and
+        height, from the top left corner.
         """
         left, top, width, height = box_mm
         drawn = box_picture(file.content, page, (left, top, width, height), _BOX_PX)
@@ -88,7 +89,7 @@ class Thing:
 
 
 def thing_label(file: OutputFile, message: Messages) -> str:
-    """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
+    """Return the label of a file on a page: the message for its ``thing``, or else its title or path."""
     return message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
 
 
@@ -116,11 +117,11 @@ class PageTables:
         return [Thing(self.label(files_of_thing[0]), tuple(files_of_thing)) for files_of_thing in things]
 
     def label(self, file: OutputFile) -> str:
-        """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
+        """Return the label of a file on a page: the message for its ``thing``, or else its title or path."""
         return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
-        """Return the :meth:`figure` of each thing that has one, on the first of the papers or on none."""
+        """Return the :meth:`figure` of each thing on the first paper or none; a single one has no name."""
         figures = []
         for thing in things:
             columns = {self._column(file) for file in thing.files}
@@ -131,7 +132,7 @@ class PageTables:
         return [figure for figure in figures if figure is not None]
 
     def figure(self, name: str, files: Sequence[OutputFile]) -> Variables | None:
-        """Return the picture of the file that shows a thing best, with ``name`` and ``link``, or None."""
+        """Return the picture of the file that shows a thing best, with ``name`` and ``link``; else None."""
         best = sorted((file for file in files if _picture_rank(file)), key=lambda file: -_picture_rank(file))
         for file in best:
             if picture := self.pictures.picture(file, self.alt(file)):
@@ -146,8 +147,8 @@ class PageTables:
     def table(self, caption: str, files: Sequence[OutputFile]) -> Variables:
         """Return the variables of a table of files for the template: caption, heads and rows.
 
-        There is a row for each thing and way of printing, a column for each paper that has files, and a last
-        column for files of no paper, if there are any.
+        There is a row for each thing and way of printing, with ``label``, ``size`` and ``cells``, lists of
+        links; a column for each paper that has files, and a last one for files of no paper, if there are any.
         """
         message, used = self.message, {self._column(file) for file in files}
         columns = [paper for paper in self.papers if paper in used]

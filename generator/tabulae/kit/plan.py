@@ -36,7 +36,7 @@ class PlannedProduct:
 def planned_products(order: KitOrder) -> list[PlannedProduct]:
     """Return the products of an order on the first of its papers, in the order of the kit.
 
-    Raises TabulaeError as :func:`~tabulae.kit.order.kit_items` does.
+    Raises TabulaeError if a product does not allow its options or an example of the game is disproved.
     """
     paper = order.papers[0]
     sheets: dict[str, int] = {}

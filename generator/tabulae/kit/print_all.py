@@ -25,9 +25,9 @@ _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 
 
 def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
-    """Return ``print-all.pdf`` for each paper of the order; none for one with fewer than two files to print.
+    """Return ``print-all.pdf`` for the first paper of the order, ``print-all-PAPER.pdf`` for each other.
 
-    Files that are to be bound are not in it: its cover names them.
+    A paper with fewer than two files to print has none. Files to be bound are only named on its cover.
     """
     return [file for paper in order.papers for file in _print_all(order, made, paper)]
 

@@ -19,7 +19,8 @@ ShowFigure = Callable[[str], Variables]
 def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
     """Return runs of text as dicts: ``text``, ``bold``, ``italic``, ``href`` and ``cites``.
 
-    A citation becomes a dict without text, with the numbers of its sources in ``cites``.
+    A citation becomes a dict with an empty text and the numbers of its sources in ``cites``; without
+    ``sources`` it stays in the text.
     """
     parts: list[Variables] = []
     for run in runs:
@@ -119,7 +120,8 @@ def short_citation(game: Game, name: str) -> str:
 def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:
     """Yield the readings of a game as dicts, the default first, which alone is ``usual``.
 
-    ``link`` gives the address of the rules from the game and the name of a reading.
+    They have ``name``, ``title``, ``note``, ``link``, and ``status`` and ``source`` in words. ``link`` gives
+    the address of the rules from the game and the name of a reading.
     """
     message = game.message
     for number, reading in enumerate(game.readings):

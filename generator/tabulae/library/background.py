@@ -201,7 +201,8 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
 def story(game: Game) -> tuple[Section, ...]:
     """Return the history of a game in sections; empty if it has none.
 
-    Raises TemplateError, with file and line, for a text that cannot be read.
+    Citations (``[@key]``) still stand in the text. Raises TemplateError, with file and line, for a text that
+    cannot be read.
     """
     path = words_path(game, "story.md")
     if not is_file(path):
@@ -269,7 +270,7 @@ def maxim_tests(game: str, templates: TemplateSource = None) -> tuple[MaximTest,
 def background_faults(game: Game) -> Iterator[str]:
     """Yield the faults of these files, a line each: unknown names, topics that are there twice.
 
-    Raises TemplateError for a file that cannot be read.
+    Raises TemplateError for a file that cannot be read, and for a wrong number of model answers.
     """
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):

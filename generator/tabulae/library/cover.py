@@ -95,11 +95,12 @@ USUAL_COVER = BookCover(tones=CoverTones(cloth="#24476b", words="#fffdf6"), at=(
 
 
 def cover_of(game: Game) -> tuple[BookCover, Position]:
-    """Return the cover of a game and the position that it shows.
+    """Return the cover of a game, USUAL_COVER if it has none, and the position that it shows.
 
-    Where another reading or changed rules do not allow its position, the start is shown instead. Raises
-    TemplateError, with file and line, for a file that cannot be read, and under the usual rules for a
-    position that cannot be, an unknown point or a throw that the dice cannot show.
+    Where another reading or changed rules do not allow its position, the start is shown instead; a focus and
+    a throw that they do not allow are dropped. Raises TemplateError, with file and line, for a file that
+    cannot be read, and under the usual rules for a position that cannot be, an unknown point or a throw that
+    the dice cannot show.
     """
     path = game_folders(game.templates)[game.id] / COVER_FILE
     if not is_file(path):

@@ -94,7 +94,8 @@ class TowerInscriptionsModel(StrictModel):
 def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, PrinterProfile]:
     """Return the name and profile of a printer, from its name or the path of a YAML file.
 
-    Raises TabulaeError for an unknown name, with the printers there are, or a file that cannot be read.
+    A file gives the printer its stem as name. Raises TabulaeError for an unknown name, with the printers
+    there are, or a file that cannot be read.
     """
     if name.endswith((".yaml", ".yml")):
         path = Path(name)
@@ -129,9 +130,9 @@ def tower_inscriptions(templates: TemplateSource = None) -> TowerInscriptionsMod
 
 
 def tower_lines(words: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
-    """Return the lines of the inscription called ``words``, of the default for None; else words as given.
+    """Return the lines of the inscription called ``words``, or of the default for None.
 
-    They are split at ``/``, or at blanks if there is none.
+    Any other text is an inscription itself: its lines are parted by ``/``, or by blanks if it has none.
     """
     model = tower_inscriptions(templates)
     if words is None:

@@ -204,7 +204,7 @@ def proved_example(game: Game, name: str) -> Example:
 
 
 def disproved(example: Example, rules: Rules) -> Iterator[str]:
-    """Yield a line with the reason for each claim of an example that the engine denies."""
+    """Yield a line with the reason for each claim that is false; that ``shown`` is legal is a claim, too."""
     seat = rules.seat_names.index(example.seat)
     for claim in (*example.claims, *_drawn_claims(example)):
         try:

@@ -12,7 +12,7 @@ from tabulae.library.rule_text import read_sections
 
 
 def first_words(game: Game) -> Section | None:
-    """Return the text as a section; None for other readings and changed rules, and for a game without one.
+    """Return the text as a section; None for other readings or rules, or without a text in the language.
 
     Raises TemplateError for a file that is not one section with at least one paragraph.
     """

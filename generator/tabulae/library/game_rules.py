@@ -221,9 +221,10 @@ class UnplayableGameError(ValueError):
 def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int | None = None) -> Rules:
     """Return the rules of a game with these values of options, on a board of ``base`` points in a quarter.
 
-    ``model`` is the game in a reading (see :func:`apply_reading`); ``men`` is a number of men other than its
-    own. Raises OptionError for an option or value that cannot be chosen, TabulaeError for such a number of
-    men, and UnplayableGameError for data that make no game.
+    ``model`` is the game in a reading (see :func:`apply_reading`); ``values`` has a text for every option and
+    for CHOICES; ``men`` is a number of men other than its own. Raises OptionError for values that
+    cannot be chosen or contradict each other, TabulaeError for a number of men that cannot be chosen, and
+    ValueError for data that make no game (UnplayableGameError, except for a term that cannot be read).
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)
@@ -410,6 +411,10 @@ def _engine_seat(model: GameModel, name: str, course: str, names: Sequence[str],
         raise UnplayableGameError(["courses", course, name], reason)
     entry = points(["entry"], model.entry[name]) if name in model.entry else visited[:base]
     home = points(["home"], model.home[name]) if name in model.home else visited[-base:]
+    for key, named in (("entry", entry), ("home", home)):
+        twice = _first_repeated(named)
+        if isinstance(twice, int):
+            raise UnplayableGameError([key, name], f"point {names[twice]} is named twice: name it once")
     return Seat(name, visited, entry, home)
 
 

@@ -121,7 +121,8 @@ class GameData:
 def read_game(game: str, templates: TemplateSource = None) -> GameData:
     """Read the game.yaml of a game with its words; ``game`` is an id.
 
-    Raises TemplateError, with file and line, for what cannot be read or makes no game.
+    Raises KeyError for an unknown id, TemplateError, with file and line, for what cannot be read or makes no
+    game.
     """
     templates = as_templates(templates)
     folders = game_folders(templates)
@@ -213,7 +214,8 @@ def game_file(game: str, name: str, templates: TemplateSource = None) -> Path | 
 def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
     """Return the path of the rule text in the language of the templates; None if no language has one.
 
-    A ``rules.md`` without a language is in the default one. Raises TemplateError if there are only others.
+    A game that has none takes that of the game it extends. A ``rules.md`` without a language is in the
+    default one. Raises TemplateError for a game that has its rules in other languages only.
     """
     templates = as_templates(templates)
     names = [f"rules.{templates.language}.md"]
@@ -290,7 +292,7 @@ def _without_words(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict[str, str]]:
-    """Return the words for the examples of a game by id of the example: title, caption, question."""
+    """Return the title, caption and question, if given, of each example in words.LANGUAGE.yaml, by id."""
     templates = as_templates(templates)
     words: Any = {}
     for folder in _folders_of(game, templates):
@@ -324,7 +326,7 @@ def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
 
 
 def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
-    """Return every source by id; a work is cited with the pages that tell of this game, if it names them."""
+    """Return every source by id, not only this game's; its ``places`` are added to the citations as pages."""
     known = dict(all_sources(templates))
     for name, place in model.places.items():
         if name in known:

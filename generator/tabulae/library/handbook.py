@@ -55,7 +55,7 @@ def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[HandbookC
 def chapter_text(name: str, templates: Templates) -> str:
     """Return the Markdown of a chapter in the language of the templates, else in English.
 
-    Raises TemplateError if there is neither.
+    ``name`` goes without ``.md``; inserts are not filled in. Raises TemplateError if there is neither.
     """
     path = f"{HANDBOOK}/{name}.md"
     try:

@@ -248,7 +248,10 @@ def without_claims(text: str) -> str:
 
 
 def claims_in(record: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield a pair (place, claim) for every claim in a record; the place is the keys that lead there."""
+    """Yield a pair (place, claim) for every claim in a record; the place is the keys that lead there.
+
+    A claim that leaves out its example (``zeno after:``) gets that of the claim before it in the link.
+    """
     if isinstance(record, StrictModel):
         for name in type(record).model_fields:
             yield from claims_in(getattr(record, name), (*path, name))

@@ -109,7 +109,7 @@ def read_text(path: Path) -> str:
 
 
 def read_yaml(path: Path) -> Any:
-    """Read a YAML file: mappings, lists, texts and numbers; raises TemplateError with the line."""
+    """Return the data of a YAML file, keys as texts, None if empty; raises TemplateError with the line."""
     text = read_text(path)
     try:
         _check_safe(text)
@@ -202,7 +202,7 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
-    """Return the path of the file that has the value at these keys, or most of them; of several the last."""
+    """Return the path of the file that has most of these keys, from the first on; of several the last."""
     reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
@@ -315,9 +315,10 @@ class Templates:
         return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
 
     def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
-        """Yield the data of every file of a name, and whether it has words; later files override.
+        """Yield a pair (layer, is_words) for every file of a name; later files override earlier.
 
-        Raises TemplateError for a file that cannot be read.
+        ``is_words`` is True for a file in the folder of a language. Raises TemplateError for a file that
+        cannot be read.
         """
         language = self._language_of(name)
         for root in self.roots:

@@ -143,7 +143,7 @@ class Bundle:
         return self._compiled[name]
 
     def variables(self, name: str) -> set[str]:
-        """Return the names of the variables that a message uses, and of those that its comment names."""
+        """Return the names, without ``$``, of the variables that a message uses or that its comment names."""
         entry = self.entries[name]
         used = (variable for pattern in self.patterns(name).values() for variable in variables_of(pattern))
         return {*used, *re.findall(r"\$([A-Za-z][\w-]*)", entry.comment)}
@@ -195,7 +195,7 @@ class Messages:
         return self(name, **variables) if name in self else ""
 
     def __contains__(self, name: str) -> bool:
-        """Return whether there is a message of this id, or a message with this attribute."""
+        """Return whether there is a message of this id with a text, or with this attribute (``id.help``)."""
         message, _, attribute = name.partition(".")
         return any(
             message in bundle.entries and attribute in bundle.patterns(message) for bundle in self.bundles
@@ -216,7 +216,7 @@ class Messages:
         return self._find(name)[1]
 
     def patterns(self, *prefixes: str) -> dict[str, Pattern]:
-        """Return the :data:`Pattern` of each message with such a prefix by id, and ``number-group``."""
+        """Return the :data:`Pattern` of each message with such a prefix and of ``number-group``, by id."""
         group = {"number-group": self.grammar.group}
         return group | {name: self.pattern(name) for prefix in prefixes for name in self.ids(prefix)}
 

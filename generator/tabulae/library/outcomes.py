@@ -43,7 +43,10 @@ def outcome_counts(study: Mapping[str, Any]) -> dict[str, int]:
 
 
 def better_seat(study: Mapping[str, Any]) -> str | None:
-    """Return the seat that certainly wins more than its share, or None; only games of two seats have one."""
+    """Return the id of the seat that certainly wins over 55 % of the decided games; None if neither does.
+
+    None also for more than two seats, and where nearly all games are drawn.
+    """
     winners = study["winners"]
     if len(winners) != 2 or outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN:
         return None
@@ -52,7 +55,7 @@ def better_seat(study: Mapping[str, Any]) -> str | None:
 
 
 def first_is_better(study: Mapping[str, Any]) -> bool:
-    """Return whether whoever begins certainly wins more than their share of the games."""
+    """Return whether whoever begins certainly wins over 1.1 times an equal share of the games."""
     often_drawn = outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN
     return not often_drawn and study["first_wins"]["low"] > UNEVEN / len(study["winners"])
 

@@ -126,7 +126,7 @@ class Reading:
     """A named interpretation of the rules of a game, with its source.
 
     ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
-    work; ``options`` are those that differ from the other readings, values as text.
+    work; ``options`` are those that it sets in place of the game's own, values as text.
 
     >>> from tabulae import Game
     >>> reading = Game("tabula").readings[0]
@@ -272,7 +272,8 @@ class Game:
     def rule_text(self, rule: str) -> str:
         """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it.
 
-        ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for any other.
+        Lists and tables are left out. ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for
+        any other.
         """
         for section in self.sections:
             for block in section.blocks:

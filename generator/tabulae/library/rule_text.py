@@ -53,7 +53,7 @@ def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
     """Return whether every option of a condition has an allowed value; True for an empty condition.
 
-    An option that is missing from ``values`` has none.
+    A condition on an option that is missing from ``values`` does not hold.
     """
     return all(values.get(name) in allowed for name, allowed in condition.items())
 
@@ -293,9 +293,9 @@ def read_sections(
 ) -> tuple[Section, ...]:
     """Read a rule text or story as it is printed for one reading.
 
-    Passages whose conditions ``values`` do not meet are left out, ``facts`` are filled in, rules are
-    numbered. ``examples`` are the ids of those that apply: figures of others are left out. Raises
-    TemplateError with the line of what cannot be read.
+    Passages whose conditions ``values`` do not meet are left out, and sections that are then empty; ``facts``
+    are filled in, sections and rules numbered (``4``, ``4.2``). ``examples`` are the ids of those that apply:
+    figures of others are left out. Raises TemplateError with the line of what cannot be read.
     """
     sections: list[Section] = []
     for chapter in read_chapters(path):

@@ -57,7 +57,7 @@ def shown_positions(game: Game) -> ShownPositions | None:
 def told_puzzles(game: Game) -> ToldGame | None:
     """Return the puzzles as turns with the words of their answers; None if there are none.
 
-    Raises TemplateError for a play that is not legal or a text that cannot be read.
+    Raises TemplateError for a play that is not legal, and a text that cannot be read or lacks a puzzle.
     """
     model, words = shown_positions(game), words_path(game, "puzzles.md")
     if model is None or not model.puzzles or not is_file(words):

@@ -40,7 +40,8 @@ RecordT = TypeVar("RecordT", bound=ReadingRecord)
 def stored_record(model: type[RecordT], game: Game, name: str) -> RecordT | None:
     """Return the record in a file of a game's folder; None if there is none for the rules that are played.
 
-    Raises TemplateError, with file and line, for a file that cannot be read.
+    Only the default reading, unchanged, can have one. Raises TemplateError, with file and line, for a file
+    that cannot be read.
     """
     path = game_folders(game.templates)[game.id] / name
     if not game.is_default or not is_file(path):

@@ -98,7 +98,7 @@ def length_words(
 ) -> str:
     """Return in words how long nine games of ten take, or how many never end; empty without a study.
 
-    ``study`` is that of one reading; ``brief`` gives the minutes alone.
+    ``study`` is that of one reading; ``brief`` gives the minutes alone (``30 to 55 minutes``).
     """
     if study is None:
         return ""
@@ -118,7 +118,7 @@ def given_up_percent(study: Mapping[str, Any]) -> int:
 
 
 def even_minutes(ends: tuple[float, float]) -> tuple[int, int]:
-    """Return the least and greatest length in minutes rounded outwards, to EVEN_MINUTES unless short."""
+    """Return both lengths rounded outwards to minutes, or to EVEN_MINUTES if the second is 10 or more."""
     step = EVEN_MINUTES if ends[1] >= 2 * EVEN_MINUTES else 1
     low, high = step * int(ends[0] // step), step * int(-(-ends[1] // step))
     return max(low, 1), high

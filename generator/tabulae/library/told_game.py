@@ -124,11 +124,11 @@ class ToldGame:
         return self.turns[number - 1]
 
     def compared(self, number: int) -> tuple[StoredRollout, ...]:
-        """Return the rollouts of the plays compared in a turn, that of the play made first; empty if none."""
+        """Return the rollouts of the play made and of the turn's ``others``, in this order; empty if none."""
         return self.rollouts.get(number, ())[: 1 + len(self.turn(number).others)]
 
     def proves_best(self, number: int) -> bool:
-        """Return whether the play that was made wins more than those it is compared with, beyond chance."""
+        """Return whether the play made has a rollout and beats the ``others``, if any, beyond chance."""
         best, *others = self.compared(number) or (None,)
         return best is not None and best.behind == 0 and all(other.behind > other.error for other in others)
 

@@ -19,9 +19,10 @@ class TonesModel(StrictModel):
 
 
 def own_tones(path: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Return the tones of a board and the colours of seats in a file, ``#rrggbb`` by name.
+    """Return the tones of a board and the colours of seats in a file, by name.
 
-    Raises TemplateError, with file and line, for a file that cannot be read.
+    The values are texts as written, not checked to be colours. Raises TemplateError, with file and line, for
+    a file that cannot be read.
     """
     model = validated(TonesModel, read_yaml(path), path)
     return model.tones, model.sides

@@ -93,7 +93,7 @@ class Translation:
         return total
 
     def as_json(self) -> dict[str, Any]:
-        """Return the numbers as a JSON-ready dict."""
+        """Return a JSON-ready dict: ``language``, and in ``files`` the counts and faults of each file."""
         return {"language": self.language, "files": [asdict(file) for file in self.files]}
 
 
@@ -133,8 +133,8 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
 def recorded(templates: Templates) -> tuple[Path, str]:
     """Return the path and the new content of the file that remembers which English was translated.
 
-    Texts that are missing or left in English are not in it; stale ones keep what they were made from. Raises
-    TemplateError for a file that cannot be read.
+    Nothing is written. Texts that are missing or left in English are not in it; stale ones keep what they
+    were made from. Raises TemplateError for a file that cannot be read.
     """
     known, lines = _read_record(templates), []
     for pair in _pairs(templates, ()):

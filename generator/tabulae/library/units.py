@@ -106,7 +106,7 @@ def class_numbers(pupils: int) -> dict[str, int]:
 
 
 def fair_heads(tosses: int) -> tuple[int, int]:
-    """Return the fewest and the most heads, about one half, of a fair coin in 95 tests of a hundred."""
+    """Return the ends of the narrowest range around half that has a fair coin's heads in 95 tests of 100."""
     low = tosses // 2
     while 100 * sum(comb(tosses, heads) for heads in range(low, tosses - low + 1)) < 95 * 2**tosses:
         low -= 1

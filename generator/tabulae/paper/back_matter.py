@@ -139,7 +139,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
 
     In large print the rows are paragraphs. On the next page the table has its header again, under a head of
     ``level`` that says so. House readings are listed only if they are played, are the short game, or have
-    their names in ``named``.
+    their names in ``named``. Options changed by hand come last, a row each.
     """
     if len(game.readings) < 2:
         return []
@@ -314,7 +314,7 @@ def origin(game: Game, look: Styles) -> list[StoryItem]:
 
 
 def origin_paragraph(game: Game, look: Styles) -> MeasuredParagraph:
-    """Return a paragraph on the origin of a game: source, reading, where to read more."""
+    """Return a paragraph on a game's origin: source, reading, and for several readings where to read more."""
     message, sentences = game.message, []
     works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
     if game.sources and game.sources[0].id != game.reading.source:  # which is named in any case

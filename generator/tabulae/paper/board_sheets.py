@@ -45,7 +45,7 @@ _MAP_GAP_MM = 3.0
 
 
 def sheet_marks(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Item, ...]:
-    """Return all that the sheet of a tile shows besides the drawing, in mm from its top left corner.
+    """Return all that the sheet of a tile shows besides the drawing, in mm from the sheet's top left corner.
 
     ``words`` are the sentences of the strip.
     """
@@ -55,7 +55,7 @@ def sheet_marks(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Item,
 def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:
     """Yield the crop marks of a tile: lines that extend its cut edges to the edges of the paper.
 
-    They leave a gap where the strip with the words lies.
+    They are in mm from the top left corner of the sheet, and leave a gap where the strip with the words lies.
     """
     left, top = tiling.left_mm, tiling.top_mm
     right, bottom = left + tile.x.length, top + tile.y.length
@@ -108,7 +108,10 @@ def _seams_of(tiling: Tiling, tile: Tile) -> Iterator[_Seam]:
 
 
 def seam_letters(tiling: Tiling, tile: Tile) -> Iterator[Item]:
-    """Yield a letter on each seam, the same on both sheets, where glueing hides it or cutting removes it."""
+    """Yield for each seam of a tile a disc and its letter, the same on both sheets, in mm on the sheet.
+
+    They stand where glueing hides them or cutting removes them. Nothing for a drawing on one sheet.
+    """
     for seam in _seams_of(tiling, tile):
         yield from _letter(tiling, tile, seam)
 

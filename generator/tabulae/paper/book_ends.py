@@ -43,7 +43,10 @@ _NEEDS_FACTS = 3
 
 
 def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
-    """Return a page filled by the board at the start, then how the game goes, on as few pages as it needs."""
+    """Return a page filled by the board at the start, then the fewest pages that tell how the game goes.
+
+    Without a text on that the quick reference takes its place.
+    """
     page = shape.paper
     art = opening_art(
         game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm

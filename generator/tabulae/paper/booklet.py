@@ -132,7 +132,7 @@ class Contents(StoryItem):
 
 
 def board_caption(words: str, shape: PageShape, look: Styles) -> Item:
-    """Return the line under the board in the middle of the book, at the lower right of its page."""
+    """Return the line under the board in the middle of the book, at the lower right of the left page."""
     x, y = shape.paper.width_mm - 12.0, shape.paper.height_mm - 5.0
     size = min(max(8.5, look.scale.caption), 12.0) * POINT_MM
     return Text(x, y, words, size, look.palette.ink, "italic", "end")
@@ -176,7 +176,7 @@ class _Book:
     """The filled pages, the running head of each, the pages without one, and how many sheets make a quire."""
 
     pages: tuple[FilledPage, ...]
-    keyed_heads: tuple[str, ...]
+    running_heads: tuple[str, ...]
     bare: frozenset[int]
     quire_sheets: int | None
 
@@ -204,7 +204,7 @@ def booklet(
     book = _book(game, palette, command, shape, look)
     blocks = [PageBlock(page, *shape.block_pt) for page in book.pages]
     imprint = Imprint(game.name, game.tagline, game.name, lang=game.templates.language)
-    reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.keyed_heads)
+    reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)

@@ -65,10 +65,10 @@ def assembly_pdf(
     templates: TemplateSource = None,
     parts: Sequence[BoxPart] | None = None,
 ) -> bytes:
-    """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture.
+    """Return a PDF with the sizes of all parts, a drawing with sizes, and seven steps, five with a picture.
 
-    ``parts`` are those of :func:`box_parts`, if they have been made already; ``kerf_mm`` is printed, 0 as
-    none, and ``command`` is kept as the subject of the file.
+    Its pages are upright. ``parts`` are those of :func:`box_parts`, if they have been made already;
+    ``kerf_mm`` is printed, 0 as none, and ``command`` is kept as the subject of the file.
     """
     message = messages(templates)
     parts = parts or box_parts(plan, box)

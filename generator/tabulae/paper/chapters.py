@@ -157,9 +157,9 @@ def _section_head(words: str, key: str, look: Styles) -> Head:
 
 
 def maxims_section(game: Game, tests: AdviceTests | None) -> Section | None:
-    """Return the maxims of a game as a section of rules, so that each figure stands beside its maxim.
+    """Return the maxims that games bear out as a section of rules, each a block with its figure, if any.
 
-    None if no maxim is advised.
+    Without figures and ``tests`` to judge by, all maxims are kept. None if no maxim is left.
     """
     positions = told_advice(game)
     blocks = tuple(
@@ -173,7 +173,7 @@ def _advised(game: Game, positions: ToldGame | None, tests: AdviceTests | None) 
 
     A maxim is printed if the play that its figure shows wins more games than the others that are compared,
     beyond chance, and the tests do not show that its opposite does better. Where there are no figures, the
-    tests must confirm it.
+    tests must confirm it; without tests too, all are printed.
     """
     advice, tested = maxims(game), {trial.id: trial for trial in tests.trials} if tests else {}
     if advice is None:
@@ -225,7 +225,7 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
     """Return a head, a note and a table: for each maxim the wins of the play it shows and of another play.
 
     Wins are games of a hundred, and draws are told if there are any. In large print the rows are paragraphs.
-    Empty if no maxim with a figure is advised.
+    Maxims that games do not bear out are left out. Empty if there are no figures, or if no maxim is left.
     """
     positions = told_advice(game)
     advised = _advised(game, positions, tests)
@@ -340,8 +340,8 @@ def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     """Return the reconstruction of the default reading: a table with a row for each step, or paragraphs.
 
     A rival reading stands in the row, with the length of its games if both were studied with the same player
-    and differ in length. Large print has paragraphs. Empty for other readings and changed rules, and for a
-    game without an account of its reconstruction.
+    and differ in length. Large print has paragraphs. There is no head. Empty for other readings, for changed
+    rules or another number of men, and for a game without an account of its reconstruction.
     """
     account = reconstruction(game)
     if account is None or game.reading != game.readings[0] or game.overrides or game.men_count:

@@ -62,9 +62,11 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
     """Return the facts of a game, with what a class of ``pupils`` needs and the chances of its dice.
 
     Besides ``Game.facts`` there are ``age`` (0 if unknown), ``groups`` (one to a board), ``spare`` (pupils
-    left over), ``men_needed`` and ``dice_needed``. Chances are text (``1/6``): ``one_die`` of a face on one
-    die, ``one_of_all`` of a face on at least one die, ``all_different``; ``…_percent`` are whole per cent.
-    The other fields are the ends of 95 % intervals for throws that a pair or the whole class tallies.
+    left over, below 0 if they are too few for one board), ``men_needed`` and ``dice_needed``. Chances are
+    text (``1/6``): ``one_die`` of a face on one die, ``one_of_all`` of a face on at least one die,
+    ``all_different`` of no two dice alike; ``…_percent`` are whole per cent. ``tallied`` is how many throws
+    the whole class tallies, 60 a pair; ``tally_low`` to ``tally_high`` is the 95 % interval in per cent of
+    ``one_of_all`` among the throws of a pair, ``class_low`` to ``class_high`` that among all throws.
     """
     facts = game.facts
     players, dice, faces = len(game.rules.seats), game.rules.dice, game.rules.faces
@@ -149,7 +151,8 @@ def number_facts(game: Game, statistics: Mapping[str, Any]) -> LessonFacts:
 
     ``statistics`` are those of :func:`statistics_of`. ``throws``, ``hits``, ``idle`` and ``passed`` also have
     their intervals, ``throws_low`` to ``throws_high``. ``draws``, ``first`` (wins of the player who begins,
-    empty if unknown) and ``ahead_share`` (wins of ``ahead``, the better of two seats) are in per cent.
+    empty if unknown) and ``ahead_share`` (wins of ``ahead``, the better seat) are in per cent without the
+    sign; ``ahead`` and its share are missing unless there are two seats. ``choices`` is 0 if unknown.
     """
     length = length_words(studied_game(game), game.templates)
     facts: LessonFacts = {

@@ -51,7 +51,7 @@ class Beside(StoryItem):
 
     @property
     def shortfall_pt(self) -> float:
-        """The same difference in points; known after :meth:`wrap`."""
+        """The difference in height of the two columns, in points; known after :meth:`wrap`."""
         return float(abs(self.text_height - self.figure_height))
 
     def draw(self) -> None:
@@ -66,9 +66,10 @@ def beside(
 ) -> tuple[Beside, list[StoryItem]]:
     """Set a figure beside its own text and as much of ``following`` as fits; return that row and the rest.
 
-    A narrow figure stands in the middle of its column; a stack must have been measured. Only whole paragraphs
-    and heads go beside it: a line that goes on at another width below the figure is easily lost. A table and
-    another figure end the column.
+    A narrow figure stands in the middle of its column; a stack must have been wrapped before. ``own`` is not
+    empty, and all of it goes beside the figure, even if it is higher. After it, only whole paragraphs
+    and heads do: a line that goes on at another width below the figure is easily lost. A table and another
+    figure end the column.
     """
     figure_pt = max(figure.width, min(_FIGURE_COLUMN_MM, width_mm / 3) * POINTS_PER_MM)
     column = (width_mm - GUTTER_MM) * POINTS_PER_MM - figure_pt
@@ -122,7 +123,7 @@ class Pair(StoryItem):
 
     @property
     def hole_mm(self) -> float:
-        """The same difference, in mm, at the width of the last :meth:`wrap`."""
+        """The largest difference in height of the two parts of a row, in mm; known after :meth:`wrap`."""
         return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
 
     @property
@@ -140,7 +141,10 @@ class Pair(StoryItem):
 
 
 def white_below_figure(part: StoryItem) -> float | None:
-    """Return the white under the figure that ends a part, in points; None if no figure ends it."""
+    """Return the white under a figure that ends a part, in points; None if it ends otherwise.
+
+    It is more than 0 only under a figure that is lower than the text at its left, which must be wrapped.
+    """
     if isinstance(part, Stack):
         return white_below_figure(part.parts[-1])
     if isinstance(part, Beside):
@@ -149,7 +153,10 @@ def white_below_figure(part: StoryItem) -> float | None:
 
 
 def lacks_between_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float:
-    """Return how many points a gap lacks to keep two figures apart; 0 if there is text between them."""
+    """Return how many points a gap lacks to keep two figures apart; 0 if it is wide enough.
+
+    Also 0 if there is text between them: ``above`` does not end, or ``below`` does not begin, with a figure.
+    """
     white = white_below_figure(above)
     if white is None or not begins_with_figure(below):
         return 0.0

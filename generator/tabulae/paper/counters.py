@@ -100,10 +100,10 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
 
 
 def things_that_fit(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
-    """Return, by currency and then under a title for other things, the things that fit a size of a board.
+    """Return the things that fit a size of a board: a list for each currency, the last for other things.
 
-    Each is a pair of its name and its diameter in mm as text (``18.0``, for other things ``20–25``). A
-    currency of which nothing fits has an empty list.
+    The keys are the names of the currencies and a title in the language of ``message``. A thing is a pair of
+    its name and its diameter in mm as text (``18.0``, other things ``20–25``). Lists may be empty.
     """
     rows = {
         currency: [(name, _exact(diameter)) for name, diameter in coins.items() if size.fits(diameter)]

@@ -111,7 +111,7 @@ class CoverWords(StoryItem):
         return across - {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor] * self.room_mm
 
     def boxes(self) -> Iterator[tuple[float, float, float, float]]:
-        """Yield the left, upper, right and lower edge of each line on the page, in mm."""
+        """Yield the left, upper, right and lower edge of each line in mm from the page's top left corner."""
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor]
         x, y = self.title.at[0] * self.page.width_mm, self.top_mm
         for line in self.lines:
@@ -244,8 +244,9 @@ def spread_plates(
 ) -> tuple[FullPageDrawing, FullPageDrawing]:
     """Return the whole board across two facing pages, as a left and a right drawing.
 
-    ``caption`` makes the words beside the board from its share of the full size, 1 at full size. ``bookmark``
-    is a key and a title for the outline. Numbers grow with ``text_pt``, the size of the text in points.
+    ``caption`` makes the words beside the board from its share of the full size, 1 at full size; they are
+    placed in mm from the top left corner of the left page. ``bookmark`` is a key and a title for the outline.
+    Numbers grow with ``text_pt``, the size of the text in points.
     """
     room = 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
     board, scale, share = _board_within(game, palette, room, text_pt)

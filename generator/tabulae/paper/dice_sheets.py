@@ -65,7 +65,7 @@ class NetOrder:
 
 
 def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
-    """Return the sheets with the nets.
+    """Return upright sheets that hold the nets of all the dice, or one sheet full of them without a count.
 
     Raises TabulaeError for sizes out of bounds, an unknown palette, or a net larger than a sheet.
     """
@@ -100,7 +100,10 @@ def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
 
 
 def net_words(order: NetOrder) -> list[str]:
-    """Return three texts: the title of a sheet, how to make the die, and how to read it."""
+    """Return three texts: the title of a sheet, how to make the die, and how to read it.
+
+    Raises TabulaeError for sizes out of bounds.
+    """
     message, die = order.message, f"net-{order.die.name}"
     tabs = len(die_net(order.die, order.edge_mm, order.length_ratio).tabs)
     making = message("net-making", tabs=tabs, faces=message(f"{die}.faces"))

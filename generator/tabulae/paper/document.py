@@ -79,7 +79,7 @@ _BLANK = ContextVar("_BLANK", default=False)
 
 @contextmanager
 def blank_pages() -> Iterator[None]:
-    """Lay out the documents that are made within this context, but draw nothing on their pages.
+    """Make :func:`document_pdf` return as many pages as ever, but empty ones, within this context.
 
     A plan counts pages this way in a fraction of the time.
     """

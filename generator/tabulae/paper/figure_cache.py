@@ -94,7 +94,7 @@ class FigureCache:
             known |= set(sign_names(planned))
 
     def legend(self) -> str:
-        """Return the meanings of the signs in all figures as one text; empty if there are no signs."""
+        """Return a title and the meanings of all signs in the figures as one text; empty without signs."""
         meanings = " ".join(legend for _, legend in self._legends() if legend)
         return f"{self.game.message('legend-title')} {meanings}" if meanings else ""
 
@@ -102,7 +102,8 @@ class FigureCache:
         """Return a figure at most ``width_mm`` wide; beside large text it is drawn small and enlarged.
 
         Its numbers, words and arrows then grow as the text does, as far as its points leave room for them.
-        With ``whole`` all of the board is shown, else perhaps only the part that matters.
+        With ``whole`` all of the board is shown, else perhaps only the part that matters. Raises TabulaeError
+        for a width below 40 mm.
         """
         plan = partial(self._plan, figure, whole=whole)
         least_mm = ABREAST_MM if figure.wide else LEAST_MM

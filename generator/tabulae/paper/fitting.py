@@ -30,12 +30,15 @@ class SizePlan:
     best_text_pt: float
     best_figure_mm: float
 
-    def cost(self, left_out: int = 0) -> float:
-        """Return how much worse this reads than the best sizes with all figures, in mm of empty frame."""
+    def cost(self, loss: int = 0) -> float:
+        """Return how much worse this reads than the best sizes with all figures, in mm of empty frame.
+
+        ``loss`` is what is left out, as a count of ordinary figures.
+        """
         return (
             COST_PER_SQUARE_PT * (self.best_text_pt - self.text_pt) ** 2
             + COST_PER_FIGURE_MM * (self.best_figure_mm - self.figure_mm)
-            + COST_PER_FIGURE * left_out * (left_out + 1) / 2
+            + COST_PER_FIGURE * loss * (loss + 1) / 2
         )
 
     def max_loss(self, best: FittedText | None) -> int:
@@ -83,6 +86,7 @@ def best_fit(
 
     ``plans`` come cheapest first, and are tried until none can be cheaper than the best layout. ``stories``
     yields the text in the sizes of a plan, perhaps in several variants, or nothing if it is known not to fit.
+    Raises DoesNotFitError for an item that is higher than a frame and cannot split.
     """
     best: FittedText | None = None
     empty_frame = foot_cost(frames.height_pt)
@@ -119,7 +123,7 @@ TEXT_RANGE_PT = (9.0, 24.0)
 
 
 def check_text(text_pt: float | None) -> None:
-    """Raise TabulaeError for a requested size of text that is out of bounds; None requests no size."""
+    """Raise TabulaeError for a size of text outside 9 to 24 pt; None, which requests no size, is accepted."""
     low, high = TEXT_RANGE_PT
     if text_pt is not None and not low <= text_pt <= high:
         raise TabulaeError(f"the text size must be between {low:g} and {high:g} pt, got {text_pt:g}")

@@ -186,7 +186,10 @@ def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> Meas
 
 
 def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
-    """Return the paragraphs, lists and tables of a rule, its number hanging in the margin of the first."""
+    """Return the paragraphs, lists and tables of a rule, its number hanging in the margin or run in.
+
+    The number stands at the first paragraph, and is run into its text if the styles have ``run_in``.
+    """
     items: list[StoryItem] = []
     number = block.number
     for part in block.blocks:
@@ -251,7 +254,7 @@ class MeasuredTable(StoryItem, Table):
 
 
 def table(block: records.Table, look: Styles) -> MeasuredTable:
-    """Return a small table of a rule."""
+    """Return a table of a rule, each of its columns as wide as its words."""
     return ruled_table(
         [markup(cell) for cell in block.header], [[markup(cell) for cell in row] for row in block.rows], look
     )
@@ -262,7 +265,8 @@ def ruled_table(
 ) -> MeasuredTable:
     """Return a table of paragraph markup: lines above, below and between the rows, none at the sides.
 
-    ``widths`` are those of the columns in points; without them each is as wide as its words.
+    ``widths`` are those of the columns in points; without them each is as wide as its words. There is no
+    header row if ``header`` is empty or all its cells are.
     """
     cells = [[MeasuredParagraph(cell, look.cell_head) for cell in header]] if any(header) else []
     cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]

@@ -114,7 +114,7 @@ NOTES: dict[FlipEdge | None, str] = {"short": "short", "long": "long", None: "fr
 
 @dataclass(frozen=True)
 class Imposed:
-    """The files for the printer, each made when it is read: one for each duplex setting, and each side.
+    """The files for the printer, each made anew when it is read: one for each duplex setting and each side.
 
     ``reading`` is a PDF of upright, equal pages. ``notes`` returns for ``short``, ``long`` and ``fronts`` a
     one-page PDF as large as the sheet, which is laid over the first sheet.
@@ -167,12 +167,12 @@ class Imposed:
 
     @property
     def backs(self) -> bytes:
-        """The PDF of the backs alone, to print on the other side of the fronts."""
+        """The PDF of the backs alone, in the order of the fronts, to print on their other side."""
         return self._file(self._backs(), None)
 
     @property
     def backs_reversed(self) -> bytes | None:
-        """The same, last back first, for printers that put out the last sheet on top; None for one sheet."""
+        """The PDF of the backs, last first, for printers with the last sheet on top; None for one sheet."""
         backs = self._backs()
         return self._file(backs[::-1], None) if len(backs) > 1 else None
 

@@ -11,7 +11,10 @@ from tabulae.paper.pdf_files import joined_pdf, page_count
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
-    """One document of the print: its PDF, its copies and who gets one; ``lesson-part-NAME`` names it."""
+    """One document of the print: its PDF, its copies and who gets one.
+
+    The message ``lesson-part-NAME`` is its name in words.
+    """
 
     name: str
     content: bytes

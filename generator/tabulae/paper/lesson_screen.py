@@ -39,7 +39,10 @@ class ScreenPage:
 
 
 def lesson_screen(game: Game, plan: LessonPlan, command: str = "") -> bytes:
-    """Return the pages for the screen as a PDF, 16 to 9, always in colour."""
+    """Return the pages for the screen as a PDF, 16 to 9, always in colour.
+
+    Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
+    """
     pages = list(screen_pages_of(game, plan))
     title = f"{game.name}: {plan.title}"
     scenes = [page.scene for page in pages]
@@ -49,7 +52,7 @@ def lesson_screen(game: Game, plan: LessonPlan, command: str = "") -> bytes:
 def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> bytes:
     """Return a PDF of the pages for the screen, small and two to a page of paper, with the notes under them.
 
-    ``first`` is the number of the first page for the screen.
+    ``first`` is the number to print at the first page for the screen. Raises as :func:`lesson_screen` does.
     """
     sheet = PAPERS[paper]
     shape = PageShape(sheet, (sheet.width_mm - 160.0) / 2, (sheet.width_mm - 160.0) / 2, 14.0, 12.0)
@@ -76,9 +79,9 @@ def _plain(text: str) -> str:
 def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
     """Yield the pages for the screen: those of the plan, or if it has none, pages made from its other parts.
 
-    The latter are the hook, the course of the men if they move, each task of the pupil's sheet that has a
-    figure, perhaps with its answer, and the exit question. Raises TabulaeError for an old text, and KeyError
-    for an example, that the game lacks.
+    The latter are the hook, the course of the men if there is one, each task of the pupil's sheet that has a
+    figure, with its answer on a page after it if the figure shows plays, and the exit question. Raises
+    TabulaeError for an old text, and KeyError for an example, that the game lacks.
     """
     for page in plan.slides or tuple(_usual_slides(game, plan)):
         yield ScreenPage(_scene(game, page), page.note)

@@ -64,7 +64,7 @@ def pupil_sheet(
 
 
 def sheets_key(game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str) -> bytes:
-    """Return the PDF of the answers to some sheets, on one page if they fit.
+    """Return the PDF of the answers to some sheets, on one page if they fit; tasks without one are left out.
 
     Raises DoesNotFitError if they do not fit on eight pages.
     """

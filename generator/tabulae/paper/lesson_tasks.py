@@ -67,7 +67,7 @@ def lesson_diagram(
 
     ``board`` is empty, ``way`` shows the course of every seat. An example has its plays only if
     ``with_plays`` and its throw only if ``dice``; with ``after`` only the position that its plays lead to is
-    drawn. Raises KeyError if there is no such example.
+    drawn, without either. Raises KeyError if there is no such example.
     """
     if name == "way":
         return course_diagram(game)

@@ -31,7 +31,7 @@ def line_markup(text: str) -> str:
 
 
 def lesson_markup(text: str) -> str:
-    """Return a text of a lesson as the markup of one paragraph; a link that holds claims becomes its words.
+    """Return a text of a lesson as the markup of one paragraph; links to checked claims become their words.
 
     Raises TabulaeError as :func:`line_markup` does.
     """

@@ -65,7 +65,7 @@ LEAFLET_PAGES = {
     "a5": PageShape(PAPERS["a5"], 16.0, 14.0, 12.0, 14.0),
     "half-letter": PageShape(PAPERS["half-letter"], 9.0, 12.7, 14.0, 17.9),
 }
-"""The pages of a leaflet, without one."""
+"""The pages of a leaflet, without a running head, by the name of their paper."""
 
 
 @dataclass(frozen=True, slots=True)

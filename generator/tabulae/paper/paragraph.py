@@ -64,7 +64,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
     def split(self, width: float, height: float) -> list[MeasuredParagraph]:  # type: ignore[override]
         """Split as reportlab does: into the lines that fit and the rest, or alone if all of them fit.
 
-        Empty if fewer than two lines fit, or if a paragraph of up to three lines would leave one over.
+        Empty without room for two lines, or if a paragraph of up to three lines would leave one over.
         """
         leading, lines = self.style.leading, round(self.wrap(width, height)[1] / self.style.leading)
         fit = int(height / leading)

@@ -62,7 +62,7 @@ def free_area(sheet: Paper, head_mm: float = 0.0) -> Area:
 def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = False) -> CellGrid:
     """Return as many cells of a size as an area holds; there are none if one cell is too large.
 
-    They stand in the middle of its width, or with ``spread`` are enlarged to fill the area.
+    They stand at its top in the middle, or with ``spread`` are enlarged to fill the area.
     """
     columns = math.floor(area.width / width_mm + 1e-9)
     rows = math.floor(area.height / height_mm + 1e-9)
@@ -83,7 +83,7 @@ def part_page(
 
 
 def heading(sheet: Paper, title: str, sentences: Sequence[str]) -> tuple[tuple[Item, ...], float]:
-    """Return a head with sentences below it, and the height of both in mm."""
+    """Return a head with sentences at the top of the free area of a sheet, and the height of both in mm."""
     area = free_area(sheet)
     items: list[Item] = [Text(area.x, area.y + 5.2, title, HEAD_MM, INK, "caps", spacing=0.04)]
     measure = min(area.width, _MAX_MEASURE_MM)
@@ -93,6 +93,6 @@ def heading(sheet: Paper, title: str, sentences: Sequence[str]) -> tuple[tuple[I
 
 
 def text_lines(lines: Sequence[str], x: float, y: float) -> Iterator[Text]:
-    """Yield lines of running text one below the other, the first on the baseline ``y``."""
+    """Yield lines of running text one below the other from ``x``, the first on the baseline ``y``, in mm."""
     for number, line in enumerate(lines):
         yield Text(x, y + number * LEADING_MM, line, BODY_MM, INK)

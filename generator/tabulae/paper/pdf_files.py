@@ -129,7 +129,10 @@ def _add_blank(target: Pdf) -> None:
 
 
 def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
-    """Return the document with a request to the printer to print both sides, turned over an edge."""
+    """Return the document with a request to the printer to print both sides, turned over an edge.
+
+    It must have viewer preferences already, as the PDFs of :mod:`tabulae.render.pdf` have.
+    """
     with open_pdf(content) as pdf:
         pdf.Root.ViewerPreferences.Duplex = _DUPLEX[edge]
         return saved(keep_packed(pdf), ObjectStreamMode.preserve)

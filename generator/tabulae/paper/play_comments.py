@@ -35,7 +35,8 @@ def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
 def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
     """Return a turn in words, the steps of one man joined: ``bar to 1, 5 to 11 to 12 with a hit``.
 
-    ``play`` is the turn in notation. Raises PlayError if it cannot be played in the puzzle.
+    ``play`` is the turn in notation; a turn without plays is ``nothing``. Raises PlayError if it cannot be
+    played in the puzzle.
     """
     rules, message = game.rules, game.message
     followed = follow_plays(

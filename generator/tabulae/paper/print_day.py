@@ -35,7 +35,7 @@ class PlateCard:
     """The card of a plate, or of several plates of one part, with a picture.
 
     ``colour`` is the colour in which the filament is drawn, ``filament`` its name; ``facts`` are grams, time
-    and infill in words; ``files`` are those of the plates.
+    and infill in words; ``files`` are the names of the plates' files, of which the first and last are shown.
     """
 
     title: str
@@ -50,7 +50,7 @@ class PlateCard:
 
 @dataclass(frozen=True, slots=True)
 class AssemblyStep:
-    """A step of putting the parts together: its part, title, what to do, and a picture if there is one."""
+    """A step of putting the parts together: its kind, title, what to do, and a picture if there is one."""
 
     name: str
     title: str

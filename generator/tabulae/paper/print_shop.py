@@ -66,7 +66,7 @@ CONDITIONS = {
 
 
 def condition_named(name: str) -> PrintingCondition:
-    """Return the printing condition of a name; raise TabulaeError, with the choices, if it is unknown."""
+    """Return the printing condition of a name in any case; raise TabulaeError if there is none."""
     if name.lower() not in CONDITIONS:
         known = ", ".join(condition.name for condition in CONDITIONS.values())
         close = nearest(name.lower(), CONDITIONS)
@@ -123,7 +123,7 @@ def document_for_press(
 
     ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
     and the front of a cover. Without it every page is a side. ``black_only`` prints all with black ink.
-    Raises TabulaeError for an unknown condition.
+    Tags and links are left out. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     with open_pdf(content) as source, Pdf.new() as target:

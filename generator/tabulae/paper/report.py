@@ -294,8 +294,9 @@ _COLUMNS = (
 def report_csv(game: Game) -> str:
     """Return the numbers of all readings as CSV: a header, then a row for each.
 
-    Games are counted; ``_low`` and ``_high`` are the ends of the 95 % interval of their share, or of a mean.
-    Raises TabulaeError if the game has no stored study.
+    Games won, drawn or unfinished are counts, ``first_wins`` is a share (0 to 1); ``_low`` and ``_high`` are
+    the ends of the 95 % interval of the share, or of a mean. Raises TabulaeError for a game without a stored
+    study.
     """
     study = required_study(game)
     text = io.StringIO()

@@ -140,7 +140,8 @@ def lay_out_figures(
 ) -> list[StoryItem]:
     """Return the figures of worked examples with their captions, without rules; then what follows.
 
-    Each may be left out. Those come first without which the game could be confused with another.
+    The figure of the course is not among them; any other may be left out by the paginator. Those come first
+    without which the game could be confused with another.
     """
     setter = _RuleSetter(figures, texts, style)
     blocks = [block for section in figures.game.sections for block in section.blocks]
@@ -162,7 +163,7 @@ def lay_out_figures(
 
 
 def rules_without_figures(figures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
-    """Return the numbers of the rules of which at least one figure stands on none of the pages."""
+    """Return the numbers of the rules (else of their sections) with a figure that is on none of the pages."""
     printed = {drawing.name for page in pages for drawing in drawings(page.parts)}
     numbers = [
         block.number or section.number

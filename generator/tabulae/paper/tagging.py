@@ -59,7 +59,7 @@ class TagTree:
         self.marks: dict[int, int] = {}
 
     def place(self, leaf: TagLeaf, page: int) -> int:
-        """Return the number of a new mark on a page for a leaf, which joins the tree with its first mark."""
+        """Return the number of a new mark on a page, both from 0, for a leaf; its first mark adds it here."""
         if not leaf.places:
             self.open[-1].parts.append(leaf)
         number = self.marks.get(page, 0)
@@ -83,7 +83,7 @@ def tag_tree(canvas: Canvas) -> TagTree | None:
 
 @contextmanager
 def marked(canvas: Canvas, leaf: TagLeaf) -> Iterator[None]:
-    """Tag what is drawn inside as a leaf of the document's tree."""
+    """Tag what is drawn in the ``with`` block as a leaf of the document's tree."""
     tree = tag_tree(canvas)
     if tree is None:
         yield
@@ -102,7 +102,7 @@ def _link_count(canvas: Canvas) -> int:
 
 @contextmanager
 def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
-    """Put everything that is drawn inside into one branch of the document's tree."""
+    """Put everything that is drawn in the ``with`` block into one branch of the document's tree."""
     tree = tag_tree(canvas)
     if tree is None:
         yield
@@ -116,7 +116,7 @@ def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
 
 @contextmanager
 def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
-    """Tag what is drawn inside as no part of the text: lines, running heads, folios."""
+    """Tag what is drawn in the ``with`` block as no part of the text: lines, running heads, folios."""
     if tag_tree(canvas) is None:
         yield
         return

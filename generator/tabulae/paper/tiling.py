@@ -111,7 +111,7 @@ def plan_tiles(
     overlap_mm: float | None = None,
     seams: SeamLimits = NO_LIMITS,
 ) -> Tiling:
-    """Return the tiling with the fewest sheets; among equals that with the shortest seams.
+    """Return the tiling with the fewest sheets, upright or not; among equals that with the shortest seams.
 
     No seam crosses what ``seams`` keep whole, unless no tiling can avoid it. If ``overlap_mm`` is None, the
     overlap is the usual one, or less if that saves a sheet. Raises TabulaeError if the paper is too small
@@ -194,7 +194,8 @@ def largest_scale_on(
 ) -> float:
     """Return the largest factor by which a drawing can be enlarged and still fit on a number of sheets.
 
-    Two sheets meet at the joint of the bar, if there is one; the seams of more avoid what is kept whole.
+    ``seams`` are in mm of the drawing as it is now. Two sheets meet at the joint of the bar, if there is one;
+    the seams of more avoid what is kept whole. 0 if no factor fits.
     """
     if sheets == 1:
         return largest_scale(width_mm, height_mm, paper)
@@ -212,7 +213,7 @@ def largest_scale_on(
 
 
 def own_sheet(width_mm: float, height_mm: float) -> Tiling:
-    """Return a tiling of one sheet that is just large enough for the drawing, its margins and the strip."""
+    """Return a tiling of one sheet just large enough for the drawing, its margins and the strip of words."""
     sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * MARGIN_MM
     thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
     high_mm = height_mm + 2 * MARGIN_MM + thick

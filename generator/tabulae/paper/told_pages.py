@@ -1,4 +1,4 @@
-"""The told game and the advice of a booklet: boards with arrows, and the words beside or below each."""
+"""A game told turn by turn, and advice, for a booklet: boards with arrows, and words beside or below each."""
 
 from __future__ import annotations
 

@@ -82,11 +82,11 @@ class BoardSetter:
         *,
         large_too: bool = False,
     ) -> list[StoryItem]:
-        """Return the head of a chapter, its first words, its boards, and what follows, in a choice of sizes.
+        """Return the head of a chapter, its first words, its boards (at least one), and what follows.
 
-        The first board stands below the first words if a page holds both; in large type it may have to be
-        smaller for that. With ``large_too`` boards that can stand beside their words may also take the whole
-        width.
+        The paginator chooses the size of the boards. The first stands below the first words if a page holds
+        both; in large type it may have to be smaller for that. With ``large_too`` boards that can stand
+        beside their words may also take the whole width.
         """
 
         def opened(first: Stack) -> list[StoryItem]:

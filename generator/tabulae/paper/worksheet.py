@@ -38,7 +38,7 @@ FIGURE_MM = 80.0
 LINE_MM = 9.0
 """The distance between two lines to write on."""
 _STEP_FIGURES_MM = (62, 92)
-"""The narrowest and the widest figures of a step of the ladder, which fill its pages."""
+"""The narrowest and the widest figures of a step, which fill its pages."""
 _ONE_PAGE = ("read", "position")
 """The levels that have one page; others are a sheet printed on both sides."""
 _GUTTER_MM = 8.0
@@ -211,7 +211,7 @@ class WorksheetPlan:
 
     @property
     def is_step(self) -> bool:
-        """Whether the level is a step of the ladder (``STEPS``), whose questions are spaced to fill pages."""
+        """Whether the level is one of the worksheet ``STEPS``, whose questions are spaced to fill pages."""
         return self.level in STEPS
 
     @property
@@ -494,7 +494,7 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
 
 
 def name_line(message: Messages, size: float, ink: str, width_mm: float = BLOCK_MM) -> list[Item]:
-    """Return the line for name and date, ``size`` mm high and as wide as the text block."""
+    """Return the line for name and date, in type of ``size`` mm, its baseline 3.5 mm below the origin."""
     y, middle = 3.5, 0.68 * width_mm
     items: list[Item] = []
     for label, start, end in (

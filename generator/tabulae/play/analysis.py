@@ -219,8 +219,8 @@ def rollout_points(
 ) -> list[int]:
     """Return the points of a seat in each of ``games`` games between sensible players from a position.
 
-    Any win is 1, a loss -1, a draw 0. The seat has just played, so the next one throws first. The same seed
-    throws the same dice from every position.
+    Any win is 1, a loss -1, a draw or a game without an end 0. The seat has just played, so the next one
+    throws first. The same seed throws the same dice from every position.
     """
     over = immediate_result(rules, position)
     if over is not None:

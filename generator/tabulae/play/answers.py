@@ -64,7 +64,10 @@ class ResolvedRequest:
 
 
 def resolve(request: MoveRequest) -> ResolvedRequest:
-    """Look up what a request names; raise TabulaeError for what does not exist or cannot be read."""
+    """Look up what a request names; raise TabulaeError for what does not exist or cannot be read.
+
+    The roll is not checked.
+    """
     game, reading, rules = load_rules(
         request.game, request.reading, request.set, request.base, request.templates, request.men
     )
@@ -86,9 +89,9 @@ def answer_moves(request: MoveRequest) -> Answer:
     """Return every distinct legal outcome, or the result if the game is over before the roll.
 
     The dict has ``game``, ``reading``, ``seat``, ``roll``, ``position``, ``result`` (None if the game goes
-    on) and ``outcomes``: each a ``position``, the dice left ``unused``, its ``plays`` (a list of one text)
-    and, where the turn ends the game, ``wins`` with its ``degree``, or ``loses``. Raises TabulaeError for a
-    request that is not valid.
+    on) and ``outcomes``: each a ``position``, the dice left ``unused``, its ``plays`` (a list of one text,
+    empty if nothing is played) and, where the turn ends the game, ``wins`` with its ``degree``, or ``loses``.
+    Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -152,9 +155,11 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
 def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:
     """Return the legal ``plays`` of a roll, best first, with the value of each between sensible players.
 
-    The best few are rolled out in ``games`` games each; without ``games`` in as many as fit into a few
-    seconds. If games are cut short, the answer tells after how many ``throws``. Of a game that is over it has
-    the ``result``, and no plays. Raises TabulaeError for a request that is not valid.
+    Each has the ``play`` as text, the ``position`` after it, the dice ``unused``, and the values of an
+    :class:`AnalysedTurn`. The best few are rolled out in ``games`` games each; without ``games`` in as many
+    as fit into a few seconds: the answer has that number as ``rollouts``. If games are cut short, it tells
+    after how many ``throws``. Of a game that is over it has the ``result``, and no plays. Raises TabulaeError
+    for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules

@@ -30,8 +30,8 @@ ThrowChoices = tuple[tuple[float, tuple[int, ...]], ...]
 class Race:
     """The states that a side can reach from a position, and those that each throw leads to.
 
-    A state is the side's ``men`` by place; its number is its index there. ``choices`` are those of each
-    state.
+    A state is the side's men by place, as in ``Position.men``; its number is its index in ``men``.
+    ``choices`` has the :data:`ThrowChoices` of each, and ends early if the race is not ``solvable``.
     """
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
@@ -139,7 +139,8 @@ def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
     """Return the table of a race from a position; None unless it is small and without contact.
 
     Small means two sides with one to six men each on the board, and none waiting. The game must end by
-    bearing off alone, doublets must not give another throw, and unused dice must simply be lost.
+    bearing off alone, doublets must not give another throw, and unused dice must simply be lost. Nor is there
+    a table where a side has more than 1000 states, or could wait for ever.
     """
     options = rules.options
     ends_otherwise = options.goal != "none" or options.row is not None or options.survivor

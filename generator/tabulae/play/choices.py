@@ -45,9 +45,9 @@ def make_choices(
 ) -> StudyJson:
     """Return up to 20 positions with plays to choose from, ready for JSON; ``report`` gets progress lines.
 
-    Each of the ``choices`` has the ``game`` and ``turn`` where it was found, ``seat``, ``roll``, ``position``
-    and ``plays``, the best first, as :func:`rollout_numbers` with the chance ``hit`` of a hit in reply. Every
-    play is rolled out in ``games`` games.
+    Each of the ``choices`` has the ``game`` and ``turn`` where it was found (from 0), ``seat``, ``roll``,
+    ``position`` and ``plays``: the best, then one or two that are clearly worse, each with the keys of
+    :func:`rollout_numbers` and the chance ``hit`` of a hit in reply, rolled out in ``games`` games.
     """
     study = Study(rules, network, games, seed)
     choices: list[StudyJson] = []

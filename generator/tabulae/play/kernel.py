@@ -364,7 +364,7 @@ class Kernel:
         self.space = k.Workspace(self.table)
 
     def enlarge(self) -> None:
-        """Replace the workspace by an empty one for four times as many turn states."""
+        """Replace the workspace by one for four times as many turn states, without a position."""
         self.space = k.Workspace(self.table, 4 * self.space.capacity)
 
     def set_position(self, position: Position) -> None:
@@ -373,11 +373,14 @@ class Kernel:
             row[:] = np.frombuffer(men, np.uint8)
 
     def roll_number(self, dice: Dice) -> int:
-        """Return the index in ``all_rolls`` of a roll whose dice are sorted, lowest first."""
+        """Return the index in ``all_rolls`` of a roll, lowest die first; -1 if the dice are not sorted."""
         return int(self.table[self.table[k.ROLL_OF] + k.roll_key(dice, self.rules.faces)])
 
     def outcomes(self, position: Position, seat: int, dice: Dice) -> set[tuple[tuple[bytes, ...], Dice]]:
-        """Return the distinct outcomes of a sorted roll: pairs of the men of each seat and the dice left."""
+        """Return the distinct outcomes of a sorted roll: pairs of the men of each seat and the dice left.
+
+        ``dice`` are those to play, as ``rules.dice_of`` gives them: four of a doublet, say.
+        """
         count = self.search(position, seat, self.roll_number(dice))
         left = remaining_dice(dice, self.rules.options.combine == "direct")
         game = self.space.memory.game
@@ -388,7 +391,7 @@ class Kernel:
         }
 
     def search(self, position: Position, seat: int, roll: int) -> int:
-        """Return how many outcomes the roll with this index has; they are in ``space``, which may grow."""
+        """Return how many outcomes the roll with this index has; they are in ``space.outcomes``."""
         while True:
             self.set_position(position)
             memory = self.space.memory

@@ -206,7 +206,7 @@ def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) ->
 
 @njit(cache=True)
 def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
-    """Return True and note the end if the game is over, deadlocks aside, with ``seat`` to throw."""
+    """Return True and note the end if the game is over with ``seat`` to throw, other than by deadlock."""
     game = memory.game
     if is_decided(memory, game[k.CURRENT], record):
         return True

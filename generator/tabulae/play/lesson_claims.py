@@ -68,7 +68,7 @@ def lesson_faults(game: Game) -> Iterator[str]:
 def unit_faults(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> Iterator[str]:
     """Yield each fault in a unit of lessons for a class, a line with file and line number.
 
-    Raises TabulaeError for a unit that does not exist or cannot be read.
+    ``pupils`` is the size of the class. Raises TabulaeError for a unit that does not exist or cannot be read.
     """
     source = as_templates(templates)
     unit, path = unit_plan(name, source, pupils), source.text(unit_file(name))
@@ -161,10 +161,10 @@ def _forbids(game: Game, name: str, word: str, play: str, rule: str) -> None:
 def chance_of(faces: int, kind: str, dice: int, *numbers: int) -> Fraction:
     """Return the chance of a kind of throw of so many dice, by counting all throws.
 
-    The kinds: ``any``, at least one die shows one of the numbers; ``all``, every die does; ``none``; ``sum``,
-    they add up to one of them; ``reach``, one die, two or all of them add up to one; ``doublets``, all dice
-    show the same; ``different``, no two do. Raises ClaimError for another kind, and unless there are 1 to 4
-    dice.
+    The kinds: ``any``, at least one die shows one of the numbers; ``all``, every die does; ``none``, no die
+    does; ``sum``, they add up to one of the numbers; ``reach``, some or all of them do; ``doublets``, all
+    dice show the same; ``different``, no two do. Raises ClaimError for another kind, and unless there are 1
+    to 4 dice.
     """
     tests: dict[str, Callable[[tuple[int, ...]], bool]] = {
         "any": lambda throw: any(die in numbers for die in throw),
@@ -231,7 +231,7 @@ def _studied_number(study: Any, what: str, *seat: str) -> float:
     if what == "games":
         return float(study["games"])
     raise ClaimError(
-        f"no number {what!r}: choose from first, draws, win SEAT, ends REASON, hits, throws, games"
+        f"no number {what!r}: choose from first, draws, win SEAT, ends REASON, hits, throws, minutes, games"
     )
 
 

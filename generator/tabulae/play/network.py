@@ -74,7 +74,7 @@ class Network:
     def values(self, rules: Rules, position: Position, seat: int) -> tuple[int, ...]:
         """Return what a position is worth to each seat, counted from ``seat``, which has just played.
 
-        A value is the mean of the points to be won less those to be lost, in 1/POINT.
+        A value is the mean of the points to be won less those to be lost, in 1/POINT of a point.
         """
         if rules is not self._remembered.get("rules") or len(self._remembered) > MAX_REMEMBERED:
             self._remembered.clear()
@@ -174,7 +174,7 @@ def side_inputs(
 def activation(total: int) -> int:
     """Return the activation of a cell for the sum of its inputs, from -ACTIVATION_ONE to ACTIVATION_ONE.
 
-    The function is softsign, x / (1 + abs(x)): a sum of 1 gives a half.
+    The function is softsign, x / (1 + abs(x)): ``WEIGHT_ONE`` gives half of ``ACTIVATION_ONE``.
     """
     if total < 0:
         return -((-total * ACTIVATION_ONE) // (WEIGHT_ONE - total))

@@ -19,7 +19,7 @@ def ask(reading: str, state: str, action: str) -> str:
     """Return the response of an open reading to an action, as JSON text.
 
     It is ``{"answer": …}``, or ``{"error": …}`` for a state or an action that is not valid. Raises KeyError
-    for a reading that is not open.
+    for a reading that is not open, ValueError for text that is not JSON.
     """
     try:
         return json.dumps({"answer": _sessions[reading].answer(json.loads(state), json.loads(action))})

@@ -42,7 +42,7 @@ class Lineup:
 
 
 def chooser(name: str, network: Network) -> Chooser:
-    """Return the player ``sensible`` or ``strong`` of this network."""
+    """Return the player ``sensible`` or ``strong`` of this network; raises KeyError for other names."""
     return {"sensible": sensible, "strong": strong}[name](network)
 
 

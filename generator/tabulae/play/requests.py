@@ -68,9 +68,10 @@ REQUEST_KINDS: Mapping[str, RequestKind] = {
 
 
 def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
-    """Yield the answer to each line of JSON, in order, and whether the line was valid.
+    """Yield the answer to each line of JSON, a request for moves, in order, and whether it was valid.
 
-    A line that was not is answered with its ``error``. Empty lines are left out.
+    An answer has the ``id`` of its request. A line that is not valid is answered with its ``error``. Empty
+    lines are left out.
     """
     for line in lines:
         if line.strip():
@@ -90,7 +91,7 @@ def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
 def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
     """Return the answer to a request; raises TabulaeError for what cannot be read or played.
 
-    ``kind`` is a key of :data:`REQUEST_KINDS`.
+    ``kind`` is a key of :data:`REQUEST_KINDS`. An ``id`` must be removed before, by :func:`pop_id`.
     """
     kind_of_request = REQUEST_KINDS[kind]
     move_request, extra = _read_keys(request, kind_of_request, templates)
@@ -139,7 +140,7 @@ def _has_type(value: object, kind: type) -> bool:
 
 
 def check_keys(request: Mapping[str, Any], types: KeyTypes, required: Sequence[str]) -> None:
-    """Raise TabulaeError for an unknown key, a value of a wrong type or a missing key."""
+    """Raise TabulaeError for an unknown key, a wrong type, or a required key that is missing or None."""
     for key, value in request.items():
         if key not in types:
             known = ", ".join([*types, "id"])

@@ -79,9 +79,11 @@ class Session:
     def answer(self, state: State | None, action: Mapping[str, Any]) -> dict[str, Any]:
         """Return the response to an action: the next ``state`` and, except for advice, its ``view``.
 
-        ``action["do"]`` is one of ACTIONS; without a state a game begins. A play adds its ``steps`` to the
-        response, the end of a turn the ``turn``. To ``hint`` and ``explain`` the response is the state and
-        what is ``said``. Raises TabulaeError for a state or an action that is not valid.
+        ``action["do"]`` is one of ACTIONS; without a state a game begins, whatever it is. Other keys are
+        ``dice``, ``plays``, ``play`` (to explain), ``all`` (to undo), ``player``, ``seed`` and, to begin,
+        ``position``, ``seat`` and ``thrower``. A play adds its ``steps`` to the response, the end of a turn
+        the ``turn``. To ``hint`` and ``explain`` the response is the state and what is ``said``. Raises
+        TabulaeError for a state or an action that is not valid.
         """
         name = action.get("do")
         if name not in ACTIONS:

@@ -86,7 +86,7 @@ class ParsedState:
 
     @property
     def may_end(self) -> bool:
-        """Whether the turn may end here."""
+        """Whether the turn may end here; False without dice to play."""
         return self._search is not None and self._node in self._search.final
 
     @property
@@ -100,7 +100,7 @@ class ParsedState:
 
         Each is a dict: the names of the places ``from`` and ``to``, whether there is a ``hit``, the ``dice``
         used, and the ``plays``, pairs of text and dice. A move by several dice is offered only if every way
-        to make it leads to the same state.
+        to make it leads to the same state. Without dice to play there is nothing.
         """
         search = self._search
         if search is None:
@@ -162,8 +162,8 @@ class ParsedState:
     def turn_as_json(self) -> dict[str, Any]:
         """Return the turn so far, as JSON for the page.
 
-        A dict of ``seat``, ``dice``, ``plays`` as texts, whether the dice were ``passed`` on, the men
-        ``before`` it, and the :meth:`steps`.
+        A dict of ``seat``, ``dice``, ``plays`` as texts, whether the dice were ``passed`` on, the
+        :meth:`steps`, and ``before``, a dict of the ``men`` and ``pinned`` at its start.
         """
         return {
             "seat": self.rules.seat_names[self.seat],
@@ -175,7 +175,7 @@ class ParsedState:
         }
 
     def steps(self) -> list[dict[str, Any]]:
-        """Return each ``play`` of the turn so far, its ``dice``, and the ``men`` and ``pinned`` after it."""
+        """Return a dict for each play so far: ``play``, ``dice``, and the ``men`` and ``pinned`` after it."""
         if self._search is None:
             return []
         mover = self._search.mover

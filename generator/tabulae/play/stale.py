@@ -20,9 +20,10 @@ from tabulae.play.study_answers import answer_simulate, differing, lineup_for, s
 
 
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
-    """Return a line on the first stored statistic of a game that playing again contradicts; None if none.
+    """Return a line on the first stored statistic of a game that playing again contradicts.
 
-    ``fast`` loads compiled code, which pays off when many games are checked.
+    None if there is no such line, or if no statistics are stored. ``fast`` loads compiled code, which pays
+    off when many games are checked.
     """
     stored = stored_statistics(game, templates)
     if stored is None:
@@ -37,10 +38,11 @@ def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool 
 
 
 def stale_study(game: str, templates: TemplateSource = None) -> str | None:
-    """Return a line on the first part of a game's stored study that no longer holds; None if all do.
+    """Return a line on the first part of a game's stored study that no longer holds.
 
-    Only the first throws of the first game of each reading are played again: if the rules, the seed or the
-    player have changed since, it shows there, and ten thousand games would take too long.
+    None if all parts hold, or if no study is stored. Only the first throws of the first game of each reading
+    are played again: if the rules, the seed or the player have changed since, it shows there, and ten
+    thousand games would take too long.
     """
     study = stored_study(game, templates)
     if study is None:

@@ -67,11 +67,11 @@ def strengths(
     templates: TemplateSource = None,
     jobs: int = 1,
 ) -> list[Strength]:
-    """Return how strong the sensible player is against random play, and the strong one against both.
+    """Return the strength of the sensible player against random play, then of the strong one against both.
 
-    The strong player plays ``strong_games`` games; with 0 of them only the sensible player is measured. Both
-    numbers are rounded up to a multiple of the seats, as each player sits in every seat equally often. Raises
-    TabulaeError for a game or a reading that does not exist.
+    The strong player meets random play first. It plays ``strong_games`` games; with 0 of them only the
+    sensible player is measured. Both numbers are rounded up to a multiple of the seats, as each player sits
+    in every seat equally often. Raises TabulaeError for a game or a reading that does not exist.
     """
     game, name, rules = load_rules(game, reading, templates=templates)
     network = network_for(game, name, rules, templates)

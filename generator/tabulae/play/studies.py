@@ -56,7 +56,7 @@ class Study:
     seed: int
 
     def roll_out(self, position: Position, seat: int, dice: Sequence[int], games: int) -> list[Rollout]:
-        """Roll out the best few turns of a throw in ``games`` games each; return them by wins, most first."""
+        """Roll out in ``games`` games each the four turns that the network likes best; most wins first."""
         turns = legal_turns(self.rules, position, seat, dice)
         rollouts = [
             Rollout(turn, rollout_points(self.rules, turn.position, seat, self.network, games, self.seed))
@@ -78,7 +78,7 @@ class Rollout:
         return sum(point > 0 for point in self.points) / len(self.points)
 
     def behind(self, best: Rollout) -> tuple[float, float]:
-        """Return the share of games it wins less than another turn, and the half-width of its 95 % interval.
+        """Return how far its share of wins is behind that of ``best``, and the 95 % half-width of that.
 
         Both were rolled out with the same dice, so the games are compared in pairs.
         """
@@ -114,8 +114,8 @@ def make_puzzles(
 ) -> StudyJson:
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each rollout.
 
-    Each of up to six ``puzzles`` has the ``game`` and ``turn`` where it was found, ``seat``, ``roll``,
-    ``position``, the number of ``outcomes`` of the roll, and the best few ``plays`` as
+    Each of up to six ``puzzles`` has the ``game`` and ``turn`` where it was found (from 0), ``seat``,
+    ``roll``, ``position``, the number of ``outcomes`` of the roll, and up to four ``plays`` with the keys of
     :func:`rollout_numbers`, in the order of wins.
     """
     study = Study(rules, network, games, seed)

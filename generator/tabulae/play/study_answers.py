@@ -54,7 +54,8 @@ def answer_simulate(
 ) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
-    The dict says what was played, and has the keys of :func:`statistics_answer` and ``first_wins``.
+    The dict says what was played, and has the keys of :func:`statistics_answer`, ``first_wins`` and, unless
+    all players are random, ``choices``.
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
     whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
     stores what is done in case of interruption, and ``report`` is called now and then with the games done.
@@ -148,10 +149,10 @@ def answer_compare(
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
     ``names`` are the readings to compare, all by default; the other parameters are those of
-    :func:`answer_simulate`. Each of ``readings`` has its ``status``, ``source`` and :func:`differing`
-    options, the keys of :func:`statistics_answer`, the :func:`difference_shares` ``matters``, the
-    :func:`sample_counts` ``begins``, and ``choices``, the mean number of outcomes to choose from. Raises
-    TabulaeError as that does.
+    :func:`answer_simulate`. Each of ``readings`` has its name as ``reading``, ``status``, ``source``, and
+    ``differs`` from :func:`differing`; the keys of :func:`statistics_answer` and ``first_wins``; ``matters``
+    from :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the mean number of
+    outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
     """
     loaded = load_game(game, base=base, templates=templates)
     known = {reading.name: reading for reading in loaded.readings}
@@ -289,8 +290,9 @@ def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> s
 def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:
     """Return the statistics with four decimals; ``placed`` and ``degrees`` only where a game has them.
 
-    A mean is a dict of ``mean``, ``low`` and ``high``; a share one of ``count``, ``share``, ``low`` and
-    ``high``.
+    Its keys are the fields, but for ``first_wins`` and ``choices``, with ``idle`` as ``idle_throws`` and
+    ``passed_on`` as ``dice_passed_on``. A mean is a dict of ``mean``, ``low`` and ``high``, with ``shortest``
+    and ``longest`` in ``throws``; a share is one of ``count``, ``share``, ``low`` and ``high``.
     """
     slower = seconds_a_throw / SECONDS_A_THROW
     answer: StudyJson = {

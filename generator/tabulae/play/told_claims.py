@@ -90,7 +90,7 @@ class ToldScene:
 
     @property
     def stored(self) -> tuple[StoredRollout, ...]:
-        """The rollouts of the turn; raises ClaimError if there are none."""
+        """The rollouts of the turn, that of the play made first; raises ClaimError if there are none."""
         stored = self.told_game.rollouts.get(self.turn.number, ())
         if not stored:
             raise ClaimError(f"turn {self.turn.number} has no rollouts: {study_command(self.game)}")
@@ -460,9 +460,9 @@ def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
 
 
 def prove_fact(game: Game, name: str, value: str) -> None:
-    """Prove a fact of the game as its texts know it, the value of an option, or ``fact seats 2``.
+    """Check that a fact of the game's texts, an option, ``base`` or ``seats`` has a value, as text.
 
-    Raises ClaimError if the value is another, or not known.
+    Raises ClaimError if the value is another, or the name is not known.
     """
     known = {**game.facts, **game.values, "base": game.rules.board.base, "seats": len(game.rules.seats)}
     actual = str(known.get(name, "not known"))

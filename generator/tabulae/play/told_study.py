@@ -27,7 +27,7 @@ PLAYS_ROLLED_OUT = 3
 
 
 def new_game(game: Game, seed: int) -> str:
-    """Return a told.yaml: one game between strong players, who throw for the first turn."""
+    """Return the text of a told.yaml: one game between strong players, who throw for the first turn."""
     rules, network = game.rules, network_for(game.id, game.reading.name, game.rules, game.templates)
     source = Random(str(seed))
     first = first_seat(rules, source)

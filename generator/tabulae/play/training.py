@@ -419,7 +419,7 @@ def input_scale(rules: Rules, shape: NetworkShape) -> Reals:
 def rounded(shape: NetworkShape, trainee: Trainee, origin: dict[str, object]) -> Network:
     """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a point.
 
-    ``trainee`` is of this ``shape``; ``origin`` says how it was trained.
+    Weights beyond 16 bits are clipped. ``trainee`` is of this ``shape``; ``origin`` says how it was trained.
     """
 
     def whole(weights: Reals) -> array[int]:

@@ -243,7 +243,8 @@ class BoardProduct(Product):
     def point_width_mm(self, named: NamedBoard) -> float:
         """Return the width of a point in mm, from the point width, the men, the paper or the default.
 
-        Raises TabulaeError if more than one of them is given, and for a size out of range.
+        A board that is fitted to paper has points of at most 80 mm. Raises TabulaeError if more than one of
+        them is given, and for a size out of range.
         """
         from tabulae.draw.board_splitting import seam_limits
         from tabulae.draw.layout import layout, point_width_for
@@ -318,7 +319,11 @@ class BoardProduct(Product):
         return next((numbers for numbers in NUMBERS if numbers == self.numbers), None)
 
     def seams(self) -> SeamLimits:
-        """Return where the board may be split: around its sockets and numbers, or anywhere."""
+        """Return the intervals that no seam may cross, in mm, and the joint of the bar.
+
+        They are those of sockets and numbers; with ``--split anywhere`` there are none. A board that is
+        fitted to two sheets may be split at the joint alone.
+        """
         from tabulae.draw.board_splitting import NO_LIMITS, seam_limits
         from tabulae.draw.skins import NUMBER_SHARE, skin_layout
 
@@ -491,7 +496,7 @@ class BoardProduct(Product):
             yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:
-        """Return the number of tiles on a paper; 0 for files for a print shop or a cutter."""
+        """Return how many sheets of a paper the tiles take; 0 for files for a print shop or a cutter."""
         if self.for_ is not None:
             return 0
         from tabulae.paper.papers import paper as paper_named

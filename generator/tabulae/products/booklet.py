@@ -62,8 +62,8 @@ class BookletProduct(PrintShopProduct):
         if press:
             yield from self._press_files(document, bleed)
             return
-        page, ways = BOOKLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
-        yield from folded_files(self, document.reading, document.imposed, page, self.paper, ways)
+        page, duplex = BOOKLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        yield from folded_files(self, document.reading, document.imposed, page, self.paper, duplex)
 
     def _press_files(self, document: Booklet, bleed: float) -> Iterator[OutputFile]:
         """Yield the sheet of the cover, its outside first, and the pages within one by one."""

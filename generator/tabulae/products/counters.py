@@ -63,8 +63,9 @@ class CountersProduct(GameProduct):
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict: the id of the ``game``, and its ``boards``, a list of sizes.
 
-        Each has its name as ``board``, ``point_mm``, the widest man as ``man_mm``, and ``fits``: for each
-        currency, and for other things, diameters in mm as text by name.
+        Each has its name as ``board``, ``point_mm``, the widest man as ``man_mm``, and ``fits``: by currency,
+        and for other things, diameters in mm as text (``18.0``, ``9–16``) by name. Currencies of which
+        nothing fits are left out.
         """
         from tabulae.library.equipment import counters
         from tabulae.library.messages import messages

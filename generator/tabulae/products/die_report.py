@@ -13,6 +13,7 @@ from tabulae.fairness import answers
 from tabulae.fairness.prediction import (
     BONE_PAIRS,
     ExpectedChances,
+    check_throw,
     edge_from_across,
     expect_bone,
     expect_d7,
@@ -41,9 +42,9 @@ PAPERS = ("a4", "letter")
 class DieReport:
     """The prediction for a die, the statistics of its counted rolls, and the length correction they suggest.
 
-    `expected` is None for a d7 beyond the simulated lengths, `judged` and `correction` for a die without
-    counts. `own` is True for a user's own die, False for the die of the kit. `better` is the command that
-    makes the corrected die.
+    `expected` is None for a d7 beyond the simulated lengths, `judged` for a die without counts. `correction`
+    is None, and `better`, the command that makes the corrected die, is empty, if nothing is corrected: dice
+    other than the d7 never are. `own` is True for a user's own die, False for the die of the kit.
     """
 
     die: str
@@ -143,6 +144,7 @@ def die_report(
         alike = expect_bone(die) if is_bone else expect_symmetric(die, faces)
         return DieReport(die, alike, judged, None, judged is not None, templates)
     length, edge, chamfer = _prism_measures(measures_mm, edges)
+    check_throw(throw, surface)
     try:
         expected = expect_d7(length, edge, chamfer, edges, throw, surface)
     except TabulaeError:

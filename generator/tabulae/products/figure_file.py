@@ -36,7 +36,8 @@ def diagram_of(
 ) -> tuple[Diagram, CommandSettings]:
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
-    `example` is an id; the other values are texts of the command line, and settings are by name of option.
+    `example` is an id, drawn as the rules show it, whatever `after` is; the other values are texts of the
+    command line, and settings are by name of option.
     `position` None is the start position. Raises TabulaeError for an unknown example, for plays that are not
     legal, or `forbidden` ones that are, and for options that contradict each other.
     """

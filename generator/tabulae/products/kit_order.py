@@ -94,7 +94,7 @@ class KitOrder(OptionRecord):
         return values
 
     def value(self, name: str) -> Any:
-        """Return the value of an option by the name of its field; None for a product option not set."""
+        """Return the value of an option by the name of its field; None if it is a product's and not set."""
         return self.values().get(name)
 
     @property

@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 
 def folded_files(
-    product: GameProduct, reading: bytes, imposed: Imposed, page: str, paper: str, ways: str
+    product: GameProduct, reading: bytes, imposed: Imposed, page: str, paper: str, duplex: str
 ) -> Iterator[OutputFile]:
     """Yield the file to read, or the files to print two pages a side.
 
     `reading` is the PDF with the pages one by one, `imposed` has those with two pages a side. `page` and
-    `paper` are the names of the paper sizes of a page and of the unfolded sheet; `ways` is a duplex setting,
+    `paper` are the names of the paper sizes of a page and of the unfolded sheet; `duplex` is one of `DUPLEX`,
     or ``screen``.
     """
     from tabulae.paper.papers import PAPERS
 
-    if ways == "screen":
+    if duplex == "screen":
         yield product.file("-screen.pdf", reading, PAPERS[page], way="reading", paper=paper)
         return
     files: dict[Way, bytes | None]
-    if ways == "long-edge":
+    if duplex == "long-edge":
         files = {"long-edge": imposed.long_edge}
-    elif ways == "short-edge":
+    elif duplex == "short-edge":
         files = {"short-edge": imposed.short_edge}
     else:
         files = {"fronts": imposed.fronts, "backs": imposed.backs, "backs-reversed": imposed.backs_reversed}
@@ -75,5 +75,5 @@ class LeafletProduct(GameProduct):
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
 
         document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        page, ways = LEAFLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
-        yield from folded_files(self, document.reading, document.imposed, page, self.paper, ways)
+        page, duplex = LEAFLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        yield from folded_files(self, document.reading, document.imposed, page, self.paper, duplex)

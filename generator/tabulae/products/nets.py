@@ -80,7 +80,7 @@ class NetsProduct(Product):
         return "net"
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield an SVG of each net and a PDF for each paper, with the page of sevens; or cutter files."""
+        """Yield an SVG of each net, a PDF for each paper, and for a d7 a page of sevens; or cutter files."""
         from tabulae.draw.paper_dice import paper_die
 
         job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette"))

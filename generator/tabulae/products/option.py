@@ -238,7 +238,7 @@ class Option:
 
     @property
     def opens_files(self) -> bool:
-        """Whether a value may be the path of a file: a visitor of the web server chooses from `listed`."""
+        """Whether a value may be a path; on the web server only the names in `listed` can be chosen."""
         return self.kind in (PATH, FOLDER) or self.listed is not None
 
     @property
@@ -257,7 +257,7 @@ class Option:
         return self.metavar if self.argument else f"--{self.name}"
 
     def read(self, text: str) -> Any:
-        """Return the value that `text` states, for `many` one of several.
+        """Return the value that `text` states; of an option with `many`, a single item of its tuple.
 
         Raises TabulaeError if it is not allowed.
         """
@@ -446,9 +446,9 @@ def _option(item: Field[Any]) -> Option:
 def read_values(options: Mapping[str, Option], texts: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of options, by the names of their fields, from the texts that a user gave.
 
-    The text of an option with `many` is a sequence of texts; that of a switch is True or False. Options
-    whose text is missing, None or an empty sequence are left out, so that their defaults hold. Raises
-    TabulaeError for a value that is not allowed.
+    The text of an option with `many` is a sequence of texts, of which duplicates are dropped; that of a
+    switch is True or False. Options whose text is missing, None or an empty sequence are left out, so that
+    their defaults hold. Raises TabulaeError for a value that is not allowed.
     """
     values: dict[str, Any] = {}
     for name, option in options.items():

@@ -148,9 +148,9 @@ class OutputFolder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Lock the folder, and delete partial files that an interrupted run left.
+        """Make and lock the folder, read its manifest again, and delete what a stopped run left half written.
 
-        Raises TabulaeError if another run writes into the folder.
+        Raises TabulaeError if another run writes into the folder, and as :meth:`expect` does.
         """
         if self._held:
             yield
@@ -170,8 +170,8 @@ class OutputFolder:
     def expect(self, *names: str) -> None:
         """Raise now, before any work, the errors that writing files of these names would raise.
 
-        Those are TabulaeErrors for a manifest or a file that this program did not write, and for a folder
-        that is a link out of the folder the user named.
+        Those are TabulaeErrors for a name that not every system allows, for a manifest or a file that this
+        program did not write, and for a folder that is a link out of the folder the user named.
         """
         self._check_inside(self.root)
         if self._foreign and not self.force:
@@ -223,8 +223,8 @@ class OutputFolder:
         """Write the files one by one, each whole or not at all, and return their paths.
 
         If the files are a product of a kit, `product` holds its id as ``product`` and, as ``inputs``, a
-        digest of what it was made from. Raises TabulaeError, before anything is written, if a file is in the
-        way that this program did not write or that was changed since.
+        digest of what it was made from. Raises TabulaeError, before anything is written, as :meth:`expect`
+        does, such as for a file in the way that this program did not write or that was changed since.
         """
         files = list(files)
         paths = [self._path(file.name) for file in files]

@@ -13,15 +13,17 @@ from tabulae.solid.errors import require_library
 
 MOST_LETTERS = 12
 DRAWING = ".svg"
+MOST_FACES = 20
+"""The faces of the largest die that dice-shapes.yaml can hold."""
 
 
 def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -> OwnMarks | None:
     """Return the marks of the faces in the order of their numbers; None without a font or symbols.
 
-    ``symbols`` is a folder with 1.svg, 2.svg, …, or SVG files and texts with commas between them; texts
-    are set in the font, or in the kit's typeface. A font alone sets the ``numerals``, which are ``arabic`` or
-    ``roman``. Raises TabulaeError for a mark that cannot be read or cut, and for options that exclude each
-    other.
+    ``symbols`` is a folder with 1.svg, 2.svg, …, read up to the first number that is missing, or SVG files
+    and texts with commas between them; texts are set in the font, or in the kit's typeface. A font alone sets
+    the ``numerals``, which are ``arabic`` or ``roman``. Raises TabulaeError for a mark that cannot be read or
+    cut, and for options that exclude each other.
     """
     if font is None and symbols is None:
         return None
@@ -32,7 +34,8 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     require_library()
     face = None if font is None else UserFont(font)
     if symbols is None:
-        texts = (numeral(number, str(numerals)) for number in range(1, len(ROMAN) + 1))
+        most = len(ROMAN) if numerals == "roman" else MOST_FACES
+        texts = (numeral(number, str(numerals)) for number in range(1, most + 1))
         return OwnMarks(tuple(_text(text, face) for text in texts), exact=False)
     folder = _folder(symbols)
     names = [name.strip() for name in symbols.split(",")]
@@ -44,8 +47,8 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
         raise TabulaeError("--font is for texts, and the symbols are drawings: leave it out")
     if folder:
         return OwnMarks(_drawings(folder), exact=False)
-    if len(names) > len(ROMAN):
-        raise TabulaeError(f"--symbols has {len(names)} symbols: no die has more than {len(ROMAN)} faces")
+    if len(names) > MOST_FACES:
+        raise TabulaeError(f"--symbols has {len(names)} symbols: no die has more than {MOST_FACES} faces")
     marks = (_drawing(Path(name)) if _is_drawing(name) else _text(name, face) for name in names)
     return OwnMarks(tuple(marks), exact=True)
 
@@ -64,7 +67,7 @@ def _is_drawing(name: str) -> bool:
 def _drawings(folder: Path) -> tuple[FaceMark, ...]:
     """Return the drawings 1.svg, 2.svg, … of a folder, up to the first number that is missing."""
     marks: list[FaceMark] = []
-    while len(marks) < len(ROMAN) and (path := folder / f"{len(marks) + 1}{DRAWING}").exists():
+    while len(marks) < MOST_FACES and (path := folder / f"{len(marks) + 1}{DRAWING}").exists():
         marks.append(_drawing(path))
     if not marks:
         raise TabulaeError(f"{str(folder)[:80]!r} has no 1.svg: name the drawings 1.svg, 2.svg, …")

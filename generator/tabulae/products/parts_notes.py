@@ -32,7 +32,10 @@ def parts_notes(request: PartsRequest) -> list[str]:
 
 
 def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
-    """Return notes on a die: the shift of the centre of mass by its marks, unlike sides, a d7's length."""
+    """Return notes on a die, a line each: how far its marks shift its centre of mass, and how it will land.
+
+    How it will land is told only of dice with unlike sides, such as the d7. A part without dice has none.
+    """
     notes, teller = [], ReportText(request.templates)
     for piece in request.plan(kind).pieces:
         if not isinstance(piece.shape, DiePlan):

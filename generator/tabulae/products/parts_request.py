@@ -199,9 +199,10 @@ def known_measures(templates: Templates) -> dict[str, Measure]:
 
 
 def parse_measures(texts: Sequence[str], templates: Templates) -> dict[str, MeasureValue]:
-    """Read texts such as ``tip_mm=0.8``; a name may lack its ``_mm``.
+    """Return the values that texts such as ``tip_mm=0.8`` state, by full name; a name may lack its ``_mm``.
 
-    Raises TabulaeError for a name that no part has, or a value of the wrong kind.
+    Of several values for a name the last counts; ranges are checked by the part. Raises TabulaeError for a
+    name that no part has, or a value of the wrong kind.
     """
     known = known_measures(templates)
     measures: dict[str, MeasureValue] = {}

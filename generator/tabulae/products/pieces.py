@@ -194,7 +194,10 @@ class PiecesProduct(PrintShopProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield discs, men to fold over, and discs for a laser, in the ordered size."""
+        """Yield discs, men to fold over, and discs for a laser, in the ordered size.
+
+        Discs to print are left out if the order has ``duplex`` as ``off``.
+        """
         values = order.values_for(cls)
         if order.men_mm is not None:
             values["men"] = order.men_mm

@@ -40,7 +40,7 @@ class PrintShopProduct(GameProduct):
 
     @property
     def bleed_mm(self) -> float:
-        """The bleed of paper, 3 mm if none is chosen."""
+        """The bleed in mm, 3 if none is chosen."""
         from tabulae.paper.print_shop import BLEEDS_MM
 
         return BLEEDS_MM[PRINT_SHOP] if self.bleed is None else self.bleed

@@ -201,12 +201,12 @@ class Product(OptionRecord):
         raise NotImplementedError
 
     def resolved(self) -> Self:
-        """Return a copy in normal form, so that equal products have equal file names and command lines."""
+        """Return a copy in standard form: products that make the same have the same names and commands."""
         return self
 
     @property
     def command(self) -> str:
-        """The command line that makes the product, quoted for a shell; defaults are left out."""
+        """The command line that makes the product, quoted for a shell; most defaults are left out."""
         resolved = self.resolved()
         arguments: list[str] = []
         options: list[str] = []
@@ -310,8 +310,9 @@ class Product(OptionRecord):
     def sheets(self, paper: str) -> int:
         """Return how many sheets of a paper one copy takes; `paper` is its name, such as ``a4``.
 
-        The PDF files are laid out without drawing and their pages counted. A product that can count its
-        sheets by arithmetic, or prints anything but PDF files, overrides this.
+        It is 0 for a paper that the product is not made for. The PDF files are laid out without drawing and
+        their pages counted; products that can count their sheets by arithmetic override this, and those made
+        for one ``paper`` may count that, whatever paper is asked for.
         """
         from tabulae.paper.document import blank_pages
 
@@ -358,7 +359,11 @@ _ALTERNATIVE_WAYS = ("reading", "backs", "backs-reversed", "whole")
 
 
 def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFile]:
-    """Return the files that a person prints on a paper for one copy: no keys, no alternatives."""
+    """Return the files that a person prints on a paper for one copy, in order.
+
+    Left out are keys, files to read on a screen, files of backs, whose sheets are those of the fronts, and
+    drawings in one piece for a large printer.
+    """
     return [
         file
         for file in files
@@ -389,7 +394,7 @@ class GameProduct(Product):
         )
 
     def resolved(self) -> Self:
-        """Return an equal product in its standard form: the id for an alias, no default rules stated."""
+        """Return a copy that makes the same, with the id for an alias and no default rules stated."""
         return replace(self, **non_default_rules(self.load()))
 
     @property
@@ -416,7 +421,7 @@ CommandSettings = dict[str, object]
 
 
 def command_line(command: str, *arguments: str, settings: CommandSettings | None = None) -> str:
-    """Return ``tabulae COMMAND ARGUMENTS --setting value``, quoted for a shell, for a hand-written command.
+    """Return ``tabulae COMMAND ARGUMENTS --setting value``, quoted for a shell.
 
     Settings that are None or False are left out, True gives a bare ``--setting``, and a list or a tuple
     repeats the setting for each of its values.

@@ -156,9 +156,10 @@ class SolidProduct(Product):
         return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
 
     def measures(self) -> dict[str, MeasureValue]:
-        """Return the requested measures by name, from ``--measure`` and :data:`MEASURE_OPTIONS`.
+        """Return the measures requested by ``--measure`` and by :data:`MEASURE_OPTIONS`, by name.
 
-        Raises TabulaeError for a name that no part has, or a value of the wrong kind.
+        If both give one, ``--measure`` counts. Raises TabulaeError for a name that no part has, or a value of
+        the wrong kind.
         """
         from tabulae.products.parts_request import parse_measures
 

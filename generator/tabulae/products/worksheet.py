@@ -99,7 +99,10 @@ class WorksheetProduct(QuestionProduct):
     text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the PDF of the questions and that of the answer key."""
+        """Yield the PDF of the questions and that of the answer key.
+
+        Raises TabulaeError as :meth:`quiz` does, but for ``historian`` only if no source is quoted.
+        """
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.source_sheet import source_sheet
         from tabulae.paper.worksheet import worksheet
@@ -132,9 +135,9 @@ class WorksheetProduct(QuestionProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets the questions take, known for a step with its usual number and type size.
+        """Return how many sheets the questions take, without the key.
 
-        Otherwise they are laid out to be counted.
+        Unless their number and type size are the usual ones, they are laid out to be counted.
         """
         from tabulae.quiz.ladder import STEP_PAGES
 
@@ -143,10 +146,10 @@ class WorksheetProduct(QuestionProduct):
         return STEP_PAGES[self.level] if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
-        """Return a JSON-ready dict: the game, its rules, and ``questions`` with their answers and solutions.
+        """Return a JSON-ready dict: ``questions``, a dict each, and the game and options that they depend on.
 
-        On the level ``move``, ``rules`` are the further questions that ask for a rule. Raises TabulaeError as
-        :meth:`quiz` does.
+        On the level ``move``, ``rules`` are the further questions that ask for a rule, if any. Raises
+        TabulaeError as :meth:`quiz` does.
         """
         from tabulae.quiz.ladder import rule_hunt
         from tabulae.quiz.rules import rule_number
@@ -187,7 +190,7 @@ class WorksheetProduct(QuestionProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the first step of the ladder on each paper; for a class all steps."""
+        """Yield a worksheet of each level of the game on each paper; all but the first are for a class."""
         from tabulae.quiz.ladder import steps_of
 
         for number, level in enumerate(steps_of(order.load())):

@@ -65,7 +65,8 @@ def closed_points(positions: PositionSource, _level: int) -> ComputedQuestion | 
 def traced_move(positions: PositionSource, _level: int) -> ComputedQuestion | None:
     """Ask where a man arrives who goes a number of points; the key names the points that he passes.
 
-    None in games in which men do not walk, or if no man can go three points or more with one die.
+    ``ask`` is as in ``5+3``. None in games in which men do not walk, if a captured man changes the throw, or
+    if no man can go three points or more with one die.
     """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
@@ -106,7 +107,7 @@ def _changes_table(rules: Rules, play: Play) -> bool:
 
 
 def distance(positions: PositionSource, _level: int) -> ComputedQuestion | None:
-    """Ask how many points it is from a man to the last point of his course.
+    """Ask how many points it is from a man, drawn at random, to the last point of his course.
 
     None in games in which men do not walk, go round again or skip points, or unless it is at least two points
     and at most half the course.

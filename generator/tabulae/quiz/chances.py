@@ -1,4 +1,7 @@
-"""Questions about a die that will be thrown: which numbers do something, and how likely they are."""
+"""Questions about a die that will be thrown: which numbers do something, and how likely they are.
+
+All give None for a position in which a captured man changes the throw.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +128,10 @@ def bearing_off_numbers(positions: PositionSource, _level: int) -> ComputedQuest
 
 
 def winning_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that win at once; None if none does, all do, or over six plays do."""
+    """Ask for the numbers of one die that win at once; None if none does, all do, or over six plays do.
+
+    Also None if they win by a deadlock, or not all for the same reason.
+    """
     drawn = _usable(positions, positions.near_win())
     if drawn is None:
         return None

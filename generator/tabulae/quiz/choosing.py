@@ -21,7 +21,7 @@ def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]
 
 
 def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
-    """Return the question about a stored position, with its plays shuffled, always in the same way."""
+    """Return the question which stored play of a position is best; the plays are shuffled, always alike."""
     rules, message = game.rules, game.message
     seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)
     shown = list(choice.plays)

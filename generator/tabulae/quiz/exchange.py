@@ -30,7 +30,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG of a question, with a description in words."""
+    """A PNG of a question, shown at half its width, with a description in words."""
 
     png: bytes
     width_px: int
@@ -38,7 +38,10 @@ class Picture:
 
 
 def questions_csv(game: Game, questions: Sequence[Question]) -> str:
-    """Return questions as CSV headed by :data:`COLUMNS`; several options or answers are lines of a field."""
+    """Return questions as CSV headed by :data:`COLUMNS`; several options or answers are lines of a field.
+
+    Of the answers in words only the first is given; an essay has its solution as answer. Rows end in CRLF.
+    """
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(COLUMNS)
@@ -68,8 +71,9 @@ def questions_csv(game: Game, questions: Sequence[Question]) -> str:
 def moodle_xml(
     game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
 ) -> bytes:
-    """Return questions as Moodle XML; ``pictures`` are those of each question and of its solution.
+    """Return questions as Moodle XML, below an entry for their category.
 
+    ``pictures`` holds for each question its own picture and that of its solution.
     See https://docs.moodle.org/en/Moodle_XML_format.
     """
     quiz = Element("quiz")
@@ -93,12 +97,14 @@ def moodle_xml(
 
 
 def category_name(game: Game, questions: Sequence[Question]) -> str:
-    """Return the printed name of a category of questions, such as ``Tabula, level 2``.
+    """Return the printed name of a category of questions, such as ``Tabula – Step 1: read the board``.
 
-    The questions have one level; without any, it is left blank.
+    The questions have one level; without any it is the name of the game.
     """
-    level = questions[0].level if questions else ""
-    return game.message("screen-category", game=game.name, level=level)
+    if not questions:
+        return game.name
+    step = game.message(f"worksheet-level-{questions[0].level}")
+    return game.message("screen-category", game=game.name, step=step)
 
 
 def category_path(category: str) -> str:
@@ -107,7 +113,7 @@ def category_path(category: str) -> str:
 
 
 def moodle_type(form: Response) -> str:
-    """Return the question type of Moodle for a form of answer, such as ``multichoice``."""
+    """Return Moodle's type for a form of answer, such as ``multichoice``; ``essay`` if over ten are right."""
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 

@@ -49,7 +49,7 @@ _INITIAL_COUNTS = {"": 2, "dice": 1, "course": 1}
 
 @dataclass(frozen=True, slots=True)
 class RuleQuestion:
-    """A short question whose answer is a rule of the leaflet, with that rule's number and text."""
+    """A short question whose answer is a rule of the leaflet, with that rule's id, number and text."""
 
     question: str
     rule: str
@@ -58,7 +58,10 @@ class RuleQuestion:
 
 
 def steps_of(game: Game) -> tuple[str, ...]:
-    """Return the steps that a game has, in teaching order; some games store no choices or quote no source."""
+    """Return the names of the steps that a game has, in teaching order; ``read`` and ``move`` always.
+
+    Games without stored choices lack ``choose``, those that quote no source ``historian``.
+    """
     background = evidence(game)
     has = {
         "choose": stored_choices(game) is not None,
@@ -136,7 +139,10 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
 
 
 def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, ...]:
-    """Return a question for each numbered rule that the sheet does not ask about, in order."""
+    """Return the questions about numbered rules that ``questions`` do not ask about, in order of the leaflet.
+
+    Rules for which no such question is written are left out.
+    """
     message = game.message
     covered = {question.rule for question in questions}
     blocks = [block for section in game.sections for block in section.blocks if block.number and block.rule]

@@ -1,4 +1,7 @@
-"""Questions about moves: find them all, count them, find the move that hits or wins."""
+"""Questions about moves: find them all, count them, find the move that hits or wins.
+
+All give None for a position in which a captured man changes the throw.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,8 @@ def _thrown(
 def ways(positions: PositionSource, level: int) -> ComputedQuestion | None:
     """Ask in how many ways a throw can be played, counted by the positions they lead to.
 
-    None unless there are two to eight; ``level`` 2 throws two dice, 3 all of them.
+    ``level`` 2 throws two dice, 3 all of them; others raise KeyError. None unless there are two to eight,
+    each to another position; also in games in which dice need not be played.
     """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None or positions.rules.options.obligation == "free":
@@ -93,7 +97,7 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
 
 
 def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the position that a throw leads to, however it is played.
+    """Ask for the position that a throw leads to, however it is played; the answer is its text.
 
     None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
     random, as they are too easy.
@@ -211,7 +215,7 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
 
 
 def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
-    """Return the reason (one of ``REASONS``) for which a seat has won by moving to a position, else None."""
+    """Return why a seat has won by moving to a position, one of ``REASONS``; None if not, or in a draw."""
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
     return over.reason if over and rules.seat_names[seat] in over.winners else None
 

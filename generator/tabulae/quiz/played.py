@@ -27,7 +27,7 @@ _FIRST_GAMES, _MOST_GAMES = 2, 5
 
 
 class TurnStart(NamedTuple):
-    """A position before a throw, the seat about to throw, and how many turns the game still had with it."""
+    """A position before a throw, the seat about to throw, and how many turns were left, this one included."""
 
     position: Position
     seat: int
@@ -72,14 +72,17 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
 
 
 class PlayedPositions(PositionSource):
-    """Positions from whole games, none of those in ``used``; more games are played where a kind is rare."""
+    """Positions from whole games, none of those in ``used``; more games are played where a kind is rare.
+
+    ``name`` is the seed of the games; ``source`` draws among their positions.
+    """
 
     def __init__(self, game: Game, name: str, source: Random) -> None:
         super().__init__(game, source)
         self._name, self._games = name, 0
         self._starts: list[TurnStart] = []
         self.used: set[Position] = set()
-        """Positions that have been asked about."""
+        """Positions that have been asked about; the caller adds them."""
 
     def usual(self) -> tuple[Position, int] | None:
         """Return any position and the number of the seat about to throw; None if all are used."""

@@ -12,8 +12,8 @@ from tabulae.engine.turns import Turn, format_play, legal_turns
 from tabulae.quiz.positions import PositionSource
 
 Value = bool | int | str | tuple[int, ...] | tuple[str, ...]
-"""An answer: a number, plays, points or faces in order, a fraction ``5/36``, the id of the rule that forbids
-a move (empty if it is allowed), a position, or a truth value."""
+"""An answer: a number, plays or points by their texts, faces, a fraction, not in lowest terms, as in ``2/6``,
+the id of the rule that forbids a move (empty if it is allowed), a position as text, or a truth value."""
 
 Level = str
 """A worksheet step by its name, or ``position`` for a question about a position that somebody has set up."""
@@ -64,7 +64,8 @@ class Question:
     """A question as it is printed, with its answer.
 
     ``prompt`` and ``solution`` are the words on the sheet and in the key, ``screen_prompt`` those where it
-    is answered on a screen, ``lines`` how many lines to write on; the rest as in :class:`ComputedQuestion`.
+    is answered on a screen, ``lines`` how many lines to write on. ``seat`` is the name of the seat, ``rule``
+    the rule that is the answer or that the question is about; the rest as in :class:`ComputedQuestion`.
     """
 
     kind: str
@@ -83,8 +84,8 @@ class Question:
 
 
 Asker = Callable[[PositionSource, int], ComputedQuestion | None]
-"""Makes a question of its kind from a source of positions and a level, or None if the position drawn does not
-suit. The level is the number of dice thrown; at level 3 all dice of the game are."""
+"""Makes a question of its kind from a source of positions and a level, or None if no position is drawn or it
+does not suit. The level is the number of dice thrown; at level 3 all dice of the game are."""
 
 
 def dice_count(rules: Rules, level: int) -> int:
@@ -110,7 +111,7 @@ def single_plays(rules: Rules, position: Position, seat: int, face: int) -> tupl
 
 
 def play_texts(rules: Rules, plays: tuple[Play, ...]) -> tuple[str, ...]:
-    """Return each play as text, such as ``6/11``."""
+    """Return each play as text, such as ``6/11``, or ``6/11*`` if it hits."""
     return tuple(format_play(rules, play) for play in plays)
 
 

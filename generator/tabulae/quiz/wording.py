@@ -23,7 +23,7 @@ _NOTATION = ("turn", "ways", "move", "point", "target", "last")
 
 
 def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = "") -> Question:
-    """Return a question in words; its key ends with the number of the rule that it is ``about``."""
+    """Return a question in words; its key ends by naming the rule ``about``, unless that is the answer."""
     message, name = game.message, f"question-{computed.kind}"
     fields = question_facts(game, computed)
     prompt = message(name, **fields)
@@ -80,7 +80,7 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
 
 
 def notation(game: Game) -> str:
-    """Return a few sentences on how moves of this game are written."""
+    """Return one text of a few sentences on how moves of this game are written."""
     rules, message = game.rules, game.message
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []

@@ -63,7 +63,7 @@ def font_path(style: str) -> Path:
 
 
 def clean_text(string: str) -> str:
-    """Return a string composed (NFC), its tabs and line ends as blanks, without other control characters."""
+    """Return a string in NFC, blanks for tabs and line ends, without control or unassigned characters."""
     if string.isascii() and string.isprintable():
         return string  # the usual case, made fast
     composed = unicodedata.normalize("NFC", string)
@@ -114,7 +114,7 @@ def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) ->
 
 
 def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
-    """Break a sentence into lines of at most ``room_mm``; only a single word may be longer.
+    """Break a sentence at blanks into lines of at most ``room_mm``; only a single word may be longer.
 
     Raises TabulaeError for an unknown style.
     """

@@ -198,7 +198,7 @@ def with_background(scene: Scene, colour: Colour = "#ffffff") -> Scene:
 
 
 def circle_path(centre: XY, radius: float) -> tuple[Segment, ...]:
-    """Return a circle as a closed path."""
+    """Return a circle as a closed path, clockwise from its rightmost point."""
     return (("M", centre[0] + radius, centre[1]), *arc(centre, radius, 0, 360), ("Z",))
 
 
@@ -243,8 +243,8 @@ def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, .
 def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
     """Return a path of separate lines, rising to the right at 45 degrees, across a convex polygon.
 
-    All hatches with one spacing lie on the same lines of the page (x + y is a multiple of it), so that those
-    of neighbouring areas meet. Lines of less than a quarter of the spacing are left out.
+    The lines lie where x + y is a multiple of ``spacing``, which is thus measured along an axis, so that
+    those of neighbouring areas meet. Lines of at most a quarter of the spacing are left out.
     """
     met: defaultdict[int, list[XY]] = defaultdict(list)
     for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):

@@ -226,6 +226,6 @@ FRAME_MM, OUTLINE_MM, ORNAMENT_MM, THINNEST_MM = 0.6, 0.25, 0.2, 0.15
 def line_weight(nominal_mm: float, scale: float) -> float:
     """Return the width in mm of a line in a drawing at a scale (1 is full size).
 
-    Lines are thinner in smaller drawings, down to 45 % and never under 0.15 mm.
+    Lines are thinner in smaller drawings, down to 45 % and never under 0.15 mm, but not wider in larger ones.
     """
     return max(THINNEST_MM, round(nominal_mm * max(0.45, min(1.0, scale)), 3))

@@ -133,6 +133,7 @@ def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
     """Return the filled shapes of an SVG file, in their order; raises TabulaeError if it cannot be used.
 
     It cannot if it has strokes, clips, masks or open outlines, if nothing is filled, or if it is too large.
+    Shapes that are hidden or not filled are skipped; a ``viewBox`` is ignored.
     """
     data = read_user_file(path, "drawing", MAX_DRAWING_BYTES)
     try:

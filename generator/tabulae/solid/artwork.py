@@ -69,7 +69,7 @@ class ColourArea:
     height_mm: float
 
     def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
-        """Return the part within a box (left, bottom, right, top) as an engraving; None if it is empty."""
+        """Return the part in a box (left, bottom, right, top), unmoved, as an engraving; None if empty."""
         import manifold3d
 
         x0, y0, x1, y1 = box
@@ -97,12 +97,13 @@ def colour_drawing(
     filaments: int,
     numbers: bool,
 ) -> ColourDrawing:
-    """Return for each height of a board the area to engrave, then the areas to inlay, one for each filament.
+    """Return for each height of a board the area to engrave, then, within it, one to inlay for each filament.
 
     ``hollows`` are the outlines of the parts at the lower of the two ``heights`` in mm; the rest lies at the
     upper one. The colour that covers most of a height is its ground and is left out. ``filaments`` is their
     number in all; with 1 nothing is inlaid, and only tones darker than the ground are engraved. ``numbers``
-    adds the numbers of the points.
+    adds the numbers of the points. A height without anything to engrave has no areas. Raises
+    :class:`~tabulae.engine.errors.TabulaeError` for a skin that cannot draw the board.
     """
     import manifold3d
 

@@ -86,7 +86,7 @@ class BoardPlan:
 
 @lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
 def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
-    """Return the plan of a board; raises :class:`PartError` for a board or measures that cannot be made."""
+    """Return the plan of a board; raises TabulaeError if the board, a measure or the skin allows none."""
     check_ranges(PART, measures)
     plan = setting.plan
     moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)

@@ -38,7 +38,7 @@ class BoardHollows:
 
 
 def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
-    """Return the hollows of a board; without a ``moon``, level fields instead of half moons.
+    """Return the hollows of a board; without a ``moon``, the level fields of a tables board.
 
     Raises :class:`PartError`, whose message begins with ``part``, for a board without sockets, and for a
     ``moon`` that does not fit between the points.
@@ -173,7 +173,7 @@ TileRectangle = tuple[float, float, float, float]
 def back_engravings(
     back: str, half: TileRectangle, hinged: tuple[bool, bool], rim_mm: float, tile: TileRectangle
 ) -> tuple[Engraving, ...]:
-    """Return the engraving on the underside of a tile; () for a plain back, or a tile without lines.
+    """Return the engraving under a tile and its tongues; () for a plain back, or a tile without lines.
 
     ``back`` is ``plain``, ``chess`` or ``rithmomachia``. ``half`` and ``tile`` are boxes on the board, left,
     bottom, right and top in mm. ``hinged`` says whether the half has its hinge on the right, and on the left:
@@ -255,9 +255,10 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 def raised_marks(
     plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
 ) -> tuple[Shape, ...]:
-    """Return the raised marks at the points of a tile whose top is at ``top_mm``; none lies across a seam.
+    """Return the raised marks at the points of a tile whose top is at ``top_mm``, moved aside from seams.
 
-    ``seams`` are the x and the y at which tiles begin and end, the edges of the board included.
+    The first point of a quarter has two dots, the others have by turns a ridge and a dot. ``seams`` are the x
+    and the y at which tiles begin and end, the edges of the board included.
     """
     marks: list[Shape] = []
     x0, y0, x1, y1 = tile

@@ -43,7 +43,10 @@ class MenBox:
 
 @dataclass(frozen=True, slots=True)
 class BoxRoom:
-    """The inside of a box in mm: channels of ``long_mm`` for men on edge, at their end one for the dice."""
+    """The inside of a box, ``deep_mm`` deep: ``channels`` for men on edge, and at their end one for dice.
+
+    Those for men are ``long_mm`` long and ``channel_mm`` wide, that for dice is ``dice_mm`` wide.
+    """
 
     channels: int
     long_mm: float
@@ -82,7 +85,7 @@ def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
 
 
 def die_mm(setting: PartSetting) -> float:
-    """Return the largest side of a die of the game in mm: ``setting.die_mm``, or that of its default die."""
+    """Return the largest side of a die in mm: ``setting.die_mm``, or that of its default die, else the d8."""
     usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest one for an unknown number of faces
     return setting.die_mm or max(plan(usual).size_mm)
 

@@ -169,7 +169,10 @@ def is_simple(engravings: Iterable[Engraving]) -> bool:
 
 
 def engraved_body(body: Body) -> cq.Workplane:
-    """Return the body with its marks cut in, or without them if they have more than :data:`MOST_CORNERS`."""
+    """Return the body with its marks cut in, or without them if they have more than :data:`MOST_CORNERS`.
+
+    Raises :class:`PartError`, which names the body, if it then falls apart.
+    """
     blank = cq.Workplane(obj=body.solid)
     if not body.engravings or not is_simple(body.engravings):
         return blank

@@ -35,7 +35,7 @@ class DieFace:
         return mean(self.facet.corners)
 
     def at(self, place: Grid, pitch_mm: float) -> Vector:
-        """Return the point on the face at a place of its figure, on a grid of ``pitch_mm``."""
+        """Return the point that lies ``place`` (right, up), in steps of ``pitch_mm``, from the middle."""
         across, along = scaled(self.right, place[0] * pitch_mm), scaled(self.up, place[1] * pitch_mm)
         return add(self.middle, add(across, along))
 
@@ -62,7 +62,7 @@ TIP = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Pip:
-    """A round hollow: the centre of its rim on the face, the normal of the face, and its size.
+    """A round hollow: the number and normal of its face, the centre of its rim on the face, and its size.
 
     ``shape`` is one of :data:`SHAPES`: part of a sphere, a cone with a flat tip, or a cylinder.
     """
@@ -76,7 +76,7 @@ class Pip:
 
     @property
     def radius_mm(self) -> float:
-        """The radius of the sphere that cuts the hollow."""
+        """The radius of the sphere that cuts a hollow of the shape ``sphere``."""
         return (self.diameter_mm**2 / 4 + self.depth_mm**2) / (2 * self.depth_mm)
 
     @property
@@ -91,7 +91,7 @@ class Pip:
 
     @property
     def tip_mm(self) -> float:
-        """The diameter of the bottom of a cone or cylinder."""
+        """The diameter of the bottom of a cone or cylinder; that of the rim for a sphere."""
         return self.diameter_mm * (TIP if self.shape == "cone" else 1.0)
 
     @property

@@ -159,11 +159,13 @@ def numerals(
     corner, which lies below when the corner is on top. With ``place="edge"`` the sides of a prism carry
     beside each long edge the number of the side opposite that edge, which lies below when the edge is on top;
     ends carry their own number. ``marks`` is ``arabic`` or ``roman``; ``equalise`` cuts the same volume off
-    every face. Raises :class:`PartError` for too few or too many own marks, and for marks that do not fit or
-    cannot be cut to equal volumes.
+    every face. Raises :class:`PartError` for too few or too many own marks, for ``roman`` on more than 12
+    faces, and for marks that do not fit or cannot be cut to equal volumes.
     """
     if own:
         own.check(part, len(faces))
+    elif marks == "roman" and len(faces) > len(ROMAN):
+        raise PartError(f"{part}: numerals beyond {ROMAN[-1]} are too long for a face: choose marks arabic")
     order = sorted(face.number for face in faces)
     has_alike = len(faces) > 8 and marks == "arabic"
 

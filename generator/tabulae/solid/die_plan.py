@@ -81,7 +81,7 @@ class D7(_PippedDie):
 
     @property
     def shortened_mm(self) -> float:
-        """The length in mm by which the die is shorter than a sharp-edged one that lands alike."""
+        """How many mm shorter it is than a sharp-edged die that lands alike; 0 unless ``corrected``."""
         return die_facts.ACTS_LONGER[self.edges] * self.chamfer_mm if self.corrected else 0.0
 
     @property
@@ -93,7 +93,7 @@ class D7(_PippedDie):
 
     @property
     def sharp_ratio(self) -> float:
-        """Length over edge of the sharp-edged die that lands alike."""
+        """Length over edge of the sharp-edged die that lands alike; of this die unless ``corrected``."""
         if self.length_mm is None:
             return self.length_ratio
         return (self.length_mm + self.shortened_mm) / self.edge_mm

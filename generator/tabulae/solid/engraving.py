@@ -78,7 +78,8 @@ Polygons = tuple[tuple[Flat, ...], ...]
 def letters(part: str, text: str, height_mm: float, width_mm: float, style: str = STYLE) -> Polygons:
     """Return the outlines in mm of a line of text as large as it fits, its ink centred on (0, 0), y up.
 
-    Raises :class:`PartError`, which names the ``part``, for letters that the typeface lacks or an empty text.
+    They are not yet widened. Raises :class:`PartError`, which names the ``part``, for letters that the
+    typeface lacks or an empty text.
     """
     lacking = missing_glyphs(text, style)
     if lacking:
@@ -94,7 +95,7 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
 def flattened(
     segments: Sequence[Segment], middle: Flat = (0.0, 0.0), steps: Callable[[float], int] | None = None
 ) -> Polygons:
-    """Return drawn outlines as polygons of three or more corners about ``middle``, with y up, not down.
+    """Return drawn outlines as polygons about ``middle``, y up; those of under three corners are dropped.
 
     ``steps`` gives the number of straight pieces of a curve by the length of its control polygon; without it
     every curve gets :data:`STEPS`.
@@ -106,6 +107,6 @@ def flattened(
 def engraving(outlines: Polygons, origin: Vector, up: Vector) -> Engraving:
     """Return an engraving of letters along x, their heads towards the unit vector ``up``.
 
-    The outlines are widened by GROWN_MM, so that thin strokes print.
+    It is :data:`DEPTH_MM` deep, and widened by :data:`GROWN_MM`, so that thin strokes print.
     """
     return Engraving(outlines, origin, (1.0, 0.0, 0.0), up, DEPTH_MM, GROWN_MM)

@@ -82,8 +82,9 @@ class Estimate:
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False, *, timed: bool = True) -> Estimate:
     """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has.
 
-    Without ``timed`` only the plastic is right and the minutes mean nothing; it takes half as long. Raises
-    :class:`~tabulae.solid.errors.MeshError`, which begins with ``name``, if manifold3d refuses the mesh.
+    Without ``timed`` only the plastic is right and the minutes mean nothing; it takes half as long. Further
+    copies in resin take no minutes. Raises :class:`~tabulae.solid.errors.MeshError`, which begins with
+    ``name``, if manifold3d refuses the mesh.
     """
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000

@@ -67,7 +67,10 @@ def exploded(
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
-    """Return a picture of all ``parts``, each a group of pieces, the deepest at the back; none is hidden."""
+    """Return a picture of all ``parts``, each a group of pieces, the deepest at the back; none is hidden.
+
+    At least one part must have pieces. The other arguments are those of :func:`picture`.
+    """
     placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
     painted = [item.paint for item in placed]
@@ -75,7 +78,7 @@ def exploded(
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
-    """Return the meshes of each part that is not empty, placed on the ground in mm, deepest part first."""
+    """Return the meshes of each part with pieces (at least one), on the ground in mm, deepest first."""
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = [(*_box(group), group) for group in groups]
     sized.sort(key=lambda shown: shown[0][1] - shown[1][1])  # the deepest first

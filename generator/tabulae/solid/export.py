@@ -188,6 +188,7 @@ def filament_order(objects: Objects) -> list[str]:
     """Return the distinct colours ``#rrggbb`` in the order of their slots.
 
     The colours of the first bodies of the objects come first, in order; the others follow, sorted.
+    A body without a colour counts as :data:`DEFAULT_COLOUR`.
     """
     firsts = [_colour(bodies[0]) for _, bodies in objects]
     others = sorted({_colour(body) for _, bodies in objects for body in bodies})

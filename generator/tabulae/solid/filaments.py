@@ -55,7 +55,7 @@ def fewer_colours(areas: Mapping[str, float], ground: str, most: int) -> dict[st
     ``areas`` are the areas of the colours beside the ``ground``, which takes one of the filaments. One colour
     after the other is printed in the one that it resembles, or as ground: those of the same spool always,
     then first those whose area is small and whose difference is slight. A colour far darker or lighter than
-    the ground, such as that of letters, never becomes ground.
+    the ground, such as that of letters, never becomes ground, even if ``most`` is then exceeded.
 
     >>> fewer_colours({"#ff0000": 20.0, "#ee0000": 1.0, "#fefefe": 5.0}, "#ffffff", 2)
     {'#ff0000': '#ff0000', '#ee0000': '#ff0000', '#fefefe': '#ffffff'}

@@ -145,7 +145,10 @@ class Levels:
         self.upright: list[bool] = (passing == 0).tolist()
 
     def same_as(self, height: float) -> float:
-        """Return the middle of the gap between levels if its walls are vertical, else the height itself."""
+        """Return the middle of the gap that ``height`` lies in, if its walls are vertical, else ``height``.
+
+        A height on a level, or beyond the mesh, lies in no gap.
+        """
         gap = bisect_right(self.levels, height) - 1
         if not 0 <= gap < len(self.levels) - 1 or not self.upright[gap] or self.levels[gap] == height:
             return height
@@ -178,8 +181,8 @@ def inlay_bodies(
 ) -> dict[str, Any]:
     """Return for each colour the manifold3d body of its inlays, within the marks ``cuts`` of a blank.
 
-    Colours are sorted, and left out if nothing of them lies there. Where two overlap, the first fills the
-    place. Raises :class:`MeshError` if manifold3d refuses the ``blank``.
+    Colours are sorted, and left out if nothing of them lies there. Where two overlap, the first colour
+    fills the place. Raises :class:`MeshError` if manifold3d refuses the ``blank``.
     """
     import manifold3d
 
@@ -230,7 +233,7 @@ def _cutter(engraving: Engraving) -> Any:
 
 
 def section_of(loops: Iterable[Sequence[Flat]], even_odd: bool = False) -> Any:
-    """Return the CrossSection that loops fill, by the non-zero rule or the even-odd one."""
+    """Return the CrossSection that loops fill, by the non-zero rule unless ``even_odd``."""
     import manifold3d
 
     rule = manifold3d.FillRule.EvenOdd if even_odd else manifold3d.FillRule.NonZero

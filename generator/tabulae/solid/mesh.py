@@ -67,9 +67,10 @@ def first_thin_wall(body: Any, wall_mm: float, heights: list[float]) -> tuple[fl
 
 
 def layer_heights(mesh: Mesh) -> list[float]:
-    """Return heights in mm whose sections show all walls of a mesh: some between every two levels.
+    """Return heights in mm whose sections show all walls of a mesh: a few between every two levels.
 
-    Of heights with the same section only the lowest is returned.
+    Levels no more than :data:`SHALLOW_MM` apart have none between them. Of heights with the same section only
+    the lowest is returned.
     """
     import numpy as np
 
@@ -133,7 +134,7 @@ QUALITIES: dict[Fineness, Quality] = {
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PrintableMesh:
-    """A mesh that has passed :func:`gate`, and the name of its piece."""
+    """A mesh that has passed :func:`gate`, and the name of its piece; an inlay need only be closed."""
 
     name: str
     mesh: Mesh
@@ -166,7 +167,8 @@ def printable(
 def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
     """Return for each colour of a body's inlays the mesh that fills its engravings, in its place.
 
-    Empty if there are no inlays. Such a mesh may have many bodies; raises :class:`MeshError` if one is open.
+    Empty if there are no inlays; colours that fill nothing are left out. Such a mesh may have many bodies;
+    raises :class:`MeshError` if one is open.
     """
     if not body.inlays:
         return {}
@@ -183,7 +185,10 @@ def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh
 
 
 def meshed(body: Body, quality: Quality) -> tuple[Mesh, float]:
-    """Return the welded mesh of a body, standing on z = 0, and the volume in mm3 that it should have."""
+    """Return the welded mesh of a body, standing on z = 0, and the volume in mm3 that it should have.
+
+    Both are those before engraving. Raises :class:`~tabulae.solid.errors.PartError` if it falls apart.
+    """
     if body.solid is not None:
         return tessellated(body, quality), body.volume_mm3
     from tabulae.solid.build_manifold import manifold_body
@@ -199,7 +204,7 @@ ANY_MESH_MM = 1e6
 
 
 def tessellated(body: Body, quality: Quality) -> Mesh:
-    """Return the welded mesh of a CadQuery solid, standing on z = 0.
+    """Return the welded mesh of a body that has a CadQuery solid, standing on z = 0.
 
     A copy is meshed: a mesh stays with its solid, and CadQuery never replaces a finer one by a coarser.
     ``tessellate`` alone would scale the distance by the length of each edge, which facets large arcs;

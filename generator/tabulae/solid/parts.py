@@ -60,7 +60,7 @@ class PartLine:
         return duration(self.minutes)
 
     def as_json(self) -> dict[str, object]:
-        """Return a dict for ``parts.json``: the fields but ``resin``, rounded, and ``time``."""
+        """Return a dict for ``parts.json``: rounded fields but ``resin``, and ``time``; no colour is None."""
         return {
             "part": self.part,
             "piece": self.piece,
@@ -88,7 +88,8 @@ def part_line(
 ) -> PartLine:
     """Return the line of a piece, from its mesh and estimate if it was ``made``, or else from a coarse mesh.
 
-    Raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed, and
+    Without ``made``, raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed,
+    :class:`~tabulae.solid.errors.PartError` for one that falls apart, and
     :class:`~tabulae.solid.errors.MissingError` if meshes cannot be made here.
     """
     mesh, needed = made or _planned(piece, printer)
@@ -122,7 +123,7 @@ def _planned(piece: Piece, printer: Printer, *, timed: bool = True) -> tuple[Mes
 
 
 def duration(minutes: float) -> str:
-    """Return minutes in words, rounded as an estimate should be: 4 min, 35 min, 6 h 50 min, 57 h."""
+    """Return minutes in words, rounded as an estimate should be, at least 1 min: 35 min, 6 h 50 min, 57 h."""
     if minutes < 10:
         return f"{max(1, round(minutes))} min"
     fives = round(minutes / 5) * 5
@@ -143,7 +144,7 @@ class Total:
     minutes: float
 
     def as_json(self) -> dict[str, object]:
-        """Return a dict for ``parts.json``: the fields, rounded, and ``time``."""
+        """Return a dict for ``parts.json``: the fields, rounded, and ``time``; no colour is None."""
         return {
             "colour": self.colour or None,
             "pieces": self.pieces,
@@ -183,7 +184,7 @@ def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
-    """Return a die as one piece, lying on its lowest number, a d7 on its 6; raises as :func:`plan` does."""
+    """Return a die as one piece, lying on its 1, a d7 on 6, a bar on 4; raises as :func:`plan` does."""
     planned = plan(die, marks)
     note, facts = "die", {}
     if isinstance(die, D7) and die.shortened_mm:
@@ -253,7 +254,8 @@ class PartKind:
     def plan(self, setting: PartSetting | None = None, measures: Measures | None = None) -> PartPlan:
         """Return the plan of the part in pure numbers; measures of other parts are ignored.
 
-        Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
+        Without a ``setting`` the game and printer are those of ``PartSetting()``. Raises
+        :class:`~tabulae.solid.errors.PartError` if the part cannot be made with them and these measures.
         """
         requested, own = measures or {}, setting or PartSetting()
         if "air_mm" in requested:
@@ -263,7 +265,7 @@ class PartKind:
     def build(self, setting: PartSetting | None = None, **measures: MeasureValue) -> tuple[Body, ...]:
         """Return the bodies of the part, built by CadQuery if it is installed, or else by manifold3d.
 
-        Raises :class:`~tabulae.solid.errors.PartError` for an unknown measure or one outside its range, and
+        Raises :class:`~tabulae.solid.errors.PartError` for an unknown measure or where :meth:`plan` does, and
         :class:`~tabulae.solid.errors.MissingError` if neither can be loaded.
         """
         check_names(self.name, self.record, measures)
@@ -286,7 +288,7 @@ def part_kinds(templates: Templates = SHIPPED) -> Mapping[str, PartKind]:
 
 
 def part(name: str, templates: Templates = SHIPPED) -> PartKind:
-    """Return the kind of part of that name; :class:`~tabulae.solid.errors.PartError` names the valid ones."""
+    """Return the kind of part of that name; raises :class:`PartError` if unknown; see :func:`part_kinds`."""
     known = part_kinds(templates)
     if name not in known:
         raise PartError(f"no part {name!r}{nearest(name, known)}: the parts are {', '.join(known)}")
@@ -303,9 +305,10 @@ def whole_kit(
     """Return the kinds of all parts of a game, in the order of printing.
 
     The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
-    tongues, and the box if no plate holds one (:func:`why_no_box`). A Roman game has a tower with its tray,
-    others have a dice cup. Receptacles are left out because they are for wooden boards. Raises
-    :class:`~tabulae.solid.errors.PartError` for measures with which board or box cannot be made.
+    tongues, the box if no plate holds one (:func:`why_no_box`), and the hinge if the board has no printed
+    one. A Roman game has a tower with its tray, others have a dice cup. Receptacles are left out because they
+    are for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board or
+    box cannot be made.
     """
     requested = measures or {}
     board = own_measures(PlasticBoard, requested)
@@ -324,7 +327,10 @@ def whole_kit(
 
 
 def why_no_box(setting: PartSetting, measures: Measures) -> str:
-    """Return why there is no box for all men of a game, or an empty text if there is one."""
+    """Return why there is no box for all men of a game, or an empty text if there is one.
+
+    Raises :class:`~tabulae.solid.errors.PartError` for a measure of the box outside its range.
+    """
     try:
         PARTS["box"].plan(setting, measures)
     except BedError as error:

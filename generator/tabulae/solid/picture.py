@@ -51,10 +51,10 @@ class _ContourChains:
 def contour_loops(
     areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7
 ) -> list[list[FloatArray]]:
-    """Return for each area the loops round it (n x 2 arrays of x, y in picture points), holes the other way.
+    """Return for each area the loops round it, clockwise, and those round its holes, anticlockwise.
 
-    An area is a picture (rows, columns) of True inside. Each loop runs within ``tolerance_px`` of the true
-    border; specks of a few points are left out.
+    A loop is an n x 2 array of x, y in picture points. An area is a picture (rows, columns) of True inside.
+    Each loop runs within ``tolerance_px`` of the true border; specks of a few points are left out.
     """
     borders = [_borders(area) for area in areas]
     ends = np.cumsum([len(chains.places) for chains in borders])

@@ -75,7 +75,7 @@ class Plate:
 
     @property
     def group(self) -> str:
-        """The name that the objects on it have together."""
+        """The group of the objects on it."""
         return self.objects[0][0].group
 
     @property
@@ -116,6 +116,8 @@ class Plate:
 
 def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
     """Return the plates of all objects, numbered in the order of the objects.
+
+    An object too large for the bed is not refused.
 
     >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
     >>> [plate.name for plate in plates([man], Printer(bed_mm=(110, 110, 100)))]

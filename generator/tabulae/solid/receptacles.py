@@ -50,7 +50,7 @@ class SocketCut:
         return math.sqrt((self.radius_mm + self.tip_mm) ** 2 - (self.beyond_mm - self.tip_mm) ** 2)
 
     def largest_tip_mm(self, land_mm: float) -> float:
-        """Return the largest rounding in mm that ends within ``land_mm`` sideways of the middle of a hole."""
+        """Return the largest rounding in mm to end ``land_mm`` beside a hole's middle; below 0 if none."""
         room = land_mm**2 - self.radius_mm**2 + self.beyond_mm**2
         return room / (2 * (self.radius_mm + self.beyond_mm))
 
@@ -123,7 +123,7 @@ def _touching(middle: Flat, tip: Flat, moon: SocketCut) -> Flat:
 def socket_strip(
     moon: SocketCut, foot_mm: float, middles: Sequence[float], start_x: float, end_x: float
 ) -> Loop:
-    """Return a straight strip standing on y = 0, the middles of its holes ``foot_mm`` above it."""
+    """Return a straight strip on y = 0; ``middles`` are the x of its holes, whose y is ``foot_mm``."""
     lip = straight_lip(moon, [(x, foot_mm) for x in middles], start_x, end_x)
     return ((start_x, 0.0, 0.0), (end_x, 0.0, 0.0), *lip)
 

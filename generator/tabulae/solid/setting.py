@@ -114,7 +114,7 @@ def check_ranges(part: str, record: Any) -> None:
 
 
 def check_names(part: str, record: type[Any], measures: Measures) -> None:
-    """Raise :class:`PartError` for a measure that the part does not have."""
+    """Raise :class:`PartError` for the first name that is not a measure of the part."""
     known = [item.name for item in fields(record)]
     for name in measures:
         if name not in known:

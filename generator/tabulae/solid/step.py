@@ -40,7 +40,7 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
     """Return a STEP file (AP214, mm): an assembly ``name`` of bodies in their places, in colour and engraved.
 
     The names of its parts are those of :func:`tabulae.solid.build_cadquery.build_assembly`. Raises
-    :class:`PartError` for bodies that were made without CadQuery, and
+    :class:`PartError` for bodies that were made without CadQuery or fall apart when engraved, and
     :class:`~tabulae.solid.errors.MissingError` where it is not installed.
     """
     require_cadquery()

@@ -63,8 +63,9 @@ def seams(
 ) -> tuple[float, ...]:
     """Return the ends with the fewest cuts between them, tiles as equal as possible; () if no tiles fit.
 
-    Every tile but the last has tongues that reach beyond its seam by ``reach_mm``. Dynamic programming over
-    the number of tiles: ``best`` keeps for each cut the way to it whose largest tile is smallest.
+    Every tile but the last has tongues that reach beyond its seam by ``reach_mm``. Cuts within 14 mm of
+    an end are ignored. Dynamic programming over the number of tiles: ``best`` keeps for each cut the way to
+    it whose largest tile is smallest.
     """
     start, end = ends
     inner = sorted({cut for cut in cuts if start + 2 * HALF_WIDTH_MM < cut < end - 2 * HALF_WIDTH_MM})

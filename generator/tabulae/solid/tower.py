@@ -75,7 +75,8 @@ class Tower:
 def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
     """Return the tower, one piece with the ``words`` on its front, a line for each that is not blank.
 
-    Raises :class:`PartError` for a measure outside its range, or words that do not fit or cannot be cut.
+    They are cut in capitals, U as V. Raises :class:`PartError` for a measure outside its range, or words that
+    do not fit or cannot be cut.
     """
     check_ranges(PART, measures)
     wall, outer, high = measures.wall_mm, measures.outer_mm, measures.high_mm

@@ -206,8 +206,8 @@ def visible_lines(
 ) -> tuple[list[FloatArray], list[FloatArray]]:
     """Return the visible lines of the ``chosen`` triangles, each a 2 x 2 array of ends in picture points.
 
-    The first list has those against the ground, the second all others: creases, and rims in front of the rest
-    of the mesh.
+    ``chosen`` holds True for each of these triangles. The first list has those against the ground, the second
+    all others: creases, and rims in front of the rest of the mesh.
     """
     ends, first, second = _edges(picture.triangles)
     front = picture.normals[:, 2] > FACING

@@ -33,7 +33,10 @@ SLOW_TASKS = ("analyse",)
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
-    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone."""
+    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone.
+
+    Kits can be ordered if there is a site and the settings name a ``cache`` folder.
+    """
     service = Service(settings or ServerSettings())
     app = Starlette(
         routes=list(_routes(service, site_folder)),

@@ -19,7 +19,7 @@ _SUBSETS = (("", _LATIN), ("-greek", _GREEK))
 
 
 def shared_files() -> list[OutputFile]:
-    """Return the style sheet, web fonts, scripts and icon; they are the same for all sites."""
+    """Return the style sheet, web fonts, scripts and icon, in ``assets/``; they are equal on all sites."""
     pages = page_folder()
     style = "".join((pages / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
     files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style}".encode())]

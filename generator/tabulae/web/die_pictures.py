@@ -26,7 +26,8 @@ _KERNEL = "manifold"
 def die_display(*, turn: bool) -> DieDisplay:
     """Return the best display of dice that this installation can make.
 
-    ``turn`` asks for 3D models, which need three.js; it is downloaded unless it is in the cache.
+    ``turn`` asks for "turned", which needs three.js from the cache or the network; without it the answer is
+    "still", without a library for plastic parts always "net".
     """
     if missing_library() is not None:
         return "net"
@@ -39,7 +40,7 @@ def die_display(*, turn: bool) -> DieDisplay:
 
 
 def die_name(faces: int) -> str:
-    """Return the name of the die with that many faces, or an empty string if no such die can be made."""
+    """Return the name of the die with that many faces, such as ``d7``; empty if no such die can be made."""
     name = die_of(faces)
     return name if name in FACES else ""
 
@@ -47,9 +48,10 @@ def die_name(faces: int) -> str:
 def dice_files(
     games: Iterable[str], display: DieDisplay, templates: TemplateSource = None
 ) -> Iterator[OutputFile]:
-    """Yield the pictures and models of the dice of some games, and the scripts that show the models.
+    """Yield a picture of each die of some games that can be made, such as ``assets/d7.svg``.
 
-    With the display "turned", raises TabulaeError if three.js cannot be downloaded.
+    With the display "turned" also their models (STL) and the scripts that show them; raises TabulaeError if
+    three.js cannot be downloaded.
     """
     faces = {load_game(game, templates=templates).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):

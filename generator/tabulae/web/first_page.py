@@ -17,10 +17,10 @@ from tabulae.web.pages import page_path, site_page
 def first_page_files(
     game: Game, geometry: Mapping[str, Any], languages: Sequence[str] = ()
 ) -> Iterator[OutputFile]:
-    """Yield the page of the first game, as HTML, and its steps, as JSON; nothing if the game has none.
+    """Yield the steps of the first game, as JSON, and its page, as HTML; nothing if the game has none.
 
-    ``geometry`` is that of the board on the page. ``languages`` are those of the site, for the links from
-    one to another.
+    ``geometry`` is that of a :class:`~tabulae.draw.play_board.PlayBoard`. ``languages`` are those of the
+    site, for the links from one to another.
     """
     script = first_game(game)
     if script is None:
@@ -48,9 +48,11 @@ def first_page_files(
 def first_game_data(game: Game, script: FirstGame) -> dict[str, Any]:
     """Return the ``steps`` of a first game with the responses of the engine, and its ``end``, JSON-ready.
 
-    A step ``says`` something and names what to ``do``; ``anew`` is True for the first of a turn that does not
-    follow the one before. It has the ``state`` and ``view`` before it, and the ``reply`` of the engine.
-    A play also has ``from`` and ``to``, and ``no``: for each other place why the man may not go there.
+    A step ``says`` something and names what to ``do``, its kind; ``anew`` is True for the first of a turn
+    that does not follow the one before. It has the ``state`` and ``view`` before it, and the ``reply`` of the
+    engine. A play also has ``from`` and ``to``, and ``no``: by place, why the man may not go there. A step
+    ``why`` has ``from``, ``to``, and instead of a reply what is ``said``; a step ``watch`` also has
+    ``thrown``, the reply to the throw.
     """
     session = Session(game.rules, game.phrase_book)
     steps = [step for turn in script.turns for step in _Recorder(session, turn).steps()]

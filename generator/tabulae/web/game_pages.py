@@ -367,5 +367,5 @@ class FigureFields:
 
 
 def rules_page_name(game: Game, reading: str) -> str:
-    """Return the file name of the page with the rules of a reading, in the folder of its game."""
+    """Return the file name of the page with the rules of a reading: ``rules.html`` for the default one."""
     return "rules.html" if reading == game.readings[0].name else f"rules-{reading}.html"

@@ -52,7 +52,10 @@ def _figure_reply(text: str) -> Reply:
 
 
 def figure_svg(request: Mapping[str, Any]) -> bytes:
-    """Return the SVG file of the figure that a request describes; raises TabulaeError if it is not valid."""
+    """Return the SVG file of the figure that a request describes; raises TabulaeError if it is not valid.
+
+    Its keys are named like the options of the command ``figure``; ``game`` is required, ``roll`` is a list.
+    """
     check_keys(request, _FIGURE_KEYS, ("game",))
     values = {key: value for key, value in request.items() if value is not None}
     settings = set_texts(values.get("set", {}))

@@ -93,7 +93,8 @@ class RateLimiter:
     def enter(self, client: str, weight: float = 1.0) -> None:
         """Count a request that begins; raises Refusal (429) if too many of the client are running.
 
-        Requests of each weight are counted apart, so that slow answers keep no file from being read.
+        Requests of each weight are counted apart, up to ``concurrent / weight``, so that slow answers keep no
+        file from being read.
         """
         if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
             raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
@@ -109,7 +110,7 @@ class RateLimiter:
 def client_address(scope: Scope) -> str:
     """Return the client's IPv4 address, or the first address of its IPv6 network (/64, as of one household).
 
-    A client whose address is neither is returned as it is, empty if unknown.
+    Any other text is returned as it is, cut to 60 characters; empty if the client is unknown.
     """
     text = (scope.get("client") or ("",))[0]
     try:
@@ -142,7 +143,7 @@ class RequestGuard:
         self.prefix, self.weight = prefix.rstrip("/"), weight
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle an ASGI connection."""
+        """Handle an ASGI connection, HTTP or lifespan; any other is ignored."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
@@ -193,7 +194,7 @@ class RequestGuard:
 
 
 def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
-    """Return response headers, pairs of bytes, with the security headers that they lack added."""
+    """Return response headers, pairs of bytes, names in lower case, with the security headers they lack."""
     pairs = [(bytes(name).lower(), bytes(value)) for name, value in headers]
     present = dict(pairs)
     is_drawing = present.get(b"content-type", b"").startswith(b"image/svg")
@@ -254,7 +255,7 @@ _ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
 
 
 def route_label(scope: Scope) -> str:
-    """Return the route of a request as a metric label, ``page`` for any that is not one of a few."""
+    """Return the route of a request as a metric label, such as ``/api/moves``; ``page`` for all others."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
     if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
         return f"/api/{path[1]}"

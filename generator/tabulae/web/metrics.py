@@ -68,7 +68,7 @@ class _StateCollector(Collector):
 
 
 def memory_bytes(pids: Iterable[int]) -> int:
-    """Return the resident memory of some processes in bytes; 0 on systems without /proc."""
+    """Return the resident memory of processes in bytes; ended ones, or all without /proc, count as 0."""
     pages = 0
     for pid in pids:
         try:

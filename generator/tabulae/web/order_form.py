@@ -40,8 +40,9 @@ ON, OFF = "yes", "no"
 class FormField:
     """A field as the template shows it.
 
-    ``choices`` are pairs of value and label, ``chosen`` the selected values, ``low``, ``high`` and ``step``
-    the attributes of a number, ``usual`` the default.
+    ``value`` is what was sent, empty if nothing; ``choices`` are pairs of value and label, ``chosen`` the
+    selected or default values, ``low``, ``high`` and ``step`` the attributes of a number, ``usual`` the
+    default.
     """
 
     name: str
@@ -60,7 +61,8 @@ class FormField:
 def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrder:
     """Return the order that a form of a game describes; raises TabulaeError for an invalid field.
 
-    ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
+    Empty fields are skipped; of a repeated field with a single value the last one counts. Without the field
+    ``plastic`` there are no plastic parts. ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
     """
     if len(fields) > MAX_FIELDS:
         raise TabulaeError(f"too many fields: a form has at most {MAX_FIELDS}")
@@ -110,7 +112,8 @@ def _form_options() -> dict[str, Option]:
 def form_fields(game: str, fields: FormFields) -> list[FormField]:
     """Return the fields of the form of a game, filled in with the values that were sent.
 
-    Those of ``CLASS_FIELDS`` come first. Values are not checked: :func:`read_form` does that.
+    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none. Values are not
+    checked: :func:`read_form` does that.
     """
     values: dict[str, list[str]] = {}
     for name, value in fields:
@@ -122,7 +125,7 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
 
 
 def form_templates(fields: FormFields) -> Templates:
-    """Return the templates that ship, in the language of a form or else the default one."""
+    """Return the templates that ship, in the language of a form, in the default one if it names none."""
     return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
 
 

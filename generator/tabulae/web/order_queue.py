@@ -77,8 +77,8 @@ class OrderQueue:
     def place(self, request: KitRequest, key: str, name: str, client: str) -> str:
         """Order a kit and return a new ticket; orders with the same ``key`` share one kit.
 
-        Raises Refusal: 429 if ``MAX_OPEN_ORDERS`` of this client are open, 503 if the queue is full. Beyond
-        ``MAX_TICKETS`` the oldest ticket is withdrawn.
+        A kit that failed, was cancelled or deleted is made again. Raises Refusal: 429 if ``MAX_OPEN_ORDERS``
+        of this client are open, 503 if the queue is full. Beyond ``MAX_TICKETS`` the oldest is withdrawn.
         """
         open_orders = [order for order in self._orders.values() if order.is_open]
         if sum(client in order.tickets.values() for order in open_orders) >= MAX_OPEN_ORDERS:
@@ -116,7 +116,7 @@ class OrderQueue:
         return order
 
     def find(self, ticket: str) -> Order:
-        """Return the order of a ticket; raises Refusal (404) if there is none."""
+        """Return the order of a ticket, even a cancelled one; raises Refusal (404) if there is none."""
         if ticket not in self._tickets:
             raise Refusal(404, "there is no such order: it may have been a while ago")
         return self._tickets[ticket]

@@ -85,7 +85,7 @@ class OrderRoutes:
         return http_response(request, reply, PREVIEW_MAX_AGE_S)
 
     async def page(self, request: Request) -> Response:
-        """Return the first page of one item of the kit, the field ``thing``, as a picture."""
+        """Return the first page of one item of the kit, its id in the field ``thing``, as WebP or SVG."""
         game, fields = _split_game(_fields(request.scope["query_string"]))
         items = [value for name, value in fields if name == "thing"]
         if len(items) != 1:
@@ -106,7 +106,8 @@ class OrderRoutes:
     async def order(self, language: str, request: Request) -> Response:
         """Order a kit and redirect to the page of its progress; return the form again if it is not valid.
 
-        Raises Refusal if the client may not order more, or sends the form from another site.
+        Raises Refusal if the client may not order more (429), or sends anything but a form of this site (403,
+        415).
         """
         _refuse_other_sites(request)
         if media_type(request.headers) != FORM:
@@ -159,7 +160,7 @@ class OrderRoutes:
         return http_response(request, Reply(dumps({**status, "said": said})))
 
     async def cancel(self, _language: str, request: Request) -> Response:
-        """Cancel an order and redirect to its page."""
+        """Withdraw a ticket and redirect to its page; raises Refusal (403) for a form of another site."""
         _refuse_other_sites(request)
         self.orders.cancel(request.path_params["ticket"])
         return RedirectResponse(f"../{request.path_params['ticket']}", 303)

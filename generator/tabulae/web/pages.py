@@ -26,7 +26,7 @@ _PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
 
 
 def page_path(game: str, page: str) -> str:
-    """Return the path of a game's page in the folder of the site.
+    """Return the path of a game's page, such as ``tabula/rules.html``, in the folder of its language.
 
     ``page`` is one of the keys that :func:`page_keys` yields, ``editor``, or ``first``.
     """
@@ -38,7 +38,7 @@ def page_path(game: str, page: str) -> str:
 def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
     """Yield the keys of the pages that a game has, in the order of their tabs.
 
-    Without ``play`` the site has no pages on which games are played.
+    They are game, play (unless ``play`` is False), print, rules, readings, and story and advice if written.
     """
     yield "game"
     if play:
@@ -93,7 +93,7 @@ def _has_page(name: str, game: Game, source: Templates) -> bool:
 
 
 def first_link(game: Game) -> str:
-    """Return the path of the page of a game's first game; an empty text if it has none."""
+    """Return the path of the page with a game's guided first game; an empty text if it has none."""
     return page_path(game.id, "first") if first_game(game) else ""
 
 
@@ -115,7 +115,7 @@ def site_page(
 
     ``name`` is its path in the folder of its language, see :func:`language_folder`; the template's ``root``
     leads from the page to that folder, ``top`` to that of the site. ``here`` is the key of the page's own tab
-    among those of its ``game``; ``play`` as in :func:`page_keys`. ``languages`` are those of the site; the
+    among those of its ``game``; ``play`` is for :func:`page_keys`. ``languages`` are those of the site; the
     page leads to itself in the others, or to their page ``counterpart``. ``fields`` are further variables
     of the template; all text in them is escaped.
     """

@@ -59,7 +59,7 @@ class Figures:
     def example(self, game: Game, name: str) -> PageImage:
         """Return the figure of an example, or of the course round the board (``COURSE``), and add its file.
 
-        It is drawn in the reading of ``game``.
+        It is drawn in the reading of ``game``. Raises KeyError for an unknown example.
         """
         diagram = course_diagram(game) if name == COURSE else example_diagram(game, game.examples[name])
         return self.picture(game, diagram, name)

@@ -61,7 +61,7 @@ _ENTRY = "tabulae.play.page_engine"
 def play_page_files(
     game: str, templates: TemplateSource = None, languages: Sequence[str] = ()
 ) -> Iterator[OutputFile]:
-    """Yield the play page and the editor of a game, the board, the men, and the data of each reading.
+    """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
     ``languages`` are those of the site.
     """
@@ -140,7 +140,7 @@ def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[st
 def reading_data(game: Game, reading: str) -> dict[str, Any]:
     """Return ``rules``, ``phrases`` and ``network`` for :func:`tabulae.play.session.session_from_json`.
 
-    The network is the player of the reading; None if none has been trained.
+    The network, the player of the reading, is JSON text; None if none has been trained.
     """
     played = load_game(game.id, reading, templates=game.templates)
     network = network_for(game.id, reading, played.rules, game.templates)

@@ -35,7 +35,7 @@ class PictureFiles(Pictures):
         self.files: dict[str, OutputFile] = {}
 
     def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Store a picture of ``file`` in ``files`` and return its URL relative to the page."""
+        """Store ``content``, a finished picture of ``file``, in ``files``; return its relative URL."""
         stem = str(PurePosixPath(file.name).with_suffix("")).replace("/", "-")
         name = f"pictures/{stem}.{_ENDINGS[kind]}"
         self.files[name] = OutputFile(f"{self.game}/{name}", content, role="drawing", title=file.title)
@@ -47,7 +47,7 @@ def print_page_files(
 ) -> list[OutputFile]:
     """Return the page of a finished kit and lesson, its pictures, and the archive of the kit.
 
-    ``play`` and ``languages`` as in :func:`tabulae.web.pages.site_page`.
+    ``play`` and ``languages`` are those of :func:`tabulae.web.pages.site_page`.
     """
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]

@@ -47,7 +47,7 @@ class Refusal(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """The extra headers of the response, ``Retry-After`` among them."""
+        """The extra headers of the response, with ``retry-after`` if a retry makes sense."""
         retry = {} if self.retry_after_s is None else {"retry-after": str(self.retry_after_s)}
         return {**self._headers, **retry}
 
@@ -64,7 +64,7 @@ def error_reply(error: TabulaeError) -> Reply:
 
 
 def dumps(answer: object) -> bytes:
-    """Return JSON on one line as the commands print it; lone surrogates are escaped."""
+    """Return a value as a line of JSON in UTF-8 with its line end; lone surrogates are escaped."""
     try:
         return f"{json.dumps(answer, ensure_ascii=False)}\n".encode()
     except UnicodeEncodeError:

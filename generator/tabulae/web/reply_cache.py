@@ -30,14 +30,14 @@ class ReplyCache:
         return len(self._replies)
 
     def get(self, key: Key) -> Reply | None:
-        """Return the cached reply, or None."""
+        """Return a cached reply and count it as used; None if it is not in the cache."""
         reply = self._replies.get(key)
         if reply is not None:
             self._replies.move_to_end(key)
         return reply
 
     def put(self, key: Key, reply: Reply) -> None:
-        """Add a reply, unless it alone would take an eighth of the cache."""
+        """Add or replace a reply, unless it would take more than an eighth of the cache."""
         size = _size(key, reply)
         if size > self.max_bytes // 8:
             return
@@ -65,7 +65,10 @@ class Dispatcher:
         self._running: dict[Key, asyncio.Future[Reply]] = {}
 
     async def reply_to(self, pool: WorkerPool, task: str, request: Any) -> Reply:
-        """Return the reply to a hashable request; raises Refusal if no worker can take it or it fails."""
+        """Return the reply to a hashable request; only replies with status 200 are cached.
+
+        Raises Refusal if no worker can take it or its work fails.
+        """
         key = (task, request)
         cached = self.cache.get(key)
         if cached is not None:

@@ -66,7 +66,7 @@ class Service:
 
     @property
     def pools(self) -> Sequence[WorkerPool]:
-        """The pools that are in use."""
+        """The pools that are in use: quick, slow and, with a cache folder, kits."""
         return (self.quick, self.slow, self.kits) if self.settings.cache else (self.quick, self.slow)
 
     @property
@@ -103,9 +103,10 @@ def _compiling_request() -> tuple[str, str]:
 
 
 def http_response(request: Request, reply: Reply, max_age_s: int = 0) -> Response:
-    """Return the HTTP response for a reply, with an ETag; 304 if the browser has it already.
+    """Return the HTTP response for a reply; 304 if the browser has it already.
 
-    A browser may use the response for ``max_age_s`` seconds without asking again.
+    Only the reply to a GET or HEAD with status 200 has an ETag, and may be used for ``max_age_s`` seconds
+    without asking again.
     """
     response = Response(reply.body, reply.status, media_type=reply.media_type)
     if request.method in ("GET", "HEAD") and reply.status == 200:

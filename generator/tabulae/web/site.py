@@ -99,8 +99,8 @@ def build_site(
     browsers, which is downloaded once. ``commands`` is the reference of the command line for the handbook, as
     Markdown. ``force`` overwrites files that somebody has changed.
 
-    Raises TabulaeError for an unknown game or language and, before anything is made, for a file that is in
-    the way.
+    Raises TabulaeError for an unknown game or language, for no game at all and, before anything is made, for
+    a file that is in the way.
     """
     spoken = tuple(dict.fromkeys(languages))
     sources = [Templates(templates, language) for language in spoken]

@@ -45,8 +45,8 @@ def unit_fields(
 ) -> list[Mapping[str, Any]]:
     """Return the entry of each unit on the home page, as variables of its template.
 
-    ``files`` are those that :func:`unit_files` makes. Where there are none, the page names the game whose
-    kit for a class has the unit, and the command that makes it.
+    ``files`` are those that :func:`unit_files` makes; an entry links to its own. It also has the ``game``
+    whose ``kit`` for a class has the unit, and the ``command`` that makes it, for a page without files.
     """
     message = messages(templates)
 

@@ -80,7 +80,10 @@ class Job:
     urgent: bool = False
 
     def cancel(self) -> None:
-        """Drop the job; if a worker is working on it, its process is killed."""
+        """Drop the job; if a worker is working on it, its process is killed.
+
+        The future of a job that still waits in the queue gets no result.
+        """
         self.cancelled = True
         worker = self.worker
         if worker is not None:
@@ -128,7 +131,7 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """The number of jobs in the queue."""
+        """The number of jobs in the queue, cancelled ones included."""
         return self._queue.qsize()
 
     @property

@@ -26,7 +26,7 @@ def picture(name: str, palette: str, width_mm: float, title: str, description: s
 
 
 def picture_size(name: str) -> tuple[float, float]:
-    """Return the width and height in mm at which a picture is drawn before it is scaled."""
+    """Return the width and height in mm of a picture before it is scaled; raises KeyError if unknown."""
     return PICTURES[name][0]
 
 

@@ -16,10 +16,10 @@ _SLAB_CHIP_MM = 0.5
 
 
 def slab(rows: Sequence[str], palette: str, width_mm: float, title: str, description: str = "") -> Scene:
-    """Return a slab of marble, centred in ``width_mm``: rows of two words, with a ring between them.
+    """Return a slab of marble 98 mm wide, centred in ``width_mm``, with a ring between the words of each row.
 
-    The letters are painted red, as Roman masons painted them. The broken outline is invented and differs with
-    the words. Raises TabulaeError for an unknown palette.
+    A row is a text of two words. The letters are painted red, as Roman masons painted them. The broken
+    outline is invented and differs with the words. Raises TabulaeError for an unknown palette.
     """
     tones = palette_named(palette)
     ink, stone = tones.ink, tones.stone if tones.one_bit else mix(tones.stone, tones.rim, 0.12)

@@ -143,7 +143,7 @@ def board_scene(
     air_mm: float = 0.0,
     scored: bool = False,
 ) -> Scene:
-    """Draw an empty board at true size; without a ``title`` it has that of all boards.
+    """Draw an empty board at true size; without a ``title`` it has a general one.
 
     ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
     edges of the scene, for trimming. Sockets are ``air_mm`` wider than men. ``scored`` is for a board that a

@@ -188,7 +188,7 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 
 
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
-    """Return the outline of the strip along the rim of a field, with the sockets of a row cut out of it."""
+    """Return the outline of the strip along a field's rim, less the sockets of a row from left to right."""
     radius, sign = plan.socket_mm / 2, math.copysign(1.0, row[0].inward)
     lip = row[0].y + sign * radius * (2 * CUT - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]

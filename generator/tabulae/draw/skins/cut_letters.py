@@ -76,7 +76,7 @@ def letter_walls(
 
 
 def straight_outline(letter: str, size_mm: float) -> tuple[Segment, ...]:
-    """Return the outline of a letter as short straight lines, so that parts of it lie on the whole."""
+    """Return the outline of a letter, centred on (0, 0), as short straight lines."""
     rings = _rings(_outline(letter))
     return tuple(
         step

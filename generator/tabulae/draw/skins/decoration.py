@@ -66,7 +66,7 @@ def dark_inlay(tones: Palette, scored: bool) -> str:
 
 
 def layered(**layers: Iterable[Item]) -> tuple[Item, ...]:
-    """Return the layers of a board that are not empty, each as a group of its name, in painting order."""
+    """Return for each layer that is not empty a group with its name as ``layer``, in the order given."""
     groups = (Group(tuple(items), layer=name) for name, items in layers.items())
     return tuple(group for group in groups if group.items)
 
@@ -78,7 +78,7 @@ def slab(plan: Layout, fill: str, decoration: Decoration) -> Item:
 
 
 def edge_line(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
-    """Draw the line along the edge of a board, inside it; none with a bleed, where a cut might miss it."""
+    """Draw the line along a board's edge, just inside a rectangle; [] with a bleed, as cuts may miss it."""
     if decoration.bleed_mm:
         return []
     frame = line_weight(FRAME_MM, plan.scale)
@@ -129,7 +129,7 @@ def socket_floor(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment,
 
 
 def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
-    """Draw a six-petalled flower made with compasses, in its circle."""
+    """Draw a six-petalled flower made with compasses, in a circle of 1.16 times its ``radius``."""
     petals: list[Segment] = []
     for turn in range(0, 360, 60):
         left, right = polar((0, 0), radius, turn - 60), polar((0, 0), radius, turn + 60)
@@ -144,7 +144,7 @@ def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
 def ivy(
     root: XY, angle: float, length: float, tones: Palette, width_mm: float, *, filled: bool = True
 ) -> Item:
-    """Draw a heart-shaped ivy leaf on a curling stalk, from its root along ``angle``, built from arcs."""
+    """Draw a heart-shaped ivy leaf on a stalk, from its root along ``angle`` (degrees: 0 right, 90 down)."""
     lobe = length * 0.19
     notch, tip = length * 0.44, length
     run = 0.42 * math.hypot(tip - notch, 2 * lobe)
@@ -215,7 +215,7 @@ def petal(start: XY, end: XY) -> tuple[Segment, ...]:
 
 
 def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float = -90.0) -> list[Item]:
-    """Draw a flower of six petals, the first at the angle ``turn``, and six more from tip to tip round it."""
+    """Draw a flower of six petals, the first towards ``turn`` (degrees: -90 up), and six from tip to tip."""
     tips = [polar(centre, radius, turn + 60 * n) for n in range(6)]
     paint = Paint(fill, line.stroke, line.width_mm, join="round")
     inner = [step for tip in tips for step in petal(centre, tip)]
@@ -231,7 +231,7 @@ def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, tur
 def star_path(
     centre: XY, radius: float, points: int, waist: float, turn: float = -90.0
 ) -> tuple[Segment, ...]:
-    """Return the outline of a star of ``points`` rays, the first at the angle ``turn`` in degrees.
+    """Return the outline of a star of ``points`` rays, the first towards ``turn`` (degrees: 0 right, -90 up).
 
     The corners between the rays lie at ``waist`` times the ``radius`` from the centre.
     """
@@ -245,7 +245,8 @@ def star_path(
 def meander(start: float, end: float, y: float, high: float, paint: Paint) -> list[Item]:
     """Draw a meander between two ruled lines: one line that turns into each key and out of it again.
 
-    It is centred on ``y`` and runs from ``start`` to ``end``, to the left if ``end`` is less.
+    It is ``high`` in all, centred on ``y``, and runs from ``start`` to ``end``, to the left if ``end`` is
+    less.
     """
     unit = high / 7  # the keys are five units high, between rules that keep one unit off
     count = max(1, round(abs(end - start) / (6 * unit)))

@@ -18,7 +18,7 @@ _CAPITAL_EM = 0.70
 
 
 def rules(plan: Layout) -> Iterator[tuple[Segment, ...]]:
-    """Yield the lines above and below the letters of each word."""
+    """Yield two lines for each word, above and below its letters."""
     point, base = plan.point_width_mm, plan.board.base
     reach = 0.46 * point
     for first in list(plan.slots.values())[::base]:
@@ -30,9 +30,10 @@ def rules(plan: Layout) -> Iterator[tuple[Segment, ...]]:
 def placed_letters(
     plan: Layout, decoration: Decoration
 ) -> Iterator[tuple[str, float, float, tuple[str, float]]]:
-    """Yield for each point its name, its place, and its letter with the size of an em in mm.
+    """Yield for each point its name, its x and y, and a pair: its letter, the size of an em in mm.
 
-    Raises TabulaeError if the words do not have as many letters as the board has points.
+    Without words in the decoration those of the first inscription are used. Raises TabulaeError if the words
+    do not have as many letters as the board has points.
     """
     lines = decoration.words or chosen_words(None)
     if len(lines) * len(lines[0]) != len(plan.board.points):

@@ -179,7 +179,7 @@ def quarter_style(decoration: Decoration, slot: Slot) -> SeatStyle | None:
 
 
 def stain(colour: str, tones: Palette, decoration: Decoration) -> str:
-    """Return a colour as stained wood; paler on small boards, where men must stand out from it."""
+    """Return a colour as stained wood, paler on small boards; in the line palette that of the field."""
     if tones.one_bit:
         return tones.field
     return mix(tones.tone(colour), tones.field, 0.22 if decoration.lettered else 0.62)
@@ -205,7 +205,7 @@ def hatches(
     decoration: Decoration,
     apart_mm: float = 2.0,
 ) -> list[Item]:
-    """Draw the hatch of its quarter over the floor of a socket; none in colour or on a small board.
+    """Draw the hatch of its quarter over a socket's floor; none on small boards or in the palette ``colour``.
 
     ``turns`` are the angles of the two lips of the socket in degrees; ``apart_mm`` is the distance from line
     to line at full size.
