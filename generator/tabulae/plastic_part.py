@@ -124,7 +124,7 @@ class Part:
         return width, depth, height
 
     def cadquery(self, piece: str | None = None) -> cq.Workplane:
-        """Return the exact solids, in mm, of one of each piece in its place, with simple marks cut in.
+        """Return the exact solids, in mm, of one of each piece as assembled, with simple marks cut in.
 
         With the name of a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on
         the bed, z = 0. Raises TabulaeError for an unknown piece and where CadQuery is not installed (the

@@ -27,7 +27,7 @@ _NAMES = ("duplex", "paper", "back-offset", "language")
 
 
 def settings_file() -> Path:
-    """Return the file that keeps the settings: in the folder where this system keeps those of programs."""
+    """Return the path of settings.toml in the user's folder for settings; the file may not exist yet."""
     return Path(typer.get_app_dir("tabulae")) / "settings.toml"
 
 

@@ -158,7 +158,8 @@ def _room(rules: Rules, position: Position, seat: int, place: int) -> int:
 def deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None = None) -> Result | None:
     """Return the end of the game because no seat can play, whatever is thrown; None if one can.
 
-    ``seat`` is to throw; ``last_mover`` is the seat that moved last, the seat before this one if None.
+    It is a draw, or a win for the ``last_mover``, as the option ``deadlock`` says. ``seat`` is to throw; the
+    last mover is the seat before it if None.
     """
     seats = len(rules.seats)
     if any(can_play(rules, position, (seat + step) % seats) for step in range(seats)):

@@ -65,7 +65,7 @@ class Mover:
         return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def moved_points(self, state: int) -> int:
-        """Return, as a bit set, the points with own men who have used a die; 0 if no rule asks for it."""
+        """Return the bit set of points with own men who have used a die; 0 if no rule asks for it."""
         return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def open_points(self, state: int) -> int:

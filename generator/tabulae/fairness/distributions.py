@@ -39,10 +39,7 @@ def _chi_square_tails(statistic: float, freedom: int) -> Iterator[float]:
 
 
 def chi_square_limit(chance: float, freedom: int) -> float:
-    """Return the value that a chi-square variable exceeds with the probability ``chance``.
-
-    ``freedom`` is its degrees of freedom.
-    """
+    """Return the critical value of chi-square: ``chance`` is the upper tail, ``freedom`` the degrees."""
     return falling_root(lambda value: chi_square_tail(value, freedom) - chance, 0.0, freedom + 10.0)
 
 

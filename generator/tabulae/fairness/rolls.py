@@ -82,7 +82,7 @@ class Judgement:
 
     @property
     def ends_are_biased(self) -> bool:
-        """Whether the ends of a prism came significantly too often or too seldom; False for other dice."""
+        """Whether the ends of a prism came up significantly too often or too seldom; False for other dice."""
         return self.ends is not None and self.ends.p < distributions.LEVEL
 
     @property

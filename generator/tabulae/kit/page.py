@@ -51,7 +51,7 @@ def kit_page(
     """Return the page of a kit as one HTML file, with links to the files beside it.
 
     `files` are the files of each item by its id; `left_out` gives the reasons why products are missing;
-    `whole` are the files that hold all other prints.
+    `whole` are the files that bundle all other prints.
     """
     page = KitPage(order, [(item, files[item.id]) for item in items])
     title = page.message("kit-title", game=page.game.name)
@@ -95,7 +95,7 @@ class KitPage:
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
         """Return the variables for the content of the kit; its ``sections`` are in the order of use.
 
-        `left_out` gives the reasons why products are missing; `whole` are the files that hold all other
+        `left_out` gives the reasons why products are missing; `whole` are the files that bundle all other
         prints.
         """
         message, reading = self.message, self.game.reading

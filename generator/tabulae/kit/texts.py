@@ -111,9 +111,9 @@ def _work(source: Source) -> Variables:
     return {"before": before, "link": source.link, "address": address, "after": after}
 
 
-def short_citation(game: Game, name: str) -> str:
-    """Return the beginning of a citation, author and year; empty for a source that the game does not list."""
-    citation = next((source.citation for source in game.sources if source.id == name), "")
+def short_citation(game: Game, source_id: str) -> str:
+    """Return a citation up to its first semicolon, without remarks; empty if the game has no such source."""
+    citation = next((source.citation for source in game.sources if source.id == source_id), "")
     return citation.partition(";")[0].rstrip(".")
 
 

@@ -86,8 +86,8 @@ def card(
 ) -> Card:
     """Return a game as a card: the rules on the front of a sheet, the board on its back.
 
-    The text is as large as one side allows, 8.5 to 9.5 pt; figures that find no room there are left out. If
-    even the rules find none, as on small paper, they take more sides. With ``text_pt`` the rules and all
+    The text is as large as one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules
+    alone do not fit, as on small paper, they take more sides. With ``text_pt`` the rules and all
     their figures take as many sides as they need. With ``note`` the foot says how to print the card. Raises
     TabulaeError for an unknown paper or palette, a size out of bounds, or if nothing fits.
     """

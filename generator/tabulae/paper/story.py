@@ -41,7 +41,7 @@ class StoryItem(Flowable):
         return 0.0
 
     def height_at(self, width_pt: float) -> float:
-        """Return the height in points that this item takes in a column of a width."""
+        """Return the height of this item in points, laid out in a column of ``width_pt``."""
         return self.wrap(width_pt, _UNLIMITED_PT)[1]
 
 

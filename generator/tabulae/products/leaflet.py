@@ -65,7 +65,7 @@ class LeafletProduct(GameProduct):
     screen: bool = shared.for_screen()
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets of its own paper the leaflet takes."""
+        """Return how many sheets a copy takes, on the product's own paper: ``paper`` makes no difference."""
         from tabulae.paper.leaflet import leaflet_sheets
 
         return leaflet_sheets(self.load(), self.paper, self.palette, self.text, self.command)

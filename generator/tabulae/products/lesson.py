@@ -106,7 +106,7 @@ class LessonProduct(ClassProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets of the lesson's own paper for the whole class."""
+        """Return the sheets for the class, on the product's own paper: ``paper`` makes no difference."""
         return self._print.sheets
 
     @cached_property

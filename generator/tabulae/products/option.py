@@ -393,7 +393,7 @@ def points(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[
 
 
 def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
-    """Declare a shift to the right and down, in millimetres; returns a dataclass field."""
+    """Declare a shift to the right and down in mm, by default none; returns a dataclass field."""
     return _declare(OFFSET, (0.0, 0.0), help, details, metavar="X,Y")
 
 

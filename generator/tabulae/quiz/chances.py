@@ -37,7 +37,7 @@ def _usable(positions: PositionSource, drawn: tuple[Position, int] | None) -> tu
 def stuck(positions: PositionSource, _level: int) -> ComputedQuestion | None:
     """Ask for the numbers of one die that cannot be played.
 
-    None if all can be played or none can, or if the key would bar over six moves.
+    None if all can be played or none can, or if the key would cross out more than six moves.
     """
     drawn = _usable(
         positions, positions.with_captured_man() if positions.source.random() < 0.3 else positions.usual()

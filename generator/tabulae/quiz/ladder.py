@@ -74,7 +74,7 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     """Return the questions of ``read``, ``move`` or ``choose``, by default as many as fill its pages.
 
     The same seed gives the same questions. Raises TabulaeError for any other step, for ``choose`` in a game
-    without stored choices, and if there are not so many questions.
+    without stored choices, and if the game has fewer questions.
     """
     if step not in _COUNT:
         raise TabulaeError(f"the step {step} asks about no positions: choose read, move or choose")

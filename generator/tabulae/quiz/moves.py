@@ -119,9 +119,9 @@ def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | No
 
 
 def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the points of the blots that a throw can hit.
+    """Ask for the points of the enemy blots that a throw can hit.
 
-    None unless it can hit one to three of them and other blots are safe.
+    None unless the throw drawn can hit one to three of them, and other blots are safe from it.
     """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None:
@@ -176,9 +176,9 @@ def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask how many men a throw can bear off at most; None if it can bear off no man.
+    """Ask how many men a throw can bear off at most; None if it can bear off none.
 
-    Most throws that bear off a man with every die are left out at random.
+    Throws that bear off a man with every die are too easy, and most are left out at random: None as well.
     """
     if not positions.rules.options.bear_off:
         return None
@@ -215,7 +215,7 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
 
 
 def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
-    """Return why a seat has won by moving to a position, one of ``REASONS``; None if not, or in a draw."""
+    """Return why a seat has won by moving to a position (``engine.ending.REASONS``); None if not or drawn."""
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
     return over.reason if over and rules.seat_names[seat] in over.winners else None
 

@@ -24,9 +24,10 @@ def svg_bytes(
 ) -> bytes:
     """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 
-    A ``note``, such as an ASCII board, is added to the description, and the ``command`` that made the file,
-    with words in the language of ``templates``. ``light`` writes at most half as much for the same picture on
-    a screen: each letter once, lengths with two decimals, and neither ids nor titles of parts.
+    The description is followed by the ``note``, such as an ASCII board, and by a sentence with the
+    ``command`` that made the file, in the language of ``templates``. ``light``
+    writes at most half as much for the same picture on a screen: each letter once, lengths with two
+    decimals, and neither ids nor titles of parts.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(

@@ -270,7 +270,7 @@ def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     """Return the colours of a scene that the inks miss by more than ``TOLERANCE``, each with its difference.
 
     The worst comes first; differences are CIEDE2000. Lines and letters in black ink alone do not count.
-    White is the paper and black the darkest print, whatever their own colours.
+    White (``#ffffff``, the paper) and black (``#000000``, the darkest print) never count.
     """
     return colours_out_of_reach({*_fills(scene.items)}, inks)
 

@@ -81,7 +81,7 @@ class D7(_PippedDie):
 
     @property
     def shortened_mm(self) -> float:
-        """How many mm shorter it is than a sharp-edged die that lands alike; 0 unless ``corrected``."""
+        """How many mm shorter it is than a sharp-edged die of the same chances; 0 unless ``corrected``."""
         return die_facts.ACTS_LONGER[self.edges] * self.chamfer_mm if self.corrected else 0.0
 
     @property

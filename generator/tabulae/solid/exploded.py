@@ -78,7 +78,10 @@ def exploded(
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
-    """Return the meshes of each part with pieces (at least one), on the ground in mm, deepest first."""
+    """Return the meshes of each part that has pieces, each with its place on the ground in mm, deepest first.
+
+    Meshes are not moved. At least one part must have pieces.
+    """
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = [(*_box(group), group) for group in groups]
     sized.sort(key=lambda shown: shown[0][1] - shown[1][1])  # the deepest first

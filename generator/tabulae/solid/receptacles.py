@@ -109,7 +109,10 @@ def ring_lip(
 
 
 def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
-    """Return the angle in radians, at the centre of the ring, between a hole and the rounding of its tip."""
+    """Return the angle in radians from the centre of a hole to the centre of its tip's rounding.
+
+    It is measured at the centre of the ring, ``distance_mm`` from the centre of the hole.
+    """
     lip, far = distance_mm - moon.beyond_mm + moon.tip_mm, moon.radius_mm + moon.tip_mm
     cosine = (distance_mm**2 + lip**2 - far**2) / (2 * distance_mm * lip)
     return math.acos(max(-1.0, min(1.0, cosine)))

@@ -68,7 +68,7 @@ class Tower:
 
     @property
     def gable_mm(self) -> float:
-        """The height of the door in its middle: the upper wedge ends there, and has no sharp edge in it."""
+        """The height in mm of the door at its peak, where the upper wedge also ends."""
         return (LAST + ABOVE - SHAFT) * self.die_mm
 
 

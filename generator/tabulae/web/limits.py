@@ -101,7 +101,7 @@ class RateLimiter:
         self._running[client, weight] += 1
 
     def leave(self, client: str, weight: float = 1.0) -> None:
-        """Count a request that has ended; ``weight`` is the one with which it began."""
+        """Note that a request has ended, one fewer that runs; ``weight`` is the one with which it began."""
         self._running[client, weight] -= 1
         if self._running[client, weight] <= 0:
             del self._running[client, weight]

@@ -93,7 +93,10 @@ def _has_page(name: str, game: Game, source: Templates) -> bool:
 
 
 def first_link(game: Game) -> str:
-    """Return the path of the page with a game's guided first game; an empty text if it has none."""
+    """Return the path of the page with a game's guided first game, in the folder of the language.
+
+    It is an empty text if the game has none.
+    """
     return page_path(game.id, "first") if first_game(game) else ""
 
 

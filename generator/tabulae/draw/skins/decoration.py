@@ -224,7 +224,7 @@ def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float
 
 
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
-    """Return a painted star; its measures are those of :func:`star_path`."""
+    """Return a painted star; for its measures see :func:`star_path`."""
     return Path(star_path(centre, radius, points, waist, turn), paint)
 
 
