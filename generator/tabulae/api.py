@@ -300,12 +300,13 @@ class Game:
         rollouts: int | None = None,
         seed: int = 1,
     ) -> tuple[Analysis, ...]:
-        """Return the legal turns, best first, each with its value between sensible players.
+        """Return the legal turns, best first, and the value of the best between sensible players.
 
         The best twelve are played out ``rollouts`` times each; if left out, as often as fits into some
-        seconds, at most 400 times. Small races without contact are computed exactly instead. Where numba is
-        not installed, games may be cut short after a few throws. If the game is over, the answer is empty.
-        Raises TabulaeError as :meth:`turns` does.
+        seconds, at most 400 times. Of any others ``points``, ``wins`` and ``given_up`` are None. Small races
+        without contact are computed exactly instead. Where numba is not installed, games may be cut short
+        after a few throws. If the game is over, the answer is empty. Raises TabulaeError as :meth:`turns`
+        does, and without a roll.
 
         >>> from tabulae import Game
         >>> [item.turn.plays for item in Game("tabula").analyse(roll=(1, 1), rollouts=2)]

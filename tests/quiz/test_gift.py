@@ -59,7 +59,8 @@ def test_a_question_ends_at_an_empty_line_and_marks_are_escaped(name: str, level
     """The rules of https://docs.moodle.org/en/GIFT_format, read as Moodle does: braces, then signs."""
     game, found = asked(name, level)
     category, *parts = written(name, level).rstrip("\n").split("\n\n")
-    assert category.startswith("$CATEGORY: $course$/")
+    step = game.message(f"worksheet-level-{level}")
+    assert category.startswith(f"$CATEGORY: $course$/{game.name} – ") and step.split(":")[-1] in category
     assert len(parts) == len(found)
     for one, part in zip(found, parts, strict=True):
         form = response(game, one)

@@ -1,5 +1,7 @@
 """Questions about positions that somebody has set up."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabulae.engine.dice import parse_roll
@@ -44,6 +46,12 @@ def test_ways_are_counted_by_the_engine() -> None:
             assert question.value == len({turn.position for turn in turns})
         else:
             assert question.kind in ("only", "hits", "most", "lost")
+
+
+def test_a_game_with_one_die_asks_for_its_moves() -> None:
+    game = load_game("tabula")
+    one_die = replace(game, rules=replace(game.rules, dice=1))
+    assert question_about(one_die, game.rules.parse(ZENO), None, (2,)).kind == "moves"
 
 
 def test_where_nothing_can_be_asked_it_is_said_in_a_line() -> None:

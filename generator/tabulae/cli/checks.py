@@ -123,7 +123,7 @@ def _record_translation(source: Templates) -> None:
 
 
 def doctor(as_json: JsonOption = False) -> None:
-    """List what is missing on this computer, with the command that installs it.
+    """Check what this computer has and lacks, and give the commands that install what is missing.
 
     Example: tabulae doctor
     """

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tabulae.engine.ending import REASONS, Result, immediate_result, result
-from tabulae.engine.errors import PlayError
-from tabulae.engine.notation import Step
+from tabulae.engine.notation import Step, no_hit
 from tabulae.engine.obstacles import Obstacle, find_obstacles
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
@@ -184,7 +183,7 @@ def explain(
 
 def _check_hit(mover: Mover, step: Step) -> None:
     if step.hit and not mover.is_blot(step.target):
-        raise PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
+        raise no_hit(step)
 
 
 def _still_to_play(search: TurnSearch, nodes: list[Node]) -> tuple[int, ...]:

@@ -28,6 +28,11 @@ class Step:
 _STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|off)(?P<hit>\*?)\Z")
 
 
+def no_hit(step: Step) -> PlayError:
+    """Return the error for a move that is marked as a hit where nobody is hit."""
+    return PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
+
+
 def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
     """Parse a text such as ``bar/5 6/11*`` into a Step for each word; whether it is legal is not checked.
 
@@ -85,7 +90,7 @@ def follow_plays(
             raise PlayError(f"{step.text} cannot be played with this roll")
         routes = [(plays, after) for plays, after in moved if plays[-1].hit or not step.hit]
         if not routes:
-            raise PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
+            raise no_hit(step)
     final, completable = set(search.final), search.completable_nodes()
     plays, node = min(routes, key=lambda route: (route[1] not in final, route[1] not in completable))
     return FollowedPlays(plays, search.mover.position_of(position, node[0]), node[1], node in final)

@@ -364,9 +364,10 @@ class Mover:
         return Position(self.men_of(start, state), self.pinned_after(start, state))
 
     def pinned_after(self, start: Position, state: int) -> tuple[tuple[int, int], ...]:
-        """Return the men pinned in a turn state, as in ``Position.pinned``.
+        """Return the men of all seats that are pinned in a turn state: sorted pairs (seat, point).
 
-        ``start`` is the position in which the turn began: men on whom own men lay then may be free again.
+        ``start`` is the position in which the turn began. A man pinned then is free once no man lies on him.
+        Empty in a game without pinning.
         """
         if not self.pins:
             return ()

@@ -171,7 +171,10 @@ def even_ratio(throw: str = "toss", surface: str = "wood") -> float:
 
 
 def ends_per_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """Return by how much the chance of the ends falls per unit of length ratio, near the fair one."""
+    """Return how fast the chance of both ends of a d7 falls as length / edge grows, where it is fair.
+
+    Raises KeyError for an unknown throw or surface.
+    """
     even, step = even_ratio(throw, surface), 0.05
     fall = ends_when_thrown(even - step, throw, surface) - ends_when_thrown(even + step, throw, surface)
     return fall / (2 * step)

@@ -63,7 +63,10 @@ class ReportText:
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
-        """Yield the lines on the chances of a named die; of a ``counted`` d7 only its measures."""
+        """Yield the lines on the chances of a die: a d7's measures and ends, or how alike the faces are.
+
+        Where counted rolls are told next, as ``counted`` says, a d7 has its measures alone.
+        """
         message = self.message
         if expected.ends is None or expected.length_mm is None or expected.edge_mm is None:
             if len({face.thrown for face in expected.faces}) > 1:

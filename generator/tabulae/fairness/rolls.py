@@ -298,8 +298,9 @@ def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[in
 def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Read the counts of the faces 1, 2, … from a CSV file with columns face and count, or with raw throws.
 
-    ``numbers`` are those on the faces if they are not 1, 2, …; the counts come in the same order. Raises
-    TabulaeError that names the file, and the line where one is at fault.
+    A table has a line for each face; raw throws are numbers of faces, any number in a line. ``numbers`` are
+    those on the faces if they are not 1, 2, …; the counts come in the same order. Raises TabulaeError that
+    names the file, and the line where one is at fault.
     """
     rows, known = _rows(path), tuple(numbers or range(1, faces + 1))
     head = [cell.lower() for cell in rows[0][1]]

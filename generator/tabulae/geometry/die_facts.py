@@ -5,6 +5,9 @@ from __future__ import annotations
 FACES = {"d6": 6, "d7": 7, "d8": 8}
 """The dice of the games, in plastic and in paper, and how many faces they have; others are plastic alone."""
 
+MOST_FACES = 20
+"""The faces of the largest die that dice-shapes.yaml can hold."""
+
 
 def die_of(faces: int) -> str:
     """Return the name of a die by its number of faces, as ``d6``, whether the program can make one or not."""

@@ -37,7 +37,7 @@ def signed_area(contour: Sequence[Trace]) -> float:
 def offset_contour(contour: Sequence[Trace], by_mm: float) -> Contour:
     """Return a closed contour moved outward, or inward if ``by_mm`` is negative.
 
-    Cubic curves become short lines. An arc must keep a radius above 0.
+    Cubic curves become short lines. Arcs must keep a radius above 0, which is not checked.
     """
     if not by_mm:
         return tuple(contour)

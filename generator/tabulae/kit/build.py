@@ -68,7 +68,7 @@ class BuiltKit:
     def as_json(self) -> dict[str, object]:
         """Return a JSON-ready dict: the game, and the sorted ids of the products made and kept.
 
-        If not empty, it also has `left_out`, `left_over` and `pruned`, with paths in the folder of the kit.
+        `left_out` (reasons by product) and the paths `left_over` and `pruned` are there if not empty.
         """
         optional = {
             "left_out": dict(sorted(self.left_out.items())),

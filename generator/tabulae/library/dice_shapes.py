@@ -8,6 +8,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from tabulae.geometry.die_facts import MOST_FACES
 from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.library.schema import Line, Name, StrictModel
 
@@ -59,7 +60,7 @@ class DieShape(StrictModel):
 
     title: Line
     across: SizeModel
-    faces: Annotated[dict[str, FaceModel], Field(min_length=4, max_length=20)]
+    faces: Annotated[dict[str, FaceModel], Field(min_length=4, max_length=MOST_FACES)]
 
     @model_validator(mode="after")
     def _numbered(self) -> Self:

@@ -77,9 +77,10 @@ def all_seats(game: IntArray) -> int:
 
 @njit(cache=True)
 def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
-    """Return True if the game is won, by bearing off or by position; winners and reason go to ``record``.
+    """Return True if the game is won: by bearing off, by a position, or as the last seat left.
 
-    ``position`` is an index in ``men``. Otherwise ``record`` stays as it is.
+    The winners, a bit set of seats, and the reason are then written to ``record``, which else stays as it is.
+    ``position`` is an index in ``men``.
     """
     game = memory.game
     seats, finished, count = game[k.SEATS], 0, 0

@@ -180,9 +180,9 @@ class OutputFolder:
             self._check_free(name, self._path(name))
 
     def expect_file(self, name: str, *digests: str) -> None:
-        """Raise now the error that writing this file would raise, whatever manifest lies beside it.
+        """Raise TabulaeError if writing this file would be refused; unlike :meth:`expect`, in any folder.
 
-        A file whose SHA-256 is one of the `digests`, in hexadecimal, is already what is to be written.
+        A file with one of the SHA-256 `digests`, in hexadecimal, is what is to be written, and no obstacle.
         """
         self._check_free(name, self._path(name), *digests)
 

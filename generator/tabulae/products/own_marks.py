@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.die_facts import MOST_FACES
 from tabulae.scene.fonts import clean_text, missing_glyphs, text_outline
 from tabulae.scene.user_files import UserFont, printable_name, read_svg_shapes
 from tabulae.solid.die_marks import ROMAN, FaceMark, OwnMarks, drawn_mark, numeral, text_mark
@@ -13,8 +14,6 @@ from tabulae.solid.errors import require_library
 
 MOST_LETTERS = 12
 DRAWING = ".svg"
-MOST_FACES = 20
-"""The faces of the largest die that dice-shapes.yaml can hold."""
 
 
 def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -> OwnMarks | None:

@@ -23,7 +23,7 @@ from tabulae.quiz.question import (
     turn_figure,
 )
 
-MOVES = {1: (2, 5), 2: (3, 6)}
+MOVES = {1: (2, 5), 2: (3, 6), 3: (3, 6)}
 """The least and the most moves to find, by level; more cannot be drawn."""
 WAYS = {2: (2, 8), 3: (2, 8)}
 _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be played, every man comes in
@@ -37,7 +37,7 @@ def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None
     rules, (position, seat) = positions.rules, drawn
     roll = random_roll(rules, positions.source, 1)
     plays = single_plays(rules, position, seat, roll[0])
-    low, high = MOVES[min(level, max(MOVES))]
+    low, high = MOVES[level]
     if not low <= len(plays) <= high:
         return None
     moves = play_texts(rules, plays)
@@ -121,7 +121,8 @@ def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | No
 def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None:
     """Ask for the points of the enemy blots that a throw can hit.
 
-    None unless the throw drawn can hit one to three of them, and other blots are safe from it.
+    ``level`` 1 or 2 throws as many dice, 3 all of them. None unless the throw drawn can hit one to three
+    blots, and other blots are safe from it.
     """
     thrown = _thrown(positions, level, positions.usual())
     if thrown is None:

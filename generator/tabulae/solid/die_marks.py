@@ -85,11 +85,10 @@ def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
 
 
 def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> FaceMark:
-    """Return a mark made from the filled outlines of a drawing.
+    """Return a mark made from the filled outlines of a drawing, y down, which is scaled to fit its face.
 
-    A shape is a path, and True if it is filled by the even-odd rule, False by the non-zero rule.
-
-    Raises :class:`PartError` if there is nothing to engrave, or too much detail.
+    A shape is a path, and True if it is filled by the even-odd rule, False by the non-zero rule. Raises
+    :class:`PartError` if there is nothing to engrave, or too much detail.
     """
     return _mark(name, shapes, 0.0)
 

@@ -75,8 +75,9 @@ class OrderQueue:
         return self.cache / "kits"
 
     def place(self, request: KitRequest, key: str, name: str, client: str) -> str:
-        """Order a kit and return a new ticket; orders with the same ``key`` share one kit.
+        """Order a kit and return a new ticket; orders with the same ``key`` share one kit, named by it.
 
+        ``name`` is the printed name of the game.
         A kit that failed, was cancelled or deleted is made again. Raises Refusal: 429 if ``MAX_OPEN_ORDERS``
         of this client are open, 503 if the queue is full. Beyond ``MAX_TICKETS`` the oldest is withdrawn.
         """
