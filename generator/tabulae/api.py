@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
     """Return the ids of all games, sorted, with those in a templates folder of your own.
 
-    Raises TabulaeError for a folder that does not exist or holds no templates.
+    Raises TabulaeError for a folder that does not exist, or a game in it whose name cannot be an id.
 
     >>> import tabulae
     >>> "tabula" in tabulae.games()
@@ -344,7 +344,8 @@ class Game:
 
         The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list of dicts
         with the statistics of ``games`` games in each reading, the default first. Options, base and men of
-        this Game are ignored. Raises TabulaeError for an unknown player and for a number out of range.
+        this Game are ignored. ``player`` is ``random``, ``sensible`` or ``strong``. Raises TabulaeError for
+        another player and for a number out of range.
 
         >>> from tabulae import Game
         >>> comparison = Game("tabula").compare(games=2)
@@ -393,7 +394,7 @@ class Game:
     def booklet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
         """Return the booklet: rules, a game told turn by turn, sources, and the board in the middle.
 
-        The parameters are those of :meth:`leaflet`.
+        Parameters and errors are those of :meth:`leaflet`.
 
         >>> from tabulae import Game
         >>> Game("tabula").booklet(paper="letter").command
@@ -406,7 +407,8 @@ class Game:
     def card(self, *, paper: str = "a4", palette: str = "colour") -> Document:
         """Return the card: the rules on one side of a sheet, the board on the other.
 
-        ``paper`` is ``a4``, ``letter``, ``a5`` or ``half-letter``; for others TabulaeError is raised.
+        ``paper`` is ``a4``, ``letter``, ``a5`` or ``half-letter``, ``palette`` is ``colour``, ``grey`` or
+        ``line``; for others TabulaeError is raised.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").card(paper="a5").command

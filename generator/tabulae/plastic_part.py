@@ -13,10 +13,10 @@ from tabulae.products.parts_request import measure_name, parse_measure, parts_re
 from tabulae.products.piece_build import (
     MadePart,
     Making,
-    check_meetings,
+    check_assembly,
     draw_alone,
     draw_together,
-    made_piece,
+    make_piece,
 )
 from tabulae.products.plate_build import coloured_bodies
 from tabulae.solid.build import build_body, chosen_kernel
@@ -177,7 +177,7 @@ class Part:
         """Return a picture of the part as the text of an SVG file, with a bar for scale."""
         if len(self._plan.pieces) == 1:
             (made,) = self._made.pieces
-            drawing = draw_alone(made.piece, made.passed, self._making, made.inlays)
+            drawing = draw_alone(made.piece, made.single_mesh, self._making, made.inlays)
         else:
             drawing = draw_together([self._made.shown_pieces()], self.name, self._making, (110.0, 100.0))
         return drawing.svg.decode("utf-8")
@@ -198,9 +198,9 @@ class Part:
     @cached_property
     def _made(self) -> MadePart:
         """The checked meshes and files of all pieces."""
-        pieces = [made_piece(piece, self._making, alone=False) for piece in self._plan.pieces]
+        pieces = [make_piece(piece, self._making, alone=False) for piece in self._plan.pieces]
         made = MadePart(self._kind, self._plan, pieces)
-        check_meetings(made.shown_pieces(), self._plan.mates, self._plan.folds)
+        check_assembly(made.shown_pieces(), self._plan.mates, self._plan.folds)
         return made
 
     def _placed(self) -> list[tuple[Body, Vector]]:

@@ -202,10 +202,10 @@ def test_the_walls_of_an_incised_letter_fill_it_without_gap_or_overlap(letter: s
     sides = [Region((contour,)) for wall in walls for contour in path_contours(wall)]
     left, top, right, bottom = within.box
     counts = [
-        sum(side.holds((x, y), 0.0) for side in sides)
+        sum(side.contains((x, y), 0.0) for side in sides)
         for x in (left + 0.45 * n for n in range(int((right - left) / 0.45)))
         for y in (top + 0.47 * n for n in range(int((bottom - top) / 0.47)))
-        if within.holds((x, y), -0.05)
+        if within.contains((x, y), -0.05)
     ]
     assert len(counts) > 100
     assert counts.count(1) > 0.985 * len(counts) and counts.count(0) < 0.01 * len(counts)
@@ -219,6 +219,6 @@ def test_the_walls_of_an_incised_letter_meet_in_the_middle_of_its_strokes() -> N
     y, wide = (top + bottom) / 2, [0] * len(walls)
     for n in range(200):
         for tone, side in enumerate(sides):
-            wide[tone] += side.holds((left + (right - left) * (n + 0.5) / 200, y), 0.0)
+            wide[tone] += side.contains((left + (right - left) * (n + 0.5) / 200, y), 0.0)
     dark, light = (tone for tone, width in enumerate(wide) if width)
     assert dark < len(walls) // 2 < light and abs(wide[dark] - wide[light]) <= 2

@@ -226,7 +226,7 @@ def test_no_die_is_passed_on_once_the_game_is_won() -> None:
     here = rules.parse("green B6 off:11 | red W1x12 | black G1x12 | white R1x12")
     for seed in range(3):
         source = random.Random(seed)
-        won, ended = play_game(rules, source, random_player(source), 0, begins=here)
+        won, ended = play_game(rules, source, random_player(source), 0, start=here)
         assert isinstance(won, Event) and len(won.turn.unused) == 2
         assert isinstance(ended, Ended) and ended.result == Result(("green",), "borne-off")
 

@@ -293,10 +293,11 @@ THROWS = [str(face) for face, count in enumerate((12, 14, 9, 11, 10, 8, 6), 1) f
         "Count,Face\n12,1\n14,2\n9,3\n11,4\n10,5\n8,6\n6,7\n",
         "\n".join(THROWS),
         "throw\n# felt\n" + "\n".join(THROWS),
+        '# on felt; by "Ann\nface,count\n1,12\n2,14\n3,9\n4,11\n5,10\n6,8\n7,6\n',
         ",".join(THROWS),
         "\t".join(THROWS) + "\n\n",
     ],
-    ids=["table", "semicolons", "columns turned", "a throw a line", "heading", "one line", "tabs"],
+    ids=["table", "semicolons", "columns turned", "one a line", "heading", "a comment", "one line", "tabs"],
 )
 def test_counts_are_read_as_people_write_them(content: str, tmp_path: Path) -> None:
     path = tmp_path / "counts.csv"

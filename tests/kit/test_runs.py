@@ -207,7 +207,7 @@ def test_a_second_run_into_the_same_folder_is_an_error(
     tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabulae.products.output.LOCK_WAIT_S", 0.1)
-    with OutputFolder(tmp_path / "tabula").held():
+    with OutputFolder(tmp_path / "tabula").lock():
         ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
         assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1
         ran = tabulae("counters", "tabula", "-o", tmp_path)

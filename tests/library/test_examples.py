@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabulae.library.examples import disproved
+from tabulae.library.examples import false_claims
 from tabulae.library.game import load_game
 
 
@@ -34,7 +34,7 @@ def test_a_rule_changed_by_hand_keeps_only_true_examples(
     assert gone in load_game(game).examples
     assert gone not in changed.examples
     assert kept in changed.examples
-    assert not [line for one in changed.examples.values() for line in disproved(one, changed.rules)]
+    assert not [line for one in changed.examples.values() for line in false_claims(one, changed.rules)]
     shown = [name for section in changed.sections for block in section.blocks for name in block.figures]
     assert set(shown) <= set(changed.examples)
 
@@ -42,7 +42,7 @@ def test_a_rule_changed_by_hand_keeps_only_true_examples(
 def test_a_claim_of_more_than_the_win_counts_is_disproved() -> None:
     game = load_game("backgammon")
     gammon = game.examples["gammon"]
-    assert not list(disproved(gammon, game.rules))
+    assert not list(false_claims(gammon, game.rules))
     claims = tuple(replace(claim, degree=claim.degree and "backgammon") for claim in gammon.claims)
-    said = list(disproved(replace(gammon, claims=claims), game.rules))
+    said = list(false_claims(replace(gammon, claims=claims), game.rules))
     assert said == ["gammon: the win is not backgammon: it is gammon"]

@@ -152,7 +152,7 @@ def test_missing_chapters_are_left_out() -> None:
     passage = spread_passage(TABULA)
     assert passage
     all_of_it = evidence_chapter(TABULA, LOOK)
-    assert len(evidence_chapter(TABULA, LOOK, but=passage.id)) < len(all_of_it)
+    assert len(evidence_chapter(TABULA, LOOK, left_out_id=passage.id)) < len(all_of_it)
     assert story_chapter(TABULA, LOOK)
 
 

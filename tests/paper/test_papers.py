@@ -8,7 +8,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.papers import PAPERS, Paper, paper
-from tabulae.paper.tiling import MARGIN_MM, STRIP_MM, Tiling, own_sheet, plan_tiles
+from tabulae.paper.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]
 
@@ -92,8 +92,8 @@ def test_few_sheets(width_mm: float, height_mm: float, name: str, sheets: int) -
     assert len(plan_tiles(width_mm, height_mm, PAPERS[name]).tiles) == sheets
 
 
-def test_own_sheet_is_one() -> None:
-    tiling = own_sheet(522, 370)
+def test_single_sheet_is_one() -> None:
+    tiling = single_sheet_tiling(522, 370)
     assert len(tiling.tiles) == 1
     _assert_room(tiling)
 

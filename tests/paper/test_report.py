@@ -25,7 +25,7 @@ from tabulae.paper.report import (
     report_entry,
     report_sources,
 )
-from tabulae.play.network_files import with_other_network
+from tabulae.play.network_files import readings_with_other_network
 from tabulae.scene.style import palette_named
 
 
@@ -102,7 +102,7 @@ def test_readings_of_another_player_are_marked_and_their_length_is_not_compared(
     game, study = load_game("quinze-tablas"), stored_study("quinze-tablas")
     assert study is not None
     names = [entry["reading"] for entry in study["readings"]]
-    marked = with_other_network(game.id, names[0], names)
+    marked = readings_with_other_network(game.id, names[0], names)
     assert "thomas-guild" in marked and not {"playing-in-history", "reentry-optional"} & marked
     look = styles(TypeScale(10.0, 20.0), palette_named("grey"), 165.0)
     account = reconstruction(game)

@@ -31,12 +31,12 @@ GAMES = list(game_folders(None))
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_each_lesson_has_45_minutes(lesson: str) -> None:
     message = messages()
-    assert sum(int(message(f"{step}.minutes")) for step in message.numbered(lesson)) == 45
+    assert sum(int(message(f"{step}.minutes")) for step in message.numbered_ids(lesson)) == 45
 
 
 def test_every_worksheet_and_every_feature_is_in_the_plan() -> None:
     message = messages()
-    patterns = [message.pattern(step) for lesson in LESSONS for step in message.numbered(lesson)]
+    patterns = [message.pattern(step) for lesson in LESSONS for step in message.numbered_ids(lesson)]
     assert all(f"Worksheet {number}" in str(patterns) for number in (1, 2, 3, 4))
     variables = {variable for pattern in patterns for variable in variables_of(pattern)}
     assert variables >= set(FEATURES)

@@ -23,7 +23,7 @@ from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup
 from tabulae.play.stale import stale_study
-from tabulae.play.study_answers import differing
+from tabulae.play.study_answers import reading_differences
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -121,8 +121,8 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
 )
 def test_a_reading_tells_what_it_plays_otherwise(game: str, reading: str, differs: dict[str, str]) -> None:
     usual, other = load_game(game), load_game(game, reading)
-    assert differing(usual.rules, other.rules, other.reading) == differs
-    assert differing(usual.rules, usual.rules, usual.reading) == {}
+    assert reading_differences(usual.rules, other.rules, other.reading) == differs
+    assert reading_differences(usual.rules, usual.rules, usual.reading) == {}
 
 
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:

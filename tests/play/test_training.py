@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,10 +12,12 @@ from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.outcomes import better_seat
 from tabulae.library.study import stored_study
+from tabulae.play import simulation
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup, sensible
-from tabulae.play.simulation import game_records
+from tabulae.play.simulation import check_compiled, game_records
+from tabulae.play.study_answers import answer_study
 
 SHORT = ("diecisiete-tablas", "el-mundo", "ludus-duodecim-scriptorum", "quinze-tablas", "tabula")
 
@@ -60,9 +63,21 @@ def test_a_network_of_another_size_is_nothing_to_begin_with() -> None:
 
     rules = load_rules("tabula").rules
     with pytest.raises(TabulaeError, match="give --cells 32 or more"):
-        train(rules, 1, 3, hidden=16, begun=network_for("tabula", "bell", rules))
+        train(rules, 1, 3, hidden=16, initial_network=network_for("tabula", "bell", rules))
     with pytest.raises(TabulaeError, match="is a network for 4 seats"):
-        train(rules, 1, 3, begun=untrained(load_rules("el-mundo").rules))
+        train(rules, 1, 3, initial_network=untrained(load_rules("el-mundo").rules))
+
+
+def test_work_of_compiled_code_is_refused_in_one_line_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = load_rules("tabula").rules
+    pinning = replace(rules, options=replace(rules.options, hit_men="pin"))
+    with pytest.raises(TabulaeError, match=r"^tabula: trying advice needs .* hit_men=pin$"):
+        check_compiled(pinning, "tabula", "trying advice")
+    monkeypatch.setattr(simulation, "find_spec", lambda name: None)
+    with pytest.raises(TabulaeError, match=r"needs compiled code: .*numba"):
+        answer_study("tabula", 1, 1, "advice")
 
 
 @pytest.mark.long

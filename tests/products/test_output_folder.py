@@ -156,7 +156,7 @@ def test_links_are_not_followed_out_of_the_folder(tmp_path: Path) -> None:
     with pytest.raises(TabulaeError, match="is a link to"):
         OutputFolder(out).write([made("game/a.svg")])
     with pytest.raises(TabulaeError, match="is a link to"):
-        OutputFolder(out / "game", within=out).expect()
+        OutputFolder(out / "game", within=out).check_writable()
     (away / "notes").write_bytes(b"one")
     for name in ("a.svg", "manifest.json"):
         (out / name).symlink_to(away / "notes")
@@ -197,7 +197,7 @@ def test_the_error_for_a_full_disk_names_the_file(tmp_path: Path, monkeypatch: p
 def test_a_run_waits_for_another_run(tmp_path: Path) -> None:
     first = OutputFolder(tmp_path)
     with ThreadPoolExecutor(1) as pool:
-        with first.held():
+        with first.lock():
             second = pool.submit(OutputFolder(tmp_path).write, [made()])
             with pytest.raises(TimeoutError):
                 second.result(timeout=0.3)

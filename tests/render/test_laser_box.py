@@ -64,7 +64,7 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
     for number, one in enumerate(rim):  # no place of one lies within another
         for trace in as_cut(one):
             x, y = point_at(trace, 0.37)
-            assert not any(other.holds((x, y), 0.03) for n, other in enumerate(regions) if n != number), (
+            assert not any(other.contains((x, y), 0.03) for n, other in enumerate(regions) if n != number), (
                 one.name
             )
 
@@ -83,7 +83,7 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
                     slot.x + (laid.man_mm / 2 - 0.03) * math.cos(math.radians(turn)),
                     slot.y + (laid.man_mm / 2 - 0.03) * math.sin(math.radians(turn)),
                 )
-                assert not region.holds(at, 0.0), "a man of full size lies in his socket"
+                assert not region.contains(at, 0.0), "a man of full size lies in his socket"
     for part in sockets:
         for x, y in polygon(part.outline):
             assert any(

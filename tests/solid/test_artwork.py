@@ -10,7 +10,7 @@ from tabulae.products.solid import SolidProduct
 from tabulae.solid.build import build_body
 from tabulae.solid.filaments import filament_name
 from tabulae.solid.manifold import manifold_of
-from tabulae.solid.mesh import inlaid, printable
+from tabulae.solid.mesh import inlay_meshes, printable
 from tabulae.solid.parts import PARTS
 from tabulae.solid.piece import Piece
 
@@ -45,7 +45,7 @@ def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
     blank = manifold_of(piece.name, printable(build_body(tiles("el-mundo", art="plain")[0], "manifold")).mesh)
     body = build_body(piece, "manifold")
     made = manifold_of(piece.name, printable(body).mesh)
-    colours = inlaid(body)
+    colours = inlay_meshes(body)
     assert len(colours) > 2 and all(colour.startswith("#") for colour in colours)
     bodies = [manifold_of(colour, passed.mesh) for colour, passed in colours.items()]
     assert made.volume() + sum(one.volume() for one in bodies) == pytest.approx(blank.volume(), rel=1e-3)

@@ -10,11 +10,11 @@ from tabulae.solid.errors import PartError
 from tabulae.solid.outline import (
     OutlineTrace,
     area,
-    backward,
     bounds,
     circle,
     polygon,
     rectangle,
+    reversed_path,
     rounded,
     turned_and_moved,
 )
@@ -32,7 +32,7 @@ def test_areas_and_bounds_of_arcs_are_exact() -> None:
 def test_a_path_walked_backward_encloses_the_same_area() -> None:
     path = OutlineTrace((0, 0)).line((4, 0)).arc((4, 4), (4, 2), left=True).line((0, 4)).path()
     assert area(path) == pytest.approx(16 + 2 * math.pi)
-    assert area(backward(path)) == pytest.approx(-area(path))
+    assert area(reversed_path(path)) == pytest.approx(-area(path))
     assert area(turned_and_moved(path, math.pi / 2, (7, 7))) == pytest.approx(area(path))
 
 

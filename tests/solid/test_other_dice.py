@@ -15,7 +15,7 @@ from tabulae.solid.die_plan import D4, Astragalus, Die, DiePlan, LongDie, plan
 from tabulae.solid.engraving import Polygons, letters
 from tabulae.solid.errors import PartError
 from tabulae.solid.manifold import manifold_of, shared_mm3
-from tabulae.solid.mesh import inlaid, overhang_mm2, printable
+from tabulae.solid.mesh import inlay_meshes, overhang_mm2, printable
 from tabulae.solid.parts import PARTS, part
 from tabulae.solid.setting import PartSetting, Printer
 from tabulae.solid.tower import Tower
@@ -155,11 +155,11 @@ def test_numerals_are_filled_level_with_their_faces() -> None:
     (piece,) = part("d10").plan(None, {"inlay": True}).pieces
     light = build_body(piece, "manifold")
     cut = printable(light).mesh.volume_mm3
-    (fill,) = inlaid(light).values()
+    (fill,) = inlay_meshes(light).values()
     assert cut + fill.mesh.volume_mm3 == pytest.approx(drawn(D10).volume_mm3, rel=1e-4)
     assert fill.mesh.volume_mm3 > 20
     (plain,) = part("d10").plan().pieces
-    assert inlaid(build_body(plain, "manifold")) == {}
+    assert inlay_meshes(build_body(plain, "manifold")) == {}
     with pytest.raises(PartError, match="pips cannot be filled"):
         plan(LongDie(inlay=True))
 

@@ -49,7 +49,7 @@ def test_a_picture_brings_its_own_ground_for_places_that_are_dark() -> None:
 
     (piece,) = part("d6").plan(PartSetting(), {}).pieces
     body = build_body(piece, "manifold")
-    first, *_ = picture(printable(body, "draft"), points_per_mm=COARSE).items
+    first, *_ = picture(printable(body, "draft"), pixels_per_mm=COARSE).items
     assert isinstance(first, Drawn) and first.paint.fill == "#ffffff"
     assert first.segments == rectangle(0, 0, 60, 66)
 
@@ -59,7 +59,7 @@ def test_the_edges_of_an_inlay_have_its_own_colour() -> None:
     from tabulae.scene.primitives import Path as Drawn
     from tabulae.solid.build import build_body
     from tabulae.solid.exploded import Placed, joined
-    from tabulae.solid.mesh import PrintableMesh, inlaid, printable
+    from tabulae.solid.mesh import PrintableMesh, inlay_meshes, printable
     from tabulae.solid.parts import part
     from tabulae.solid.picture import COARSE, picture
     from tabulae.solid.setting import PartSetting
@@ -67,12 +67,12 @@ def test_the_edges_of_an_inlay_have_its_own_colour() -> None:
     (piece,) = part("d10").plan(PartSetting(), {"inlay": True}).pieces
     body = build_body(piece, "manifold")
     here = (0.0, 0.0, 0.0)
-    (fill,) = inlaid(body, "draft").values()
+    (fill,) = inlay_meshes(body, "draft").values()
     placed = [Placed(printable(body, "draft").mesh, here, ""), Placed(fill.mesh, here, "#d4452f", True)]
 
     def strokes(paints: list[Any]) -> list[str]:
         whole = PrintableMesh("d10", joined(placed))
-        items = picture(whole, points_per_mm=COARSE, painted=paints).items
+        items = picture(whole, pixels_per_mm=COARSE, painted=paints).items
         return [item.paint.stroke for item in items if isinstance(item, Drawn) and item.paint.stroke]
 
     reds = [colour for colour in strokes([one.paint for one in placed]) if colour != INK]

@@ -26,7 +26,7 @@ from tabulae.quiz.ladder import _MOVE, _READ, _RULES, _new
 from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
-from tabulae.quiz.wording import worded
+from tabulae.quiz.wording import question_in_words
 from tests.slow.answering import answer, asked
 from tests.slow.finder import result
 from tests.slow.games import BAR, HAND, OFF, READINGS, find_game
@@ -209,7 +209,7 @@ def questions(game: Game, seed: int, enough: Callable[[str], bool]) -> Iterator[
                 if computed is None or enough(computed.kind):
                     break
                 rule = computed.rule or _RULES.get(computed.kind, "")
-                yield worded(game, step, computed, rule if rule_number(game, rule) else "")
+                yield question_in_words(game, step, computed, rule if rule_number(game, rule) else "")
 
 
 def _enough(found: Counter[str], count: int, kind: str) -> bool:

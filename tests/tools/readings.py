@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.study import even_minutes, given_up_percent, stored_study
+from tabulae.library.study import given_up_percent, rounded_minutes, stored_study
 from tabulae.products.output import write_atomically
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
@@ -34,7 +34,7 @@ def table(readings: Sequence[Entry]) -> Iterator[str]:
     yield f"| {' | '.join(heads)} |"
     yield "|---" * len(heads) + "|"
     for one in readings:
-        first, last = even_minutes(one["minutes"]["nine_of_ten"])
+        first, last = rounded_minutes(one["minutes"]["nine_of_ten"])
         end = "and more" if given_up_percent(one) else f"to {last}"
         begins, matters = one["first_wins"], one["matters"]
         rival = "the usual reading" if not one["differs"] else "other positions"

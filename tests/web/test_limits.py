@@ -119,14 +119,14 @@ def test_the_number_of_remembered_clients_is_bounded(monkeypatch: pytest.MonkeyP
 
 def test_concurrent_requests_of_a_client_are_limited() -> None:
     limiter = RateLimiter(RateLimit(concurrent=2))
-    limiter.enter("one")
-    limiter.enter("one")
-    limiter.enter("another")
+    limiter.begin_request("one")
+    limiter.begin_request("one")
+    limiter.begin_request("another")
     with pytest.raises(Refusal):
-        limiter.enter("one")
-    limiter.enter("one", FILE_WEIGHT)
-    limiter.leave("one")
-    limiter.enter("one")
+        limiter.begin_request("one")
+    limiter.begin_request("one", FILE_WEIGHT)
+    limiter.end_request("one")
+    limiter.begin_request("one")
 
 
 def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path) -> None:

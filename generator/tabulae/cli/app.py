@@ -16,7 +16,7 @@ from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
 from tabulae.cli.reference import command_reference
 from tabulae.cli.settings import settings
-from tabulae.cli.spoken import spoken
+from tabulae.cli.spoken import translate_help
 from tabulae.cli.web import serve, site
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import HelpPanel, Product
@@ -47,28 +47,30 @@ class SpokenHelp:
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""
         formatter.write_usage(
-            ctx.command_path, " ".join(ctx.command.collect_usage_pieces(ctx)), prefix=f"{spoken('Usage:')} "
+            ctx.command_path,
+            " ".join(ctx.command.collect_usage_pieces(ctx)),
+            prefix=f"{translate_help('Usage:')} ",
         )
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """Write what the command does."""
-        ctx.command.help = spoken(ctx.command.help or "")
+        ctx.command.help = translate_help(ctx.command.help or "")
         super().format_help_text(ctx, formatter)  # type: ignore[misc]  # of the command that this is mixed into
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the arguments, and the options under their headings."""
         groups: dict[str, list[tuple[str, str]]] = {}
         for item in ctx.command.get_params(ctx):
-            item.help = spoken(getattr(item, "help", None) or "")
+            item.help = translate_help(getattr(item, "help", None) or "")
             if item.param_type_name == "argument":
                 groups.setdefault("Arguments", []).append((str(item.metavar), item.help))
             elif (record := item.get_help_record(ctx)) is not None:
                 title = getattr(item, "rich_help_panel", None) or "Options"
-                notes = record[1].replace("[default: ", f"[{spoken('default')}: ")
+                notes = record[1].replace("[default: ", f"[{translate_help('default')}: ")
                 groups.setdefault(title, []).append((record[0], notes))
         order = ("Arguments", "Options")
         for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
-            with formatter.section(spoken(title)):
+            with formatter.section(translate_help(title)):
                 formatter.write_dl(groups[title])
 
 
@@ -84,11 +86,11 @@ class PanelledCommands(SpokenHelp, TyperGroup):
         """Write the panels of the help."""
         for title in PANELS.values():
             rows = [
-                (name, spoken(" ".join((command.help or "").split("\n\n")[0].split())))
+                (name, translate_help(" ".join((command.help or "").split("\n\n")[0].split())))
                 for name, command in self.commands.items()
                 if getattr(command, "rich_help_panel", None) == title
             ]
-            with formatter.section(spoken(title)):
+            with formatter.section(translate_help(title)):
                 formatter.write_dl(rows, col_max=14)
 
 

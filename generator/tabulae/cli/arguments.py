@@ -15,7 +15,7 @@ from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, read_values, spelling
+from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelling, read_values
 from tabulae.products.product import GameProduct
 
 if TYPE_CHECKING:
@@ -106,7 +106,11 @@ _RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if optio
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """The rules that a user chose for a game: a reading and changes to it; None stands for the default."""
+    """The rules that a user chose for a game: a reading and changes to it; None stands for the default.
+
+    ``overrides`` are values of rule options by name, ``base`` is the number of points in a quadrant, and
+    ``men_count`` that of the men of each seat.
+    """
 
     reading: str | None
     overrides: dict[str, str]
@@ -164,7 +168,7 @@ RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dic
 PaletteOption = Annotated[
     str,
     typer.Option(
-        "--palette", metavar="NAME", help="colour, grey or line.", callback=spelling,
+        "--palette", metavar="NAME", help="colour, grey or line.", callback=british_spelling,
         autocompletion=lambda: ["colour", "grey", "line"],
     ),
 ]  # fmt: skip

@@ -114,11 +114,11 @@ def _print_translation(translated: Translation) -> None:
 
 
 def _record_translation(source: Templates) -> None:
-    from tabulae.library.translation import recorded
+    from tabulae.library.translation import translation_record
 
     if source.language == DEFAULT_LANGUAGE:
         raise TabulaeError("--record is for a translation: name its language with --language")
-    path, content = recorded(source)
+    path, content = translation_record(source)
     write_atomically(path, content.encode())
 
 

@@ -26,7 +26,7 @@ def completer(option: Option) -> Completer | None:
 
 
 def complete_players(incomplete: str) -> list[str]:
-    """Return the players whose names begin as typed."""
+    """Return the names of players that begin with ``incomplete``, which a user has typed so far."""
     from tabulae.play.players import PLAYERS
 
     return [player for player in PLAYERS if player.startswith(incomplete)]

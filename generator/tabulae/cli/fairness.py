@@ -129,7 +129,7 @@ def fairness(
         raise TabulaeError(f"--sheet and --plot are for {', '.join(FACES)}: for a {die} give --counts")
     folder = OutputFolder(output, force=force)
     if sheet or plot:
-        folder.expect()
+        folder.check_writable()
     if throws is not None:
         raise TabulaeError("--throws is for an STL file: name one instead of a die")
     if die != "d7" and (throw, surface) != ("toss", "wood"):

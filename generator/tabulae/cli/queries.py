@@ -25,7 +25,7 @@ from tabulae.cli.arguments import (
 )
 from tabulae.cli.completion import complete_examples, complete_games, complete_skins
 from tabulae.cli.settings import users_messages
-from tabulae.cli.spoken import spoken
+from tabulae.cli.spoken import translate_help
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
@@ -72,7 +72,7 @@ def games(
     from tabulae.library.messages import messages
     from tabulae.library.outcomes import fair_ways, outcome_words
     from tabulae.library.phrases import capitalised
-    from tabulae.library.study import length_words, studied
+    from tabulae.library.study import length_words, reading_study
 
     source = templates_in(templates, language, as_json=as_json)
     message = messages(source)
@@ -80,7 +80,7 @@ def games(
     for game in [find_game(name, source) for name in names or ()] or game_folders(source):
         model = game_model(game, source)
         seat_names = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
-        studies = {name: studied(game, name, source) for name in model.readings}
+        studies = {name: reading_study(game, name, source) for name in model.readings}
         outcomes = {
             name: " ".join(
                 [outcome_words(study, seat_names, message), *fair_ways(study, seat_names, message)]
@@ -218,9 +218,9 @@ def parts(as_json: JsonOption = False) -> None:
         return
     message = users_messages()
     for kind in kinds:
-        typer.echo(f"{kind.name:<13}{spoken(kind.description)}")
+        typer.echo(f"{kind.name:<13}{translate_help(kind.description)}")
         for measure in kind.measures:
-            allowed, meaning = spoken(measure.range_text), spoken(measure.meaning)
+            allowed, meaning = translate_help(measure.range_text), translate_help(measure.meaning)
             if measure.low is not None:
                 allowed = message("parts-range", low=f"{measure.low:g}", high=f"{measure.high:g}")
             typer.echo(f"      {measure.name:<14}{measure.default_text:<9}({allowed}) {meaning}")

@@ -434,7 +434,7 @@ def train(
             seed,
             reading=reading,
             cells=cells,
-            begun=begun,
+            initial_file=begun,
             against_random=against_random,
             templates=templates,
             report=report,

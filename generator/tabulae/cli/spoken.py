@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tabulae.library.phrases import Pattern
 
 
-def spoken(text: str) -> str:
-    """Return a text of the help in the language of the user; untranslated paragraphs stay English."""
+def translate_help(text: str) -> str:
+    """Return an English text of the help in the language of the user; untranslated paragraphs stay as is."""
     texts = _help_texts()
     if not texts:
         return text
@@ -39,7 +39,7 @@ _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
 
 
 def spoken_error(text: str, message: Messages) -> str:
-    """Return an English error translated; unchanged if it matches no message ``error-NAME``."""
+    """Return an English error in the language of ``message``; unchanged if no ``error-NAME`` fits it."""
     from tabulae.library.messages import messages
 
     english = messages()

@@ -15,7 +15,7 @@ import typer
 
 from tabulae.cli.arguments import FILES_PANEL
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.output import OutputFile, OutputFolder, expect_file, write_file
+from tabulae.products.output import OutputFile, OutputFolder, check_file_writable, write_file
 
 _FILE_ENDINGS = (
     ".pdf", ".svg", ".png", ".dxf", ".stl", ".3mf", ".step", ".zip", ".html", ".csv", ".bib", ".json", ".xml",
@@ -66,12 +66,12 @@ OpenOption = Annotated[
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
-    """Write the files of `make`, print and return their paths, and with `open_` show the most readable.
+    """Write the files that `make` returns, print and return their paths; with `open_` open the most readable.
 
     Raises TabulaeError, before anything is made, for a folder with a manifest that tabulae did not write,
     and, before anything is written, for a file in the way.
     """
-    folder.expect()
+    folder.check_writable()
     paths = folder.write(make())
     for path in paths:
         typer.echo(path)
@@ -84,7 +84,7 @@ def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_:
 def write_named(
     path: Path, make: Callable[[], Sequence[OutputFile]], force: bool = False, open_: bool = False
 ) -> None:
-    """Make files and write the only one whose ending is that of `path`, under this name.
+    """Make files, write the only one whose ending is that of `path` to that path, and print the path.
 
     Raises TabulaeError if none or several of the files have the ending, and if another file is in the way.
     """
@@ -132,7 +132,7 @@ def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None
     """
     if path is None:
         return None
-    expect_file(path, force=force)
+    check_file_writable(path, force=force)
 
     def write_table(text: str) -> None:
         write_file(path, OutputFile(path.name, text.encode()), force=force)

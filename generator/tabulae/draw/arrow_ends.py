@@ -70,7 +70,7 @@ class ArrowRequest:
 
 
 def arrow_width_mm(plan: Layout) -> float:
-    """Return the width of arrows on a board: a tenth of the point width, within 0.42 to 0.7 mm."""
+    """Return the width of arrows in mm: a tenth of the point width, but at least 0.42 and at most 0.7."""
     return max(0.42, min(0.7, 0.1 * plan.point_width_mm))
 
 

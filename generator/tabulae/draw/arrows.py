@@ -87,11 +87,11 @@ class CurveShapes:
         after_start[:, -1] = before_end[:, 0] = True
         return after_start.argmax(axis=1), SAMPLES - before_end[:, ::-1].argmax(axis=1)
 
-    def chosen(self, numbers: npt.ArrayLike) -> CurveShapes:
+    def select(self, indices: npt.ArrayLike) -> CurveShapes:
         """Return some of the shapes, by their indices."""
         shapes = copy(self)
         for name, values in vars(self).items():
-            setattr(shapes, name, values[numbers])
+            setattr(shapes, name, values[indices])
         return shapes
 
     def neighbours(self, step: float) -> CurveShapes:
@@ -106,7 +106,7 @@ class CurveShapes:
 
 @cache
 def curve_shapes() -> tuple[CurveShapes, ...]:
-    """Return all the shapes that routing tries, in order of effort, the least first, in a few parts."""
+    """Return all the shapes that routing tries as eight groups, in order of effort, the least first."""
     handles = []
     angles, lengths = product(_HANDLE_ANGLES, repeat=2), list(product(_HANDLE_LENGTHS, repeat=2))
     for (out, home), (near, far) in product(angles, lengths):
@@ -116,7 +116,7 @@ def curve_shapes() -> tuple[CurveShapes, ...]:
     first, second = np.array(handles).T
     every = CurveShapes(first, second)
     order = np.argsort(every.effort, kind="stable")
-    return tuple(every.chosen(part) for part in np.array_split(order, _PARTS))
+    return tuple(every.select(part) for part in np.array_split(order, _PARTS))
 
 
 def _effort(points: Spots) -> Floats:
@@ -179,7 +179,7 @@ class Curve:
         return sum(math.dist(before, after) for before, after in pairwise(self.points(24)))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the parameter of a point at a straight distance from the end; about 0 if none is so far."""
+        """Return the parameter of a point at a straight ``distance_mm`` from the end; about 0 if none is."""
         low, high = 0.0, 1.0
         for _ in range(24):
             half = (low + high) / 2
@@ -201,7 +201,8 @@ class Curve:
 class RoundedPolyline:
     """Straight lines through some places, in mm, with rounded corners; it offers what a :class:`Curve` does.
 
-    Its parameter is the share of its length, 0 to 1.
+    Its parameter is the share of its length, 0 to 1. Corners have the radius ``radius_mm``, or less where
+    places lie close together.
     """
 
     def __init__(self, places: Sequence[XY], radius_mm: float) -> None:
@@ -302,7 +303,10 @@ wide the pale edge is, and how far behind the tip a second bar stands."""
 
 
 def arrow(curve: ArrowPath, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
-    """Draw an arrow ``width_mm`` wide along a line; a forbidden one ends in a bar, without colour in two."""
+    """Draw an arrow ``width_mm`` wide along a line.
+
+    A forbidden one ends in a bar instead of a head, or in two bars in a palette without colour.
+    """
     colour = tones.rubric if forbidden else tones.lapis
     head = HEAD_LENGTH * width_mm
     neck = curve.before_end(0.9 * head)
@@ -338,7 +342,7 @@ def arrow_number(centre: XY, number: int, tones: Palette) -> Item:
 
 
 def hit_ring(centre: XY, diameter_mm: float, tones: Palette, width_mm: float) -> Item:
-    """Draw the ring round a hit man of a diameter; ``width_mm`` is the width of an arrow."""
+    """Draw the ring round a hit man, ``diameter_mm`` wide; ``width_mm`` is the width of an arrow."""
     radius = diameter_mm / 2 + 0.35 * width_mm
     return Group(
         (

@@ -55,7 +55,7 @@ def board_course_lines(plan: Layout, seats: Sequence[BoardSeat], tones: Palette)
 
 
 def is_shared_circuit(seats: Sequence[BoardSeat]) -> bool:
-    """Return whether there are seats and all go round one circuit, wherever each starts, without a home."""
+    """Return whether there are seats, none has a home, and all go round one circuit, from any start."""
     if not seats or any(seat.home for seat in seats):
         return False
     course = seats[0].course

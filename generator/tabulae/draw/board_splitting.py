@@ -123,7 +123,7 @@ def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float,
 def find_seams(
     width_mm: float,
     height_mm: float,
-    seams: SeamLimits,
+    limits: SeamLimits,
     room_x: float,
     room_y: float,
     *,
@@ -132,35 +132,36 @@ def find_seams(
     """Return the seams that split a board into the fewest parts that fit a sheet, upright or on its side.
 
     These are the x of seams that run down the board and the y of those that run across, in mm; None if no
-    seams do, two empty tuples if the board fits as it is. ``room_x`` and ``room_y`` are the size of a sheet.
+    seams do, two empty tuples if the board fits as it is. ``limits`` says where seams may not run; ``room_x``
+    and ``room_y`` are the width and height in mm that a part may have on a sheet.
     The joint of the bar is among the seams wherever that costs no part, and always with ``at_joint``. On a
     crowded board seams may run through points if they must.
     """
-    whole = _fewest(width_mm, height_mm, seams, room_x, room_y, at_joint)
-    if whole is not None or seams.joint_mm is not None:
+    whole = _fewest(width_mm, height_mm, limits, room_x, room_y, at_joint)
+    if whole is not None or limits.joint_mm is not None:
         return whole
-    return _fewest(width_mm, height_mm, NO_LIMITS, room_x, room_y, at_joint) if seams.crowded else None
+    return _fewest(width_mm, height_mm, NO_LIMITS, room_x, room_y, at_joint) if limits.crowded else None
 
 
 def _fewest(
-    width_mm: float, height_mm: float, seams: SeamLimits, room_x: float, room_y: float, at_joint: bool
+    width_mm: float, height_mm: float, limits: SeamLimits, room_x: float, room_y: float, at_joint: bool
 ) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
     choices = []
     for wide, high in ((room_x, room_y), (room_y, room_x)):
-        x = _across(width_mm, wide, seams, at_joint)
-        y = seams_for(height_mm, high, 0.0, seams.y)
+        x = _across(width_mm, wide, limits, at_joint)
+        y = seams_for(height_mm, high, 0.0, limits.y)
         if x is not None and y is not None:
-            missed = sum(joint not in x for joint in seams.joints) if x or y else 0
+            missed = sum(joint not in x for joint in limits.joints) if x or y else 0
             choices.append(((len(x) + 1) * (len(y) + 1), missed, len(x) + len(y), x, y))
     return min(choices)[3:] if choices else None
 
 
-def _across(width_mm: float, room_mm: float, seams: SeamLimits, at_joint: bool) -> tuple[float, ...] | None:
-    if not (at_joint and seams.joint_mm):
-        return seams_for(width_mm, room_mm, 0.0, seams.x, seams.joints)
-    joint = seams.joint_mm
-    left = seams_for(joint, room_mm, 0.0, seams.x)
-    beyond = [(begin - joint, end - joint) for begin, end in seams.x if end > joint]
+def _across(width_mm: float, room_mm: float, limits: SeamLimits, at_joint: bool) -> tuple[float, ...] | None:
+    if not (at_joint and limits.joint_mm):
+        return seams_for(width_mm, room_mm, 0.0, limits.x, limits.joints)
+    joint = limits.joint_mm
+    left = seams_for(joint, room_mm, 0.0, limits.x)
+    beyond = [(begin - joint, end - joint) for begin, end in limits.x if end > joint]
     right = seams_for(width_mm - joint, room_mm, 0.0, beyond)
     if left is None or right is None:
         return None

@@ -50,7 +50,7 @@ def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:
 def cloth(
     cover: BookCover, palette: str, width_mm: float, height_mm: float, bleed_mm: float = 0.0
 ) -> list[Item]:
-    """Draw the cloth of a cover over a page and past its edges, its pattern woven tone in tone.
+    """Draw the cloth of a cover, its pattern tone in tone, over a page and past its edges by the bleed.
 
     Raises TabulaeError for an unknown palette.
     """

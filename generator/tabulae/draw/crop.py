@@ -10,7 +10,7 @@ from tabulae.geometry.polygon import IDENTITY, XY, Matrix, transform
 from tabulae.scene.primitives import Circle, Group, Item, Text, compose, path_points, polar
 
 StackHeights = Mapping[str, int]
-"""The most men on each point, before or after the plays."""
+"""By the name of a point the most men on it, before or after the plays; points left out have none."""
 
 _LEAST_DEPTH = 3.4
 """How far a crop reaches at least into a field, in points."""

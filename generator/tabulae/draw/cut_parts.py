@@ -26,7 +26,7 @@ from tabulae.draw.cutter import (
 )
 from tabulae.draw.drawn_men import man_back
 from tabulae.draw.paper_dice import Marks, net_marks, tab_number
-from tabulae.draw.skins.decoration import CUT
+from tabulae.draw.skins.decoration import SOCKET_DEPTH_RATIO
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
@@ -300,7 +300,7 @@ def _clipped_text(text: Text, clips: tuple[Region, ...]) -> list[Text]:
     kept = []
     for glyph in letters:
         middle = place((left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size))
-        if all(clip.holds(middle, 0.0) for clip in clips):
+        if all(clip.contains(middle, 0.0) for clip in clips):
             at = place((left + glyph.x * size, foot))
             kept.append(Text(*at, glyph.character, size, ENGRAVE, text.font, "start", text.rotate))
     return [text] if len(kept) == len(letters) else kept
@@ -405,13 +405,13 @@ def _coupon(kerf_mm: float, message: Messages) -> CutPart:
     """Return a strip with a half-moon socket for each air of :data:`COUPON_AIR_MM`, cut as in a board."""
     pitch, margin = HOLE_MM + 2.0, 2.0
     width = len(COUPON_AIR_MM) * pitch + margin
-    high = 8.0 + HOLE_MM * CUT
+    high = 8.0 + HOLE_MM * SOCKET_DEPTH_RATIO
     outline: list[Trace] = []
     here = (0.0, 0.0)
     labels: list[Item] = []
     for number, air_mm in enumerate(COUPON_AIR_MM):
         x, radius = margin / 2 + (number + 0.5) * pitch, (HOLE_MM + air_mm) / 2
-        y = radius * (2 * CUT - 1)
+        y = radius * (2 * SOCKET_DEPTH_RATIO - 1)
         half = math.degrees(math.acos(y / radius))
         left = (x - math.sqrt(radius**2 - y**2), 0.0)
         outline += [LineSegment(here, left), ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half))]

@@ -280,7 +280,10 @@ def _fits(part: CutPart, room_x: float, room_y: float) -> bool:
 
 
 def with_text_outlined(scene: Scene, pen_mm: float | None = None) -> Scene:
-    """Return the drawing with each text as a path, filled or ``pen_mm`` wide, without outline and holes."""
+    """Return the drawing with each text as a path: filled, or as an outline ``pen_mm`` wide.
+
+    The scene returned has no ``outline`` and no ``holes``.
+    """
     items = tuple(_outlined(scene.items, pen_mm))
     return Scene(scene.width_mm, scene.height_mm, items, scene.title, scene.description)
 
@@ -305,7 +308,7 @@ def text_segments(text: Text) -> tuple[Segment, ...]:
 
 
 def text_place(text: Text) -> Callable[[XY], XY]:
-    """Return a function that maps a place, measured along a turned text and down from it, to the page."""
+    """Return a function that maps (along, down), in mm from the anchor of a turned text, to the page."""
     cosine, sine, *_ = placement(0, 0, text.rotate)
 
     def place(spot: XY) -> XY:

@@ -152,7 +152,10 @@ def _arrows(diagram: Diagram, width_mm: float, label: str) -> _Arrows:
 
 
 class Panel:
-    """A board with its strips: its size is known at once, and :meth:`draw` draws it from (0, 0)."""
+    """A board with its strips and a ``label`` above, if any, such as "Before".
+
+    Its size is known at once; :meth:`draw` draws it from (0, 0).
+    """
 
     def __init__(self, diagram: Diagram, position: Position, width_mm: float, label: str = "") -> None:
         self.diagram, self.position, self.label = diagram, position, label
@@ -359,7 +362,7 @@ def _strips(
             sizes,
             goal,
             order,
-            few=part,
+            touched_only=part,
             shared=plan.board.kind == "rows",
         )
         for which, group in zip((1, 0), seats, strict=True)
@@ -466,7 +469,7 @@ class PlannedFigure:
         height_mm: Its height.
         point_mm: The distance of neighbouring points.
         man_mm: The diameter of a man.
-        max_drawn: How many men are drawn on a point.
+        max_drawn: The most men that are drawn on a point.
         shows_whole_board: Whether no point of the board is left out.
 
     """
@@ -564,7 +567,7 @@ def width_to_enlarge(board: Board, width_mm: float, growth: float) -> float:
     """Return how wide to draw an empty board that is then enlarged to ``width_mm``, its numbers with it.
 
     That is ``width_mm / growth``, or wider if so narrow a board would lose numbers that touch each other;
-    never wider than ``width_mm``.
+    never wider than ``width_mm``. A ``growth`` below 1 counts as 1.
     """
 
     def labels_shown(drawn_mm: float) -> int:

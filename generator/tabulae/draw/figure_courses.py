@@ -131,7 +131,7 @@ def lane_corners(plan: Layout, runs: Sequence[Sequence[Slot]], aside_mm: float) 
 
 
 def lane_y_above(plan: Layout, row_y: float) -> float:
-    """Return the y of the lane between the men of a row and the numbers of the row above it."""
+    """Return the y of the lane above the men of a row, whose y is ``row_y``, below the numbers over them."""
     rows = sorted({slot.y for slot in plan.slots.values()})
     first = next(iter(plan.slots.values()))
     if len(rows) == 1:  # no row above: as near to the men as on other boards

@@ -32,7 +32,10 @@ _HALF_CAPITAL_EM = 0.26
 def point_numbers(
     plan: Layout, tones: Palette, size_mm: float, turned: bool, labels: Sequence[Label] | None = None
 ) -> tuple[Item, ...]:
-    """Draw labels (None: all of the board), ``turned`` to the player on their side or all upright."""
+    """Draw labels (None: all of the board), ``turned`` to the player on their side or all upright.
+
+    ``size_mm`` is the em of the numbers.
+    """
     return tuple(
         _number(plan, label, size_mm, tones.ink, label.turn if turned else 0.0)
         for label in (board_labels(plan) if labels is None else labels)
@@ -44,9 +47,9 @@ def fitting_labels(
 ) -> list[Label]:
     """Return labels of the points ``names`` that stand clear of each other, in board order.
 
-    Where there is no room for all, those named ``first`` are kept, then those at the ends of runs and as many
-    between these as can be left out evenly. With ``turned`` labels lie as their points do, side by side along
-    their side of the board. Coordinates along the edges of a board are returned all.
+    Where there is no room for all, those named ``first`` are kept, then the first and last of each quadrant
+    and, at even steps between them, as many as have room. With ``turned`` labels lie as their points do, side
+    by side along their side of the board. Of a board with coordinates along its edges, all are returned.
     """
     if plan.edge_labels:
         return board_labels(plan)

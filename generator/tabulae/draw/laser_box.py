@@ -132,7 +132,7 @@ def rim_layers(options: BoxOptions) -> int:
 
 
 def socket_layers(options: BoxOptions) -> int:
-    """Return how many layers of sheet the sockets have: as many as make 6 mm, never more than the rim."""
+    """Return how many layers of sheet the sockets have: as few as make 6 mm, at most those of the rim."""
     return math.ceil(_LEAST_HEIGHT_MM / options.thickness_mm - 1e-9)
 
 

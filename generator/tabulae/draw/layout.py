@@ -101,7 +101,10 @@ class Slot:
 
 
 def stack_offset(position: Position, seat: int, place: int) -> float:
-    """Return by how many men a seat's men on a point are raised: 0.5 if they lie on a pinned man, else 0."""
+    """Return by how many men a seat's men on the point of index ``place`` are raised: 0.5 or 0.
+
+    It is 0.5 where they lie on a pinned man of another seat.
+    """
     is_on_pinned = any(pinned == place and owner != seat for owner, pinned in position.pinned)
     return 0.5 if is_on_pinned else 0.0
 
@@ -121,7 +124,7 @@ class Layout:
         fields: The sunken parts where men stand.
         bar: What lies between the left and the right half, if anything does.
         slots: The place of every point, by its name, in board order.
-        max_drawn: How many men are drawn on a point; of more a number gives the count.
+        max_drawn: The most men that are drawn on a point; a number gives the count of a higher stack.
         edge_labels: The letters and numbers along the edges of a board whose points bear none.
         outline: The edge of a board that is no rectangle.
         own_centre: The centre of a board that does not lie in the middle of its drawing.
@@ -189,7 +192,10 @@ class Borders:
 
 
 def tables(board: Board, point: float, borders: Borders) -> Layout:
-    """Lay out two facing rows: the bottom one runs left to right, the top one back, the bar in the middle."""
+    """Lay out two facing rows of points ``point`` mm wide, with the bar in the middle.
+
+    The bottom row runs left to right, the top one back.
+    """
     rim, side, bar = borders.rim_mm, borders.side_mm, borders.bar_mm
     man = point * _MAN_POINTS
     step = point * 36 / POINT_WIDTH_MM  # a hair of air between men
@@ -222,7 +228,10 @@ def tables(board: Board, point: float, borders: Borders) -> Layout:
 
 
 def rows(board: Board, point: float, borders: Borders) -> Layout:
-    """Lay out three rows read left to right, in board order the middle, the top and the bottom one."""
+    """Lay out three rows, each left to right, in board order the middle, the top and the bottom one.
+
+    Points are ``point`` mm wide.
+    """
     rim, side = borders.rim_mm, borders.side_mm
     man = point * _MAN_POINTS
     gap = max(borders.bar_mm, point)  # room for the flower between the sixes
@@ -267,7 +276,7 @@ def rows(board: Board, point: float, borders: Borders) -> Layout:
 def ring(board: Board, point: float, borders: Borders) -> Layout:
     """Lay out a wheel in a square: the first quadrant along the bottom, the others counter-clockwise.
 
-    The rim goes round the wheel, the sides are the frame of the square.
+    Points are ``point`` mm wide. The rim goes round the wheel, the sides are the frame of the square.
     """
     wheel = _wheel_mm(board, point, borders)
     size = 2 * (wheel + 0.08 * point + borders.side_mm)
@@ -275,7 +284,7 @@ def ring(board: Board, point: float, borders: Borders) -> Layout:
 
 
 def disc(board: Board, point: float, borders: Borders) -> Layout:
-    """Lay out a wheel in a round frame with a handle above it, to be held or hung by."""
+    """Lay out a wheel of points ``point`` mm wide in a round frame, with a handle above it to hold it by."""
     radius = _wheel_mm(board, point, borders) + borders.side_mm
     top = _HANDLE_LONG * point
     plan = _wheel(board, point, borders, (radius, top + radius), (2 * radius, top + 2 * radius))
@@ -348,7 +357,8 @@ def _wheel(board: Board, point: float, borders: Borders, centre: XY, size: tuple
 def sides(board: Board, point: float, borders: Borders) -> Layout:
     """Lay out a polygon with a side for each quadrant, the first at the bottom, then counter-clockwise.
 
-    The field of the layout is the square about the inscribed circle of the polygon's field.
+    Points are ``point`` mm wide. The field of the layout is the square about the inscribed circle of the
+    polygon's field.
     """
     rim, frame = borders.rim_mm, borders.side_mm
     man = point * _MAN_POINTS
@@ -405,7 +415,7 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
 def squares(board: Board, point: float, borders: Borders, fields: int) -> Layout:
     """Lay out squares in one field, or in two side by side, the first half of the files on the left.
 
-    Every run of ``board.base`` points is a file, from the near edge on.
+    A square is ``point`` mm wide. Every run of ``board.base`` points is a file, from the near edge on.
     """
     rim, side, bar = borders.rim_mm, borders.side_mm, borders.bar_mm
     files = len(board.points) // board.base

@@ -71,17 +71,17 @@ class Chart:
         return self.foot - (self.foot - self.top) * chance / self.most
 
     @property
-    def strong(self) -> str:
+    def prediction_colour(self) -> str:
         """The colour of predictions."""
         return "#000000" if self.tones.one_bit else self.tones.dark
 
     def band(self, outline: tuple[Segment, ...]) -> Path:
-        """Draw a band between two chances, whose outline is given."""
+        """Fill an outline, a path in mm in the scene, as the band between two chances."""
         line = "#000000" if self.tones.one_bit else None
         return Path(outline, Paint(self.tones.light, line, THIN_MM, join="round"))
 
     def scale(self, step: float) -> Iterator[Item]:
-        """Draw fine lines across the chart, one each ``step`` of chance, with percentages at the left."""
+        """Draw fine lines across the chart, one every ``step`` of chance (0.1: 10 %), with percentages."""
         dotted = (0.2, 1.0) if self.tones.one_bit else ()
         ink = "#000000" if self.tones.one_bit else self.tones.tint
         for number in range(round(self.most / step) + 1):
@@ -94,12 +94,12 @@ class Chart:
             label = f"{100 * number * step:.0f} %"
             yield Text(self.left - 1.6, height + 1.0, label, TEXT_MM, self.tones.ink, "figures", "end")
 
-    def even(self, chance: float, start: float, end: float) -> Item:
+    def dashed_line(self, chance: float, start: float, end: float) -> Item:
         """Draw a dashed line at a chance, from the value ``start`` to the value ``end``."""
         across = polyline([(self.x(start), self.y(chance)), (self.x(end), self.y(chance))])
         return Path(across, Paint(stroke=self.tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
 
-    def counted(self, x: float, interval: _Interval, ink: str) -> Iterator[Item]:
+    def error_bar(self, x: float, interval: _Interval, ink: str) -> Iterator[Item]:
         """Yield a dot with an error bar for a counted share, at ``x`` mm from the left edge of the scene.
 
         ``interval`` holds the lower end, the share and the upper end, each from 0 to 1.
@@ -125,9 +125,9 @@ def face_plot(
 ) -> Scene:
     """Plot the chances of each face of a die, and of both ends of a d7 together.
 
-    The predicted chances are drawn as bands, for a d7 only, as other dice are even; the counted rolls with
-    their intervals. None leaves either out. Raises KeyError for an unknown die, TabulaeError for an unknown
-    palette.
+    ``expected`` are the predicted chances, drawn as bands (of a d7 only, as other dice are even); ``judged``
+    are the counted rolls, drawn with their intervals. None leaves either out. Raises KeyError for an unknown
+    die, TabulaeError for an unknown palette.
     """
     tones, message = palette_named(palette), messages(templates)
     title = (
@@ -157,8 +157,8 @@ def face_plot(
     items: list[Item] = [Text(frame.left, 5.2, title, 10.5 * POINT_MM, tones.ink, "caps", spacing=0.04)]
     columns = _columns(expected, judged, faces, message("plot-faces-ends") if with_ends else "")
     items += frame.scale(0.1 if most > 0.3 else 0.05)
-    items.append(frame.even(1 / faces, 0.5, faces + 0.5))
-    items += [frame.even(2 / faces, faces + 1.4, faces + 2.6)] if with_ends else []
+    items.append(frame.dashed_line(1 / faces, 0.5, faces + 0.5))
+    items += [frame.dashed_line(2 / faces, faces + 1.4, faces + 2.6)] if with_ends else []
     for column in columns:
         items += _column(frame, column)
     items += _face_key(frame, message, expected is not None, judged is not None)
@@ -209,9 +209,9 @@ def _column(frame: Chart, column: _FaceColumn) -> Iterator[Item]:
         low, hoped, high = (frame.y(chance) for chance in column.predicted)
         yield frame.band(rectangle(middle - half, high, 2 * half, low - high))
         level = polyline([(middle - half, hoped), (middle + half, hoped)])
-        yield Path(level, Paint(stroke=frame.strong, width_mm=BOLD_MM))
+        yield Path(level, Paint(stroke=frame.prediction_colour, width_mm=BOLD_MM))
     if column.counted:
-        yield from frame.counted(middle, column.counted, frame.tones.lapis)
+        yield from frame.error_bar(middle, column.counted, frame.tones.lapis)
     yield Text(middle, frame.foot + 4.2, column.name, _LABEL_MM, frame.tones.ink, "figures", "middle")
 
 
@@ -222,7 +222,7 @@ def _face_key(frame: Chart, message: Messages, predicted: bool, counted: bool) -
     if predicted:
         yield frame.band(rectangle(x, y - 2.4, 5, 2.4))
         level = polyline([(x, y - 1.2), (x + 5, y - 1.2)])
-        yield Path(level, Paint(stroke=frame.strong, width_mm=BOLD_MM))
+        yield Path(level, Paint(stroke=frame.prediction_colour, width_mm=BOLD_MM))
         yield Text(x + 6.2, y, message("plot-faces-predicted"), TEXT_MM, tones.ink)
         x += 40
     if counted:
@@ -274,9 +274,11 @@ def ends_plot(
     items: list[Item] = [*frame.scale(0.1), *_band(frame, ratios)]
     thrown = [(frame.x(ratio), frame.y(predicted_ends(ratio).thrown)) for ratio in ratios]
     angles = [(frame.x(ratio), frame.y(2 * prism_shares(5, ratio)[0])) for ratio in ratios]
-    items.append(Path(polyline(thrown), Paint(stroke=frame.strong, width_mm=BOLD_MM, join="round")))
+    items.append(
+        Path(polyline(thrown), Paint(stroke=frame.prediction_colour, width_mm=BOLD_MM, join="round"))
+    )
     items.append(Path(polyline(angles), Paint(stroke=tones.lapis, width_mm=LINE_MM, join="round")))
-    items.append(frame.even(FAIR_ENDS, low, high))
+    items.append(frame.dashed_line(FAIR_ENDS, low, high))
     items += _curve_words(frame, message)
     if mark is not None and low <= mark <= high:
         items += _mark(frame, mark, counted)
@@ -313,7 +315,7 @@ def _mark(frame: Chart, ratio: float, counted: _Interval | None) -> Iterator[Ite
     if counted is None:
         yield Circle(x, frame.y(predicted_ends(ratio).thrown), 1.2, Paint(tones.paper, tones.rubric, 0.5))
         return
-    yield from frame.counted(x, counted, tones.rubric)
+    yield from frame.error_bar(x, counted, tones.rubric)
 
 
 _ROW_MM = 8.0

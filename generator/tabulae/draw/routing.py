@@ -370,10 +370,10 @@ def _cheapest(
             costs = line.costs(shapes, plan, cost_map)
             least_before = np.minimum.accumulate([least, *costs])
             for number in np.flatnonzero(costs < least_before[:-1]):
-                improving.append(_Candidate(costs.item(number), shapes.chosen([number]), line))
+                improving.append(_Candidate(costs.item(number), shapes.select([number]), line))
             least = least_before.item(-1)
     if not improving:  # the circles round the two ends cover every curve
-        improving.append(_Candidate(least, curve_shapes()[0].chosen([0]), line))
+        improving.append(_Candidate(least, curve_shapes()[0].select([0]), line))
     if least <= _REFINE_ABOVE:
         return improving[-1]
     refined = (_refine(candidate, plan, cost_map) for candidate in improving[-_REFINED:])
@@ -390,7 +390,7 @@ def _refine(best: _Candidate, plan: Layout, cost_map: CostMap) -> _Candidate:
         costs = best.line.costs(shapes, plan, cost_map)
         number, failed_step = costs.argmin(), step
         if costs[number] < best.cost:
-            best, failed_step = _Candidate(costs.item(number), shapes.chosen([number]), best.line), 0.0
+            best, failed_step = _Candidate(costs.item(number), shapes.select([number]), best.line), 0.0
     return best
 
 

@@ -78,20 +78,20 @@ def strip_rows(
     goal_mm: float | None = None,
     order: Sequence[str] = PILES,
     *,
-    few: bool = False,
+    touched_only: bool = False,
     shared: bool = False,
 ) -> list[PileRow]:
     """Return the rows of one strip: every pile that holds men, before or after, or that a play touches.
 
     The piles of the ``seats``, given by index, stand in order in a strip of a ``width`` in mm, the dice if
     ``with_dice``. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their
-    own; ``order`` is that of the piles of the seat that plays. ``few`` leaves out men in hand and off whom no
-    play touches, as for a part of a board; with ``shared`` piles that no play touches may stand in one row
-    with those that one does.
+    own, or None if they may stand at the left; ``order`` is that of the piles of the seat that plays.
+    ``touched_only`` leaves out the piles in hand and off that no play touches, as for a part of a board. With
+    ``shared`` one row may hold piles that a play touches and others.
     """
     rows: list[PileRow] = []
     for seat in seats:
-        piles = [pile for pile in _piles(diagram, seat) if not few or _matters(diagram, pile)]
+        piles = [pile for pile in _piles(diagram, seat) if not touched_only or _matters(diagram, pile)]
         own = seat == diagram.seat and goal_mm is not None
         if seat == diagram.seat:
             piles.sort(key=lambda pile: order.index(pile.name))

@@ -39,7 +39,7 @@ def parse_roll(text: str) -> tuple[int, ...]:
 
 
 def throw_dice(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
-    """Throw dice, and return the roll, lowest die first."""
+    """Throw so many ``dice`` with numbers from 1 to ``faces``, and return the roll, lowest die first."""
     return tuple(sorted([1 + int(source.random() * faces) for _ in range(dice)]))
 
 

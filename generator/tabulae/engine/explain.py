@@ -66,7 +66,10 @@ def forbidding_rules(rules: Rules) -> tuple[str, ...]:
 
 
 def applicable_rules(rules: Rules) -> tuple[str, ...]:
-    """Return the rules of ALL_RULES that matter under these options, which a rule text must tell."""
+    """Return the rules of ALL_RULES that a rule text must tell under these options, in that order.
+
+    Like :func:`forbidding_rules`, it leaves out ``game-over`` and ``no-man``.
+    """
     options = rules.options
     matters = {
         "start": True,
@@ -87,7 +90,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
 
 
 def can_hit(rules: Rules) -> bool:
-    """Return whether a lone man can be hit: seats share a part of their way, and one man closes no point."""
+    """Return whether blots can be hit: two seats visit a common point, and one man does not close it."""
     if rules.options.held_by == 1:
         return False
     points = range(len(rules.board.points))
@@ -135,11 +138,12 @@ def _reach(rules: Rules) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether plays are legal; if not, ``refused`` is the first illegal one and ``rules`` forbid it.
+    """Whether plays are legal; if not, ``refused`` is the text of the first illegal one.
 
-    Rules are listed the most specific first. ``unplayed`` are the dice that must still be used after legal
-    plays, none if the turn may end there; ``obstacles`` the points and men that stand in the way of the
-    refused play by the first of ``rules``; ``ended`` the end of a game that was over before it.
+    ``rules`` are the ids of the rules that forbid it, from RULES and in that order. ``unplayed`` are the dice
+    that must still be used after legal plays, none if the turn may end there; ``obstacles`` the points and
+    men that stand in the way of the refused play by the first of ``rules``; ``ended`` the end of a game that
+    was over before it.
     """
 
     legal: bool

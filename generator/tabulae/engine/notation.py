@@ -72,10 +72,11 @@ def follow_plays(
 ) -> FollowedPlays:
     """Play the plays of a text; a man who goes on with several dice (``6/17``) makes several plays.
 
-    An empty text plays nothing. Each play must be possible in itself, but the turn may be unfinished, or use
-    fewer dice than it must: ``complete`` is then False. Of several ways to play the text, one after which the
-    turn may end is taken. A hit may be left unmarked. Raises RollError for a roll that cannot be thrown,
-    PlayError for a text that cannot be read or played with it, and for a mark (``*``) where nobody is hit.
+    ``seat`` is a number in turn order. An empty text plays nothing. Each play must be possible in itself, but
+    the turn may be unfinished, or use fewer dice than it must: ``complete`` is then False. Of several ways to
+    play the text, one after which the turn may end is taken. A hit may be left unmarked. Raises RollError for
+    a roll that cannot be thrown, PlayError for a text that cannot be read or played with it, and for a mark
+    (``*``) where nobody is hit.
     """
     search = turn_search(rules, position, seat, rules.dice_of(roll))
     steps = parse_plays(rules, text) if text.strip() else ()

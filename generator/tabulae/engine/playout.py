@@ -83,15 +83,16 @@ def play_game(
     play: Player,
     first: int,
     most_throws: int = 100_000,
-    begins: Position | None = None,
+    start: Position | None = None,
 ) -> Iterator[Event | Ended]:
     """Yield the events of one game, the last of them an Ended.
 
-    ``first`` is the seat that throws first, ``begins`` the position, the start if None. At most
-    ``most_throws`` throws are made; a game that has not ended by then ends in an Ended without a result. If
-    a throw finds that nobody can play whatever is thrown, the game ends, and that throw gives no event.
+    ``first`` is the number of the seat that throws first, ``start`` the position to start from, that of the
+    rules if None. At most ``most_throws`` throws are made; a game that has not ended by then ends in an Ended
+    without a result. If a throw finds that nobody can play whatever is thrown, the game ends, and that throw
+    gives no event.
     """
-    position, seat, last_mover = begins or rules.start, first, None
+    position, seat, last_mover = start or rules.start, first, None
     one_die = rules.options.captured_dice == "one"
     passes = rules.options.unused_dice in ("pass_right", "opponent")
     for _ in range(most_throws):

@@ -163,7 +163,7 @@ class Mover:
         return bool(state & self.tables.entry_waived)
 
     def can_move(self, state: int, place: int) -> bool:
-        """Return whether a man on the point may move at all."""
+        """Return whether an own man on the point may move, whatever the dice; False if there is none."""
         return bool(self.movable_points(state) & self.tables.bit(place))
 
     def has_moved(self, state: int, place: int) -> bool:

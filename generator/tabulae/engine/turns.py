@@ -87,7 +87,7 @@ class TurnGraph:
 def dice_choices(dice: Dice, combines: bool) -> tuple[tuple[Dice, Dice], ...]:
     """Return the dice that one play may use, each choice as a pair (dice used, dice left).
 
-    They are the different dice and, if ``combines``, the different sets of several.
+    Single dice come first, lowest first, then, if ``combines``, the different sets of several.
     """
     choices: dict[Dice, Dice] = {(number,): remove_dice(dice, (number,)) for number in sorted(set(dice))}
     if combines:
@@ -166,7 +166,7 @@ class TurnSearch(TurnGraph):
         self._search()
 
     def outcomes(self) -> dict[Outcome, Node]:
-        """Return the distinct legal outcomes, each with the first node that leads to it."""
+        """Return the distinct legal outcomes, as keys, each with the first final node that leads to it."""
         outcomes: dict[Outcome, Node] = {}
         for node in self.final:
             outcomes.setdefault((self.mover.men_of(self.position, node[0]), node[1]), node)

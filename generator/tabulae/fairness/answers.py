@@ -100,7 +100,7 @@ def rolls_answer(
         ],
         "chi_square": {
             "value": rounded(judged.chi_square),
-            "freedom": judged.freedom,
+            "freedom": judged.degrees_of_freedom,
             "p": significant(judged.p),
             "from": judged.method,
         },

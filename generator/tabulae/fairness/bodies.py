@@ -158,10 +158,10 @@ class BodyReport:
 
 
 def read_die(path: Path) -> tuple[ConvexBody, tuple[FloatArray, IntArray]]:
-    """Return the hull of an STL file, and corners and triangles of the mesh, around its centre of mass.
+    """Return the hull of an STL file, and the pair (corners, triangles) of its mesh.
 
-    The centre of mass is that of the whole mesh, hollows included. Raises TabulaeError if the file cannot be
-    read or is no body.
+    Both are moved so that the centre of mass is the origin; it is that of the whole mesh, hollows included.
+    Raises TabulaeError if the file cannot be read or is no body.
     """
     corners, triangles = read_stl(path)
     try:

@@ -66,9 +66,9 @@ class HullEdge:
 class ConvexBody:
     """A convex polyhedron with the centre of mass in the origin, in the unit of its source, usually mm.
 
-    ``corners`` are n x 3, ``normals`` the outward unit normals of the m faces, m x 3, ``distances`` those of
-    their planes from the origin, m. ``rings`` are the numbers of the corners of each face, anticlockwise from
-    outside.
+    ``corners`` are n x 3, ``normals`` the outward unit normals of the faces, a row for each, ``distances``
+    how far the plane of each face is from the origin. ``rings`` are the numbers of the corners of each face,
+    anticlockwise from outside.
     """
 
     corners: FloatArray

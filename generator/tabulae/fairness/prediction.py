@@ -164,16 +164,20 @@ def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -
 
 
 def even_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """Return the length ratio at which the ends of a sharp five-sided prism have their fair chance, 2/7."""
+    """Return the length ratio at which the ends of a sharp five-sided prism have their fair chance, 2/7.
+
+    Raises KeyError for an unknown throw or surface.
+    """
     return falling_root(
         lambda ratio: ends_when_thrown(ratio, throw, surface) - FAIR_ENDS, 0.8, RATIO_RANGE[1]
     )
 
 
-def ends_per_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """Return how fast the chance of both ends of a d7 falls as length / edge grows, where it is fair.
+def ends_chance_falloff(throw: str = "toss", surface: str = "wood") -> float:
+    """Return how much the chance of both ends of a d7 falls for 1 more of length / edge; above 0.
 
-    Raises KeyError for an unknown throw or surface.
+    It is the slope, with its sign changed, at the fair ratio. Raises KeyError for an unknown throw or
+    surface.
     """
     even, step = even_ratio(throw, surface), 0.05
     fall = ends_when_thrown(even - step, throw, surface) - ends_when_thrown(even + step, throw, surface)
@@ -201,7 +205,7 @@ D7_SIDES = 5
 """The d7 is a prism with five sides, 1 to 5, and two ends, 6 and 7."""
 
 SHIFT_TO_CHANCE = {"d7": 5.0, "d8": 7.5}
-"""The relative growth of a face's chance, over the shift of the centre of mass towards it in edges.
+"""The relative growth of a face's chance for each edge length that the centre of mass moves towards it.
 
 From simulated throws with a shift of 0.02 edges; the d6 was not simulated.
 """
@@ -313,9 +317,9 @@ def _d7_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
 def edge_from_across(across_mm: float, rounding_mm: float = 0.0, edges: str = "chamfer") -> float:
     """Return the edge in mm of a regular pentagon from its height, from a side to the opposite corner.
 
-    ``rounding_mm`` is the leg of the chamfer, or the radius if ``edges`` is ``fillet``. The height
-    of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner, a fillet its
-    radius times 1 / sin 54° - 1.
+    ``rounding_mm`` is the leg of the chamfer, or the radius if ``edges`` is ``fillet``; other ``edges`` raise
+    KeyError. The height of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the
+    corner, a fillet its radius times 1 / sin 54° - 1.
     """
     off_corner = {"chamfer": 0.587785, "fillet": 0.236068}[edges]
     return (across_mm + off_corner * rounding_mm) / 1.538842

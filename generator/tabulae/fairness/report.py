@@ -44,18 +44,18 @@ SEEN_SHARE = 0.0005
 
 
 def percent(chance: float) -> str:
-    """Return a chance from 0 to 1 in per cent: 28.6 %."""
+    """Return the text of a chance from 0 to 1 in per cent: ``28.6 %``."""
     return f"{chance:.1%}".replace("%", " %")
 
 
 class ReportText:
-    """The lines of a report on a die, in the language of the templates."""
+    """The lines of a report on a die, in the language of the templates, each without its newline."""
 
     def __init__(self, templates: TemplateSource = None) -> None:
         self.message = messages(templates)
 
     def between(self, low: float, high: float) -> str:
-        """Return an interval of chances: 18.2 to 29.8 %."""
+        """Return the text of an interval of chances, each from 0 to 1: ``18.2 to 29.8 %``."""
         return self.message("fairness-between", low=f"{100 * low:.1f}", high=percent(high))
 
     def p_value(self, p: float) -> str:
@@ -65,7 +65,7 @@ class ReportText:
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
         """Yield the lines on the chances of a die: a d7's measures and ends, or how alike the faces are.
 
-        Where counted rolls are told next, as ``counted`` says, a d7 has its measures alone.
+        With ``counted``, because counted rolls follow, a d7 has its measures alone.
         """
         message = self.message
         if expected.ends is None or expected.length_mm is None or expected.edge_mm is None:
@@ -185,7 +185,11 @@ class ReportText:
         correction: Correction | None,
         command: str = "",
     ) -> Iterator[str]:
-        """Yield the lines on counted rolls: table, tests, verdict, and the command for an evener die."""
+        """Yield the lines on counted rolls: table, tests, verdict, and the ``correction`` if there is one.
+
+        With ``expected`` the table has the predicted chances, too. With a correction the last line is the
+        ``command`` that makes the corrected die.
+        """
         message = self.message
         yield message("fairness-throws", throws=judged.throws)
         chances = {face.face: face.thrown for face in expected.faces} if expected else {}
@@ -211,7 +215,7 @@ class ReportText:
         yield message(
             "fairness-chi-square",
             value=f"{judged.chi_square:.2f}",
-            freedom=judged.freedom,
+            freedom=judged.degrees_of_freedom,
             what=message("fairness-faces-pairs" if judged.pairs else "fairness-faces-all"),
             p=self.p_value(judged.p),
             how=message(f"fairness-how-{judged.method}"),

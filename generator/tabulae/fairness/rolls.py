@@ -19,13 +19,13 @@ from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness import distributions
-from tabulae.fairness.prediction import EndsPrediction, ends_per_ratio
+from tabulae.fairness.prediction import EndsPrediction, ends_chance_falloff
 
-SECOND_LEVEL = 0.01
-"""The level of the test over all faces of a prism."""
+FACES_ALPHA = 0.01
+"""The significance level of the test over all faces of a prism."""
 
 EXACT_BELOW = 5
-"""With fewer throws per face the chi-square distribution is too rough."""
+"""With fewer throws per face than this the chi-square distribution is too rough."""
 
 MAX_PARTITIONS = 50_000
 """With more ways to distribute the throws, p-values are simulated instead of exact."""
@@ -67,14 +67,14 @@ class EndsCount:
 class Judgement:
     """The result of testing the counts of a die.
 
-    ``chi_square``, ``freedom`` (its degrees of freedom), ``p`` and ``method`` belong to the test over all
-    faces, or over the ``pairs`` of faces that are alike.
+    ``chi_square``, ``degrees_of_freedom``, ``p`` and ``method`` belong to the test over all faces, or over
+    the ``pairs`` of faces that are alike. ``ends`` is None unless the die is a prism.
     """
 
     faces: tuple[FaceCount, ...]
     throws: int
     chi_square: float
-    freedom: int
+    degrees_of_freedom: int
     p: float
     method: PValueMethod
     ends: EndsCount | None
@@ -83,12 +83,12 @@ class Judgement:
     @property
     def ends_are_biased(self) -> bool:
         """Whether the ends of a prism came up significantly too often or too seldom; False for other dice."""
-        return self.ends is not None and self.ends.p < distributions.LEVEL
+        return self.ends is not None and self.ends.p < distributions.ALPHA
 
     @property
     def faces_are_biased(self) -> bool:
         """Whether the faces differ significantly: at a level of 0.05, or 0.01 for a prism."""
-        return self.p < (distributions.LEVEL if self.ends is None else SECOND_LEVEL)
+        return self.p < (distributions.ALPHA if self.ends is None else FACES_ALPHA)
 
     @property
     def has_evidence(self) -> bool:
@@ -119,11 +119,11 @@ def judge(
         )
     numbers = numbers or range(1, faces + 1)
     chi_square = sum((count - throws / faces) ** 2 for count in counts) * faces / throws
-    freedom = faces - 1
+    degrees_of_freedom = faces - 1
     if pairs:
         by_number = dict(zip(numbers, counts, strict=True))
-        chi_square, freedom = _pairs_chi_square(by_number, pairs), len(pairs)
-        p, method = distributions.chi_square_tail(chi_square, freedom), _FROM_TABLE
+        chi_square, degrees_of_freedom = _pairs_chi_square(by_number, pairs), len(pairs)
+        p, method = distributions.chi_square_tail(chi_square, degrees_of_freedom), _FROM_TABLE
     else:
         p, method = faces_p(counts)
     ends = _ends(counts) if prism else None
@@ -131,7 +131,7 @@ def judge(
         faces=tuple(_face(number, count, throws) for number, count in zip(numbers, counts, strict=True)),
         throws=throws,
         chi_square=chi_square,
-        freedom=freedom,
+        degrees_of_freedom=degrees_of_freedom,
         p=p,
         method=method,
         ends=ends,
@@ -235,7 +235,8 @@ class Correction:
     """How much longer the prism should be in mm, negative for shorter, with a 95 % interval.
 
     ``believed`` is the chance of the ends estimated from prediction and counts together, ``weight`` the share
-    of the counts in that estimate. ``clamped`` tells that the change is limited to one step.
+    of the counts in that estimate. All three lengths are limited to MAX_RATIO_CHANGE edges; ``clamped`` tells
+    that this has changed ``longer_mm``.
     """
 
     longer_mm: float
@@ -251,9 +252,10 @@ def length_correction(
 ) -> Correction:
     """Estimate the change of length that makes the chance of the ends fair.
 
-    ``ends`` were counted in so many ``throws``. A die that stops on its ends too often is too short. Counts
-    and prediction are weighed by their variances (Bayes, normal distributions), so that a few counts change
-    little. Without a prediction, for a die outside the simulated lengths, the counts stand alone.
+    ``ends`` were counted in so many ``throws``; ``edge_mm`` is the edge of the d7's pentagon. A die that
+    stops on its ends too often is too short. Counts and prediction are weighed by their variances (Bayes,
+    normal distributions), so that a few counts change little. Without a prediction, for a die outside the
+    simulated lengths, the counts stand alone.
     """
     counts_variance = max(ends.share * (1 - ends.share), ends.fair * (1 - ends.fair)) / throws
     if predicted is None:
@@ -263,7 +265,7 @@ def length_correction(
         believed = predicted.thrown + weight * (ends.share - predicted.thrown)
         variance = weight * counts_variance
     half = 1.96 * math.sqrt(variance)
-    slope = ends_per_ratio(predicted.throw, predicted.surface) if predicted else ends_per_ratio()
+    slope = ends_chance_falloff(predicted.throw, predicted.surface) if predicted else ends_chance_falloff()
     change, low, high = (
         (chance - ends.fair) / slope for chance in (believed, believed - half, believed + half)
     )
@@ -298,9 +300,10 @@ def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[in
 def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Read the counts of the faces 1, 2, … from a CSV file with columns face and count, or with raw throws.
 
-    A table has a line for each face; raw throws are numbers of faces, any number in a line. ``numbers`` are
-    those on the faces if they are not 1, 2, …; the counts come in the same order. Raises TabulaeError that
-    names the file, and the line where one is at fault.
+    A table must have a line for each face, once. Raw throws are numbers of faces, any number in a line, with
+    or without a heading; a face that never came counts 0. ``numbers`` are those on the faces if they are not
+    1, 2, …; the counts come in the same order. Cells are parted by commas, semicolons or tabs; lines that
+    begin with ``#`` are skipped. Raises TabulaeError that names the file, and the line where one is at fault.
     """
     rows, known = _rows(path), tuple(numbers or range(1, faces + 1))
     head = [cell.lower() for cell in rows[0][1]]
@@ -332,13 +335,20 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise TabulaeError(f"{path} is not a CSV file: it is not text") from None
-    delimiter = next((mark for mark in ";\t," if mark in text), ",")
+    lines = [
+        (number, line)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if not line.lstrip().startswith("#")
+    ]
+    delimiter = next((mark for mark in ";\t," if any(mark in line for _, line in lines)), ",")
     try:
-        cells = list(csv.reader(text.splitlines(), delimiter=delimiter))
+        cells = list(csv.reader((line for _, line in lines), delimiter=delimiter))
     except csv.Error as error:
         raise TabulaeError(f"{path} is not a CSV file: {error}") from None
-    stripped = [(line, [cell.strip() for cell in row]) for line, row in enumerate(cells, start=1)]
-    rows = [(line, row) for line, row in stripped if any(row) and not row[0].startswith("#")]
+    stripped = [
+        (number, [cell.strip() for cell in row]) for (number, _), row in zip(lines, cells, strict=False)
+    ]
+    rows = [(number, row) for number, row in stripped if any(row)]
     if not rows:
         raise TabulaeError(f"{path} is empty: {_FORMATS}")
     return rows

@@ -70,21 +70,21 @@ class Region:
             and top <= box[3] + EDGE_MM
         )
 
-    def holds(self, spot: XY, edge_mm: float) -> bool:
-        """Return True if a point lies more than ``edge_mm`` inside the edge.
+    def contains(self, spot: XY, margin_mm: float) -> bool:
+        """Return True if a point lies inside, more than ``margin_mm`` from the edge.
 
-        A negative ``edge_mm`` also accepts points up to that far outside.
+        A negative ``margin_mm`` also accepts points outside that are no farther than that from the edge.
         """
         x, y = spot
         left, top, right, bottom = self.box
-        slack = max(0.0, -edge_mm)
+        slack = max(0.0, -margin_mm)
         if not (left - slack <= x <= right + slack and top - slack <= y <= bottom + slack):
             return False
         inside = self._winds_round(x, y)
-        if inside == (edge_mm <= 0):
+        if inside == (margin_mm <= 0):
             # Decided, as distance from the edge can change only the other case.
             return inside
-        reach = abs(edge_mm)
+        reach = abs(margin_mm)
         near = any(_distance(spot, side) <= reach for side in self.sides_between(y - reach, y + reach))
         return not near if inside else near
 
@@ -105,7 +105,7 @@ class Cover:
 
     def hides(self, spot: XY) -> bool:
         """Return True if a point is well inside the region (``EDGE_MM``), and in or on all clips."""
-        return self.region.holds(spot, EDGE_MM) and all(clip.holds(spot, 0.0) for clip in self.clips)
+        return self.region.contains(spot, EDGE_MM) and all(clip.contains(spot, 0.0) for clip in self.clips)
 
     @property
     def regions(self) -> tuple[Region, ...]:
@@ -116,8 +116,8 @@ class Cover:
 def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region] = ()) -> Iterator[Trace]:
     """Yield the parts of a segment that no cover hides and that lie in, or on the edge of, all clips.
 
-    They keep its order and direction. A part of no more than 0.05 mm is left out, but a segment
-    without clips or a cover near it comes back as it is.
+    They keep its order and direction. A part of no more than 0.05 mm is left out; but without clips and with
+    no cover near it, a segment comes back whole, however short.
     """
     spots = flattened_segment(trace)
     box = bounds(spots)
@@ -133,7 +133,7 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
     ordered = sorted(cuts)
     for first, second in pairwise(ordered):
         middle = _along(spots, (first + second) / 2)
-        visible = all(clip.holds(middle, -EDGE_MM) for clip in clips) and not any(
+        visible = all(clip.contains(middle, -EDGE_MM) for clip in clips) and not any(
             cover.hides(middle) for cover in near
         )
         if visible and begin is None:

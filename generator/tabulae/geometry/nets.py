@@ -98,8 +98,8 @@ def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, ta
 
     ``lids`` and ``first`` are numbers of faces, ``tab_mm`` is the depth of the tabs. The belt is glued first,
     then one lid, then the other; a lid comes down on tabs of the belt, so that it can be pressed from
-    outside. Of all turns with a side of the belt level or upright, the net takes the least high. Raises
-    ValueError if a tab has no room.
+    outside. Of the turns that lay some side of the belt level or upright, it takes the one of the smallest
+    height. Raises ValueError if a tab has no room.
     """
     body = enclosed_by(tuple(face.plane for face in faces))
     facets = {face.number: facet for face, facet in zip(faces, body.facets, strict=True)}

@@ -150,7 +150,7 @@ def clipped_contour(
             if left <= x <= right and top <= y <= bottom:
                 edge.append(piece)
     for side in sides:
-        edge += [piece for piece in _split(side, plain) if area.holds(point_at(piece, 0.5), 0.0)]
+        edge += [piece for piece in _split(side, plain) if area.contains(point_at(piece, 0.5), 0.0)]
     return _rings(edge)
 
 

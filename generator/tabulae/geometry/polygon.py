@@ -24,7 +24,7 @@ def rotated(spot: XY, angle: float) -> XY:
 
 
 def between(start: XY, end: XY, share: float) -> XY:
-    """Return the point at a share of the way from one point to another, from 0 to 1."""
+    """Return the point at a share of the way from ``start``, 0, to ``end``, 1."""
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
@@ -86,11 +86,11 @@ def overlapping(first: Sequence[XY], second: Sequence[XY]) -> bool:
     return True
 
 
-def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list[XY]]:
+def joined(lines: Iterable[tuple[XY, XY]], tolerance_mm: float = 1e-5) -> list[list[XY]]:
     """Join lines end to end into chains of corners; a closed chain does not repeat its first corner.
 
-    Ends closer than ``within_mm`` are joined. A chain grows from the end of its first line only, so an open
-    path may come as two chains.
+    Ends closer than ``tolerance_mm`` are joined. A chain grows from the end of its first line only, so an
+    open path may come as two chains.
     """
     left = list(lines)
     chains = []
@@ -100,16 +100,16 @@ def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list
         while extended:
             extended = False
             for number, (start, end) in enumerate(left):
-                if math.dist(chain[-1], start) < within_mm:
+                if math.dist(chain[-1], start) < tolerance_mm:
                     chain.append(end)
-                elif math.dist(chain[-1], end) < within_mm:
+                elif math.dist(chain[-1], end) < tolerance_mm:
                     chain.append(start)
                 else:
                     continue
                 del left[number]
                 extended = True
                 break
-        if math.dist(chain[0], chain[-1]) < within_mm:
+        if math.dist(chain[0], chain[-1]) < tolerance_mm:
             chain.pop()
         chains.append(chain)
     return chains

@@ -149,13 +149,19 @@ def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, 
 
 
 def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
-    """Return the body that half-spaces enclose, with every edge and corner rounded by a radius."""
+    """Return the body that half-spaces enclose, with every edge and corner rounded by a radius.
+
+    A radius too large for the body leaves no core, which is not checked.
+    """
     inner = (HalfSpace(plane.normal, plane.distance_mm - radius_mm) for plane in planes)
     return Rounded(enclosed_by(tuple(inner)), radius_mm)
 
 
 def shared_corners(first: Facet, second: Facet) -> list[Vector]:
-    """Return, in order, the corners of the first facet that are within ``SAME_MM`` of one of the second."""
+    """Return the corners of the first facet, in order, that the second has, too: two if they share an edge.
+
+    Corners nearer to each other than ``SAME_MM`` are one.
+    """
     return [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
 
 

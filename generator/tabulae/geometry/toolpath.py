@@ -105,19 +105,19 @@ def reversed_segment(trace: Trace) -> Trace:
     return _flipped_curve(trace)
 
 
-def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
-    """Return points along a segment, both ends included, whose chords stay within ``within_mm`` of it."""
+def flattened_segment(trace: Trace, tolerance_mm: float = FLAT_MM) -> list[XY]:
+    """Return points along a segment, both ends included, with chords within ``tolerance_mm`` of it."""
     if isinstance(trace, LineSegment):
         return [trace.start, trace.end]
     if isinstance(trace, ArcSegment):
-        step = math.degrees(2 * math.acos(max(0.5, 1 - within_mm / max(trace.radius, 1e-9))))
+        step = math.degrees(2 * math.acos(max(0.5, 1 - tolerance_mm / max(trace.radius, 1e-9))))
         count = max(1, math.ceil(abs(trace.sweep) / step))
     else:
         bends = [
             math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
             for a, b, c in ((trace.start, trace.first, trace.second), (trace.first, trace.second, trace.end))
         ]
-        count = max(1, math.ceil(math.sqrt(0.75 * max(bends) / within_mm)))
+        count = max(1, math.ceil(math.sqrt(0.75 * max(bends) / tolerance_mm)))
     return [point_at(trace, number / count) for number in range(count + 1)]
 
 

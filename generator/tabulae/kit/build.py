@@ -106,12 +106,12 @@ def build_kits(
     folders = [OutputFolder(output / order.game, force=force, within=output) for order in orders]
     kits = [BuiltKit(order, folder, kit_items(order)) for order, folder in zip(orders, folders, strict=True)]
     for kit in kits:
-        kit.folder.expect(PAGE)
+        kit.folder.check_writable(PAGE)
     if len(_all_kits(kits, output)) > 1:
-        OutputFolder(output, force=force).expect(PAGE)
+        OutputFolder(output, force=force).check_writable(PAGE)
     with ExitStack() as locks:
         for kit in kits:
-            locks.enter_context(kit.folder.held())
+            locks.enter_context(kit.folder.lock())
         missing = [(kit, item) for kit in kits for item in _missing(kit)]
         missing.sort(key=lambda pair: -pair[1].place.seconds)
         watch.planned(len(missing), sum(item.place.seconds for _, item in missing), jobs)

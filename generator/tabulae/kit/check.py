@@ -54,9 +54,9 @@ _MANY = 4
 
 
 def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[Report]:
-    """Yield a report on each game named, or, if none is, on all that have words in the language.
+    """Yield a report on each game named, or, if none is, on all that have words in its language.
 
-    Raises UnknownGameError for a name that is not that of a game.
+    That is the language of the templates. Raises UnknownGameError for a name that is not that of a game.
     """
     language = as_templates(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]

@@ -7,7 +7,7 @@ from tabulae.draw.figure import figure
 from tabulae.library.background import evidence
 from tabulae.library.games import game_model
 from tabulae.library.records import Example, Game, Paragraph
-from tabulae.library.study import even_minutes, given_up_percent, studied_game
+from tabulae.library.study import game_study, given_up_percent, rounded_minutes
 from tabulae.scene.primitives import Scene
 
 BOARD_MM = 110.0
@@ -55,9 +55,9 @@ def game_facts(game: Game) -> list[str]:
     """Return a phrase each for the players, the minutes of nine games in ten and the age, as far as known."""
     message = game.message
     facts = [message("site-facts-players", players=len(game.rules.seats))]
-    study = studied_game(game)
+    study = game_study(game)
     if study is not None and not given_up_percent(study):
-        first, last = even_minutes(study["minutes"]["nine_of_ten"])
+        first, last = rounded_minutes(study["minutes"]["nine_of_ten"])
         facts.append(
             message("site-facts-about" if first == last else "site-facts-minutes", first=first, last=last)
         )

@@ -16,9 +16,10 @@ _SHARED = "sources.yaml"
 
 
 def new_game_files(name: str, folder: Path) -> list[OutputFile]:
-    """Return the files of a new game for a templates folder, without sources.yaml if the folder has one.
+    """Return the files of a new game, named by their paths in the templates folder ``folder``.
 
-    Raises TabulaeError for a name that is not allowed or already in use.
+    sources.yaml is left out if the folder has one. Raises TabulaeError for a name that is not allowed or is
+    already in use.
     """
     if not is_id(name):
         raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")

@@ -77,7 +77,11 @@ class KitPage:
         self.tables = PageTables(self.message, self.game.name, order.papers, pictures)
 
     def front(self) -> Variables:
-        """Return the variables that describe the game: names, facts, board, history, readings, sources."""
+        """Return the variables that describe the game.
+
+        They are ``name``, ``tagline``, ``lead``, ``facts``, ``board`` (:func:`board_image_fields`),
+        ``board_note``, ``history``, ``readings`` and ``sources``.
+        """
         game = self.game
         history = [section for section in game.sections if section.id == "history"]
         return {
@@ -93,7 +97,9 @@ class KitPage:
         }
 
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
-        """Return the variables for the content of the kit; its ``sections`` are in the order of use.
+        """Return the variables for the content of the kit, its ``sections`` in the order of use.
+
+        The others are ``message``, ``what`` (a sentence), ``whole`` (links), ``notes`` and ``foot``.
 
         `left_out` gives the reasons why products are missing; `whole` are the files that bundle all other
         prints.

@@ -121,7 +121,10 @@ class PageTables:
         return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
-        """Return the :meth:`figure` of each thing on the first paper or none; a single one has no name."""
+        """Return the :meth:`figure` of each thing that has one; the name of a single thing is empty.
+
+        Things and files made only for another paper than the first are left out.
+        """
         figures = []
         for thing in things:
             columns = {self._column(file) for file in thing.files}
@@ -132,7 +135,10 @@ class PageTables:
         return [figure for figure in figures if figure is not None]
 
     def figure(self, name: str, files: Sequence[OutputFile]) -> Variables | None:
-        """Return the picture of the file that shows a thing best, with ``name`` and ``link``; else None."""
+        """Return the picture of the file that shows a thing best; None if none of the files has a picture.
+
+        Its keys are those of :meth:`Pictures.picture`, ``name``, and ``link``, the path of the file.
+        """
         best = sorted((file for file in files if _picture_rank(file)), key=lambda file: -_picture_rank(file))
         for file in best:
             if picture := self.pictures.picture(file, self.alt(file)):

@@ -10,7 +10,7 @@ from tabulae.kit.page_tables import thing_label
 from tabulae.library.messages import Messages, messages
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pdf_files import joined_pdf
-from tabulae.paper.print_cover import PrintedThing, print_cover
+from tabulae.paper.print_cover import PrintedItem, print_cover
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
@@ -71,14 +71,14 @@ def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputF
 
 def _thing(
     order: KitOrder, item: KitItem, file: OutputFile, both_sides: bool, message: Messages
-) -> PrintedThing:
+) -> PrintedItem:
     """Return the row of a file on the cover; a page that is printed on one side has a blank back."""
     pages = 2 * file.pages if both_sides and file.way not in _BOTH_SIDES else file.pages
     name = thing_label(file, message)
     if file.way in ("fronts", "backs"):
         name = message(f"print-all-{file.way}", thing=name)
     stock = message.get(f"print-all-on-{item.place.section}") or message("print-all-on-paper")
-    return PrintedThing(name, pages, _often(order, item, file, message), stock)
+    return PrintedItem(name, pages, _often(order, item, file, message), stock)
 
 
 def _often(order: KitOrder, item: KitItem, file: OutputFile, message: Messages) -> str:

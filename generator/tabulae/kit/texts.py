@@ -62,10 +62,11 @@ def shown_sections(
     sources: Sequence[Source] = (),
     also: Callable[[RuleBlock], Sequence[str]] = lambda _: (),
 ) -> list[Variables]:
-    """Return sections as dicts: ``number``, ``anchor``, ``title``, and ``blocks``, their rules and figures.
+    """Return sections as dicts: ``number``, ``anchor``, ``title``, and ``blocks``, their rules.
 
-    ``also`` gives the ids of further figures of a rule. A page can link to a rule by its number; the ``name``
-    of a rule, for links too, is empty in all its blocks but the first.
+    A block has ``number``, ``name``, ``parts`` (:func:`shown_block`) and ``figures``. ``also`` gives the ids
+    of further figures of a rule. A page can link to a rule by its number; the ``name`` of a rule, for links
+    too, is empty in all its blocks but the first.
     """
     linked: set[str] = set()
 

@@ -51,18 +51,18 @@ class MaximTrial(StrictModel):
 
     @property
     def confirmed(self) -> bool:
-        """Whether heeding it loses no more than chance explains, and doing the opposite does."""
+        """Whether heeding it is not certainly worse than the full player, while defying it certainly is."""
         return self.heeded.high >= 0 and self.defied.high < 0
 
     @property
     def refuted(self) -> bool:
-        """Whether doing the opposite brings more than heeding it, beyond chance."""
+        """Whether defying it certainly wins more points a game than heeding it, at 95 %."""
         half_widths = (player.points - player.low for player in (self.heeded, self.defied))
         return self.defied.points - self.heeded.points > hypot(*half_widths)
 
 
 class AdviceTests(GamesRecord):
-    """An advice.json."""
+    """An advice.json: trials of maxims, in which every seat plays as ``player`` but for the maxim."""
 
     player: Literal["sensible", "strong"]
     trials: tuple[MaximTrial, ...] = ()

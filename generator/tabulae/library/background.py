@@ -149,7 +149,7 @@ class Situation(Counted):
 
     @property
     def lowest(self) -> int | None:
-        """The least that there must be, None if any number will do."""
+        """The smallest count for which the situation holds; None if there is no lower bound."""
         return 1 if self.at_least is None and self.at_most is None else self.at_least
 
 
@@ -216,17 +216,26 @@ def cited_ids(text: str) -> tuple[str, ...]:
 
 
 def evidence(game: Game) -> Evidence | None:
-    """Return the old texts and boards of a game; None without an evidence.yaml in the language."""
+    """Return the old texts and boards of a game; None without an evidence.LANGUAGE.yaml.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     return _read(game, Evidence, "evidence")
 
 
 def reconstruction(game: Game) -> Reconstruction | None:
-    """Return how the rules were reconstructed; None without a reconstruction.yaml in the language."""
+    """Return how the rules were reconstructed; None without a reconstruction.LANGUAGE.yaml.
+
+    Errors are those of :func:`evidence`.
+    """
     return _read(game, Reconstruction, "reconstruction")
 
 
 def chapter_sources(game: Game) -> tuple[str, ...]:
-    """Return the ids of the sources cited in story, evidence, reconstruction and maxims, each id once."""
+    """Return the ids of the sources cited in story, evidence, reconstruction and maxims, in that order.
+
+    Each id comes once.
+    """
     ids: list[str] = []
     for section in story(game):
         ids += cited_ids(_plain(section))
@@ -257,18 +266,21 @@ def model_answers(game: Game) -> tuple[str, ...]:
 
 
 def maxims(game: Game) -> Maxims | None:
-    """Return the maxims of a game; None without words for them in the language."""
+    """Return the maxims of a game; None without a maxims.LANGUAGE.yaml. Errors as in :func:`evidence`."""
     return _read(game, Maxims, "maxims")
 
 
 def maxim_tests(game: str, templates: TemplateSource = None) -> tuple[MaximTest, ...]:
-    """Return how the maxims of a game are tested; empty if it has no maxims.yaml."""
+    """Return the tests in the maxims.yaml of a game, or of the one it extends; empty without the file.
+
+    ``game`` is an id. Raises TemplateError, with file and line, for a file that cannot be read.
+    """
     path = game_file(game, "maxims.yaml", templates)
     return validated(MaximTests, read_yaml(path), path).tests if path else ()
 
 
 def background_faults(game: Game) -> Iterator[str]:
-    """Yield the faults of these files, a line each: unknown names, topics that are there twice.
+    """Yield a line for each fault in these texts of a game: unknown names, topics that come twice.
 
     Raises TemplateError for a file that cannot be read, and for a wrong number of model answers.
     """

@@ -34,7 +34,8 @@ _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource = None) -> list[Source]:
     """Return the works that a game and its readings name, and ``more``, each once.
 
-    ``game`` and ``more`` are ids. Unknown works, and those without a type, are left out.
+    ``game`` is the id of a game, ``more`` are ids of works. Unknown works, and those without a type, are left
+    out.
     """
     model = game_model(game, templates)
     known = game_sources(model, templates)
@@ -58,7 +59,7 @@ def bibliography(sources: Iterable[Source], kind: str) -> str | list[dict[str, A
 def bibtex_entry(source: Source) -> str:
     """Return a work as an entry of a BibTeX file in UTF-8; its note says how far it was read.
 
-    It must have a type; empty fields are left out.
+    Empty fields are left out. Raises KeyError for a work without a type.
     """
     kind = _BIBTEX[source.type]
     fields: Mapping[str, object] = {
@@ -79,7 +80,7 @@ def bibtex_entry(source: Source) -> str:
 def csl_entry(source: Source) -> dict[str, Any]:
     """Return a work as an item of CSL JSON; its note says how far it was read.
 
-    It must have a type; empty fields are left out.
+    Empty fields are left out. Raises KeyError for a work without a type.
     """
     entry: dict[str, Any] = {
         "id": source.id,

@@ -16,7 +16,7 @@ USUAL_PUPILS = 28
 
 
 def class_sizes(game: Game) -> tuple[int, int]:
-    """Return the fewest and the most pupils of a class for a game; each seat needs one."""
+    """Return the fewest and the most pupils that a class may have for a game; each seat needs a pupil."""
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 

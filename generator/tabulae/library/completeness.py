@@ -77,7 +77,7 @@ def shared_faults(templates: Templates) -> Iterator[str]:
 def unread_files(own: Path) -> Iterator[str]:
     """Yield a line for each file of a user's folder that looks like a template and that nothing reads.
 
-    It names the nearest right name, if any is near.
+    The line suggests the nearest right name, if any is near.
 
     Files beside the folders of games and languages are named only if their names are nearly those of
     templates: anything may lie there.

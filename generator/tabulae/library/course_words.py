@@ -12,7 +12,7 @@ from tabulae.library.records import Game
 def beginnings(rules: Rules) -> tuple[str, ...]:
     """Return for each seat, in turn order, the name of the point on which its hindmost man begins.
 
-    That is the first of its course if men enter from the hand or do not walk.
+    That is the first point of its course if men enter from the hand or do not walk.
     """
     points, firsts = rules.board.points, []
     hand = len(points) + PILES.index("hand")

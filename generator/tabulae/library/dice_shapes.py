@@ -80,5 +80,5 @@ class DiceShapes(StrictModel):
 
 
 def dice_shapes(templates: TemplateSource = None) -> Mapping[str, DieShape]:
-    """Return every die by name, a user's own included; raises TemplateError for a faulty file."""
+    """Return all dice of dice-shapes.yaml by name, a user's own too; raises TemplateError for a fault."""
     return as_templates(templates).read(DiceShapes, DICE_SHAPES).dice

@@ -102,7 +102,7 @@ def build_examples(
             path = game_file(game, "examples.yaml", templates) or Path()
             where = f"{path}:{line_of(path, ['examples', number])}: {model.id} in reading {variant.reading}"
             raise TemplateError(f"{where}: {error}") from None
-        if not changed or not any(disproved(example, variant.rules)):
+        if not changed or not any(false_claims(example, variant.rules)):
             examples[example.id] = example
     return examples
 
@@ -198,13 +198,13 @@ def proved_example(game: Game, name: str) -> Example:
     if name not in known:
         names = ", ".join(known) or "none in this reading"
         raise TabulaeError(f"no example {name[:60]!r}{nearest(name, known)}: the examples are {names}")
-    for line in disproved(known[name], game.rules):
+    for line in false_claims(known[name], game.rules):
         raise TabulaeError(f"{game.id}: reading {game.reading.name}: {line}")
     return known[name]
 
 
-def disproved(example: Example, rules: Rules) -> Iterator[str]:
-    """Yield a line with the reason for each claim that is false; that ``shown`` is legal is a claim, too."""
+def false_claims(example: Example, rules: Rules) -> Iterator[str]:
+    """Yield a line with the reason for each false claim; that plays ``shown`` are legal is a claim, too."""
     seat = rules.seat_names.index(example.seat)
     for claim in (*example.claims, *_drawn_claims(example)):
         try:

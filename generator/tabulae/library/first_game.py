@@ -66,9 +66,10 @@ class FirstWordsModel(StrictModel):
 
 @dataclass(frozen=True, slots=True)
 class FirstStep:
-    """A step: its kind, the play that it is about, the single plays with their dice, and what is said.
+    """A step: its kind, its plays as written, the same plays one by one, and what is said.
 
-    ``rule`` is the id of the rule that forbids the play of a step ``why``.
+    ``plays`` are pairs of a play and the dice that it uses, none for a step ``why``; a throw and an end have
+    neither. ``rule`` is the id of the rule that forbids the play of a step ``why``.
     """
 
     kind: StepKind

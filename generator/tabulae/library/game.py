@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabulae.engine.errors import nearest
 from tabulae.engine.rules import Rules
-from tabulae.library.examples import build_examples, disproved
+from tabulae.library.examples import build_examples, false_claims
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
@@ -17,7 +17,7 @@ from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
 from tabulae.library.records import Game, SeatStyle, Source
 from tabulae.library.rule_text import read_sections
-from tabulae.library.study import studied
+from tabulae.library.study import reading_study
 
 
 def load_game(
@@ -97,7 +97,7 @@ def _load_game(
     sections = read_sections(text, variant.values, facts, message.grammar, examples) if text else ()
     all_readings = readings(model)
     usual = not variant.overrides and rules.board.base == model.base and rules.men == variant.usual_men
-    study = studied(game, variant.reading, templates) if usual and sections else None
+    study = reading_study(game, variant.reading, templates) if usual and sections else None
     balance = balance_section(study, str(len(sections) + 1), seat_names, message)
     return Game(
         id=game,
@@ -148,7 +148,7 @@ def _game_sources(data: GameData) -> tuple[Source, ...]:
 def disproved_claims(game: Game) -> Iterator[str]:
     """Yield a line with the reason for each claim of a game's examples that the engine denies."""
     for example in game.examples.values():
-        for line in disproved(example, game.rules):
+        for line in false_claims(example, game.rules):
             yield f"{game.id}: reading {game.reading.name}: {line}"
 
 

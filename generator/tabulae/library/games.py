@@ -177,7 +177,10 @@ def _read_mapping(path: Path) -> dict[str, Any]:
 
 
 def parent_of(game: str, templates: TemplateSource = None) -> str | None:
-    """Return the id of the game that a game extends, or None; raises TemplateError if that cannot be."""
+    """Return the id of the game that a game extends, or None.
+
+    Raises TemplateError for one that does not exist, or itself extends another.
+    """
     folders = game_folders(as_templates(templates))
     path = folders[game] / "game.yaml"
     parent = _read_mapping(path).get("extends")

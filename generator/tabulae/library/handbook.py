@@ -59,9 +59,9 @@ def chapter_text(name: str, templates: Templates) -> str:
     """
     path = f"{HANDBOOK}/{name}.md"
     try:
-        return read_text(templates.text(path))
+        return read_text(templates.text_path(path))
     except TemplateError:
-        return read_text(replace(templates, language=DEFAULT_LANGUAGE).text(path))
+        return read_text(replace(templates, language=DEFAULT_LANGUAGE).text_path(path))
 
 
 def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> HandbookChapter:

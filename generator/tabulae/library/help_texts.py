@@ -26,7 +26,7 @@ class HelpTexts(StrictModel):
 
 
 def help_texts(templates: Templates) -> Mapping[str, str]:
-    """Return the paragraphs of the help in a language by the English ones.
+    """Return the paragraphs of the help in the language of the templates, by their English text.
 
     Empty for English, and for a language without a help.yaml.
     """

@@ -32,7 +32,7 @@ def templates_root() -> Path:
 
 
 MAX_BYTES = 1_000_000
-"""Size of a template file."""
+"""The greatest size of a template file."""
 MAX_DEPTH = 30
 """How many lists and mappings may be nested; YAML readers fail on thousands."""
 
@@ -298,10 +298,11 @@ class Templates:
         """
         return cast(Model, _read(self, model, name))
 
-    def text(self, name: str) -> Path:
-        """Return the path of a file in this language, in English until it is translated, a user's first.
+    def text_path(self, name: str) -> Path:
+        """Return the path of a file of words, such as ``fairness.md``, in this language or else in English.
 
-        Raises TemplateError if there is neither.
+        English stands in until the language has a file of that name. A user's own file comes first. Raises
+        TemplateError if there is neither.
         """
         for root in reversed(self.roots):
             path = root / self._language_of(name) / name
@@ -327,7 +328,7 @@ class Templates:
                     yield Layer(path, read_yaml(path)), words
 
     def fault(self, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
-        """Return an error about a value in the files of a name, with file and line."""
+        """Return an error about the value at ``keys`` in the files of a name, with file and line."""
         return error_at([layer for layer, _ in self.layers(name)], keys, reason)
 
     def _missing(self, name: str) -> TemplateError:
@@ -384,23 +385,23 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
     for layer, words in layers:  # words that ship must not replace a user's own data
         if words:
             ships = layer.path.is_relative_to(templates_root())
-            data = worded(data, layer.data, shipped) if ships else merged(data, layer.data)
+            data = with_words(data, layer.data, shipped) if ships else merged(data, layer.data)
     return validated_layers(model, data, [layer for layer, _ in layers])
 
 
-def worded(data: Any, words: Any, shipped: Any) -> Any:
+def with_words(data: Any, words: Any, shipped: Any) -> Any:
     """Return the data with words put in where it lacks a value, or still has the ``shipped`` one."""
     if not isinstance(data, Mapping) or not isinstance(words, Mapping):
         return words if data == shipped else data
     below = shipped if isinstance(shipped, Mapping) else {}
     joined = {**data}
     for key, value in words.items():
-        joined[key] = worded(data[key], value, below.get(key)) if key in data else value
+        joined[key] = with_words(data[key], value, below.get(key)) if key in data else value
     return joined
 
 
 def merged(below: Any, above: Any, depth: int = MAX_DEPTH) -> Any:
-    """Return ``above`` laid over ``below``: mappings are merged to a depth, other values replaced."""
+    """Return ``above`` laid over ``below``: mappings are merged ``depth`` levels deep, the rest replaced."""
     if depth == 0 or not isinstance(below, Mapping) or not isinstance(above, Mapping):
         return above
     joined = {**below}

@@ -207,8 +207,8 @@ class Messages:
             dict.fromkeys(id for bundle in self.bundles for id in bundle.entries if id.startswith(prefix))
         )
 
-    def numbered(self, name: str) -> list[str]:
-        """Return the ids of a list: ``NAME-1``, ``NAME-2`` and so on, as far as there are messages."""
+    def numbered_ids(self, name: str) -> list[str]:
+        """Return the ids ``NAME-1``, ``NAME-2`` and so on of a list, up to the first that has no message."""
         return list(takewhile(self.__contains__, (f"{name}-{number}" for number in count(1))))
 
     def pattern(self, name: str) -> Pattern:

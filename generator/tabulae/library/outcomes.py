@@ -1,7 +1,7 @@
 """Who wins a game and how fair it is, in sentences made from its stored study.
 
 All texts that speak of won, lost and drawn games take their sentences from here. A ``study`` is that of one
-reading (:func:`tabulae.library.study.studied`); ``seat_names`` are printed names by id.
+reading (:func:`tabulae.library.study.reading_study`); ``seat_names`` are printed names by id.
 """
 
 from __future__ import annotations

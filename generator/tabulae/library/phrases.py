@@ -206,7 +206,7 @@ def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) ->
 
 
 def variables_of(pattern: Pattern) -> Iterator[str]:
-    """Yield the names of the variables in a pattern, those of all its variants too; one may come again."""
+    """Yield the names of the variables in a pattern and in all its variants; a name may come twice."""
     for part in () if isinstance(pattern, str) else pattern:
         if isinstance(part, str):
             continue
@@ -224,7 +224,7 @@ def variables_of(pattern: Pattern) -> Iterator[str]:
 class PhraseBook:
     """The sentences of a game in one reading about plays and endings.
 
-    ``rules`` has each rule in the words of the leaflet, its number first. ``messages`` are patterns:
+    ``rules`` has by id each rule in the words of the leaflet, its number first. ``messages`` are patterns:
     ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, and ``ended``.
     ``seats`` are the names of the sides as printed, ``places`` those of points and piles where they are
     printed otherwise than machines read them.
@@ -265,7 +265,7 @@ class PhraseBook:
         return " ".join(sentences)
 
     def end_of(self, result: Result) -> str:
-        """Return a sentence that says who has won a game, and by what."""
+        """Return a sentence that says who has won a game, and in which way."""
         winners = [self.seats[seat] for seat in result.winners]
         return self._message(
             "ended",

@@ -30,7 +30,7 @@ class Puzzle:
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of a letter and the text of its play, in order of the letters."""
+        """Pairs (letter, text of its play), in order of the letters."""
         return tuple(
             sorted((letter, play.play) for letter, play in zip(self.letters, self.plays, strict=True))
         )

@@ -27,7 +27,7 @@ ENDLESS = 5.0
 
 
 def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
-    """Return the JSON of the study in a game's folder, None if there is none.
+    """Return the study in a game's folder, a dict as ``tabulae compare --json`` prints; None without one.
 
     ``game`` is an id; a game that extends another does not inherit its study. Raises TemplateError for a file
     that is not such a study.
@@ -79,8 +79,11 @@ def _check(study: Any, seats: Collection[str]) -> None:
             raise TabulaeError("a reading has no name or no length")
 
 
-def studied(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
-    """Return the part of a game's study on a reading, with ``player`` and ``seed``; None if there is none."""
+def reading_study(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
+    """Return the part of a game's study on a reading, with ``player`` and ``seed``; None if there is none.
+
+    ``game`` is an id, ``reading`` a name. Errors are those of :func:`stored_study`.
+    """
     study = stored_study(game, templates)
     for part in study["readings"] if study is not None else ():
         if part["reading"] == reading:
@@ -88,9 +91,9 @@ def studied(game: str, reading: str, templates: TemplateSource = None) -> Mappin
     return None
 
 
-def studied_game(game: Game) -> Mapping[str, Any] | None:
-    """Return the study of a game's reading; None if there is none, or options, men or board were changed."""
-    return studied(game.id, game.reading.name, game.templates) if game.as_usual else None
+def game_study(game: Game) -> Mapping[str, Any] | None:
+    """Return :func:`reading_study` of a loaded game; None also if options, men or board were changed."""
+    return reading_study(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 
 def length_words(
@@ -105,7 +108,7 @@ def length_words(
     message, never = messages(templates), given_up_percent(study)
     if never:
         return message("length-endless", share=never, throws=study["throws"]["longest"])
-    first, last = even_minutes(study["minutes"]["nine_of_ten"])
+    first, last = rounded_minutes(study["minutes"]["nine_of_ten"])
     ends = {"first": first, "last": last, "seconds": SECONDS_A_THROW}
     length = "about" if first == last else "between"
     return message(f"length-{length}-brief" if brief else f"length-{length}", **ends)
@@ -117,8 +120,11 @@ def given_up_percent(study: Mapping[str, Any]) -> int:
     return round(share) if share >= ENDLESS else 0
 
 
-def even_minutes(ends: tuple[float, float]) -> tuple[int, int]:
-    """Return both lengths rounded outwards to minutes, or to EVEN_MINUTES if the second is 10 or more."""
+def rounded_minutes(ends: tuple[float, float]) -> tuple[int, int]:
+    """Return the ends of a range of minutes, rounded outwards: down and up, the first to at least 1.
+
+    They are multiples of EVEN_MINUTES if the second is 10 or more, otherwise whole minutes.
+    """
     step = EVEN_MINUTES if ends[1] >= 2 * EVEN_MINUTES else 1
     low, high = step * int(ends[0] // step), step * int(-(-ends[1] // step))
     return max(low, 1), high

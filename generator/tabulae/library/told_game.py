@@ -106,8 +106,9 @@ class ToldTurn:
 class ToldGame:
     """A game with the text that tells it.
 
-    ``opening`` is the text before the first told turn, with number 0 and no title. Puzzles and maxims have
-    this shape too: their turns are single positions, each with a name in ``names``.
+    ``path`` is the file of the text, ``opening`` the text before the first told turn, with number 0 and no
+    title. ``rollouts`` are by the number of their turn, each of ``games`` games. Puzzles and maxims have this
+    shape too: their turns are single positions, each with a name in ``names``.
     """
 
     path: Path

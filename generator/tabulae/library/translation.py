@@ -130,8 +130,8 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
     )
 
 
-def recorded(templates: Templates) -> tuple[Path, str]:
-    """Return the path and the new content of the file that remembers which English was translated.
+def translation_record(templates: Templates) -> tuple[Path, str]:
+    """Return the path and the new content of translated.txt, which remembers which English was translated.
 
     Nothing is written. Texts that are missing or left in English are not in it; stale ones keep what they
     were made from. Raises TemplateError for a file that cannot be read.

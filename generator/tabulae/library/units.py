@@ -106,7 +106,10 @@ def class_numbers(pupils: int) -> dict[str, int]:
 
 
 def fair_heads(tosses: int) -> tuple[int, int]:
-    """Return the ends of the narrowest range around half that has a fair coin's heads in 95 tests of 100."""
+    """Return the least and the most heads that a fair coin gives in 95 % of tests with so many tosses.
+
+    The range lies evenly around half, as narrow as it can be.
+    """
     low = tosses // 2
     while 100 * sum(comb(tosses, heads) for heads in range(low, tosses - low + 1)) < 95 * 2**tosses:
         low -= 1

@@ -8,13 +8,13 @@ from pathlib import Path
 
 
 def user_cache_folder() -> Path:
-    """Return the folder in which Tabulae keeps for this user what it can make or download again."""
+    """Return the user's folder for what Tabulae can make or download again; it may not exist yet."""
     folder = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
     return (Path(folder) if Path(folder).is_absolute() else Path.home() / ".cache") / "tabulae"
 
 
 def keep_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all; errors of the file system are ignored."""
+    """Write a file whole or not at all, with the folders above it; errors of the file system are ignored."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(f".{os.getpid()}.part")

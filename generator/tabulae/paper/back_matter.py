@@ -18,11 +18,11 @@ from tabulae.library.games import is_own
 from tabulae.library.glossary import glossary
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Reading, Source
-from tabulae.library.study import length_words, studied_game
+from tabulae.library.study import game_study, length_words
 from tabulae.paper.class_facts import SHORT, short_changes
 from tabulae.paper.columns import HOLE_MM, Beside, Pair
 from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
-from tabulae.paper.markup import markup, plain
+from tabulae.paper.markup import markup, text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -49,7 +49,7 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     message = game.message
     needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
     rows = [(message("summary-need"), ", ".join([*needs, message("summary-dice", **game.facts)]))]
-    study = studied_game(game)
+    study = game_study(game)
     if study is not None:
         rows.append((message("length-title"), length_words(study, game.templates)))
         won = [outcome_words(study, game.seat_names, message), *fair_ways(study, game.seat_names, message)]
@@ -71,10 +71,10 @@ def quick_reference(
     """Return a head, the quick reference as a table, in large print as paragraphs, and ``following``.
 
     Where the table would leave a page half empty it may run on to the next page, between two rows and under a
-    head that says so. The heads have the ``level`` 1, or 2 within a chapter.
+    head that says so. ``level`` is that of the heads in the outline: 1, or 2 within a chapter.
     """
     message = game.message
-    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    rows = [[text_markup(topic), text_markup(words)] for topic, words in short_rows(game)]
     head = _head(message("summary-title"), "short", look)
     continuation = Head(message("summary-again"), look.scale.section, look, level=level)
     head.level = level
@@ -92,7 +92,7 @@ def quick_reference(
 
 def short_entries(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the quick reference as paragraphs, none of which is split between columns."""
-    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    rows = [[text_markup(topic), text_markup(words)] for topic, words in short_rows(game)]
     head = _head(game.message("summary-title"), "short", look)
     entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(rows, look)]
     for entry in entries:
@@ -151,12 +151,14 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
     for option, value in sorted(game.overrides.items()):
         meaning = game.message.get(f"option-{option}-{value}") or value
-        rows.append([f"<i>{plain(option)}</i>", plain(message("readings-changed", meaning=meaning)), ""])
+        rows.append(
+            [f"<i>{text_markup(option)}</i>", text_markup(message("readings-changed", meaning=meaning)), ""]
+        )
     head = _head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:
         return [head, *_entries(rows, look)]
     heads = (message("readings-reading"), message("readings-says"), message("readings-source"))
-    header = tuple(plain(head) for head in heads)
+    header = tuple(text_markup(head) for head in heads)
 
     widths = _widths(look, 0.27, 0.62, 0.11)
     head_again = Head(message("readings-again"), look.scale.section, look, level=level)
@@ -167,14 +169,14 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
 def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> list[str]:
     message = game.message
     gap = " · " if look.scale.text > TABLE_PT else "<br/>"
-    title = f"{plain(reading.title)}{gap}<i>{plain(message(f'status-{reading.status}'))}</i>"
+    title = f"{text_markup(reading.title)}{gap}<i>{text_markup(message(f'status-{reading.status}'))}</i>"
     played = message("readings-played")
     if reading.name == game.reading.name:
-        title += f' · <font color="{look.palette.rubric}">{plain(played)}</font>'
-    number = f'<font color="{look.palette.rubric}">{plain(source)}</font>' if source else ""
-    says = [plain(reading.note)]
+        title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
+    number = f'<font color="{look.palette.rubric}">{text_markup(source)}</font>' if source else ""
+    says = [text_markup(reading.note)]
     if reading.name == SHORT != game.reading.name:
-        says += [f"<i>{plain(topic)}:</i> {plain(words)}" for topic, words in short_changes(game)]
+        says += [f"<i>{text_markup(topic)}:</i> {text_markup(words)}" for topic, words in short_changes(game)]
     return [title, " ".join(says), number]
 
 
@@ -182,7 +184,7 @@ def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the terms of the game with their meanings; empty if there are no terms."""
     items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
-        items.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
+        items.append(MeasuredParagraph(f"<b>{text_markup(term)}:</b> {markup(says)}", look.entry))
         items[-1].runs_on = True
     keep_ends(items[1:], 3)  # the head keeps with the first of them
     return items if len(items) > 1 else []
@@ -204,7 +206,7 @@ def sources(game: Game, look: Styles) -> list[StoryItem]:
 
 def _work(source: Source) -> str:
     """Return a citation as markup, with its address instead of the name of the site, if it names that."""
-    cited, address = plain(source.citation.rstrip(".")), plain(short_address(source.link))
+    cited, address = text_markup(source.citation.rstrip(".")), text_markup(short_address(source.link))
     if not address:
         return f"{cited}."
     link, site = f'<a href="{escape(source.link)}">{address}</a>', address.partition("/")[0]
@@ -220,8 +222,8 @@ def short_address(link: str) -> str:
 def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the numbered sources, two abreast, each with the QR code of its address at its right.
 
-    In large print, and where a hole would stay beside it, a source takes the whole width. A source that is
-    nowhere on the web has no code. Empty if the game has no sources.
+    In large print, and where too much white would stay beside it, a source takes the whole width. A source
+    without a web address has no code. Empty if the game has no sources.
     """
     if not game.sources:
         return []
@@ -246,15 +248,15 @@ def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
 
 def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -> StoryItem:
     """Return a citation and, if it has an address, the address below it and its QR code at the right."""
-    work = f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip("."))}.'
+    work = f'<font color="{look.palette.rubric}">{number}</font> {text_markup(source.citation.rstrip("."))}.'
     if not source.link:
         return Stack([MeasuredParagraph(work, look.small)])
     address = short_address(source.link)
     site = address.partition("/")[0]
-    work = re.sub(rf", {re.escape(plain(site))}(?=[,.])", "", work)  # the address says it
+    work = re.sub(rf", {re.escape(text_markup(site))}(?=[,.])", "", work)  # the address says it
     room_mm = width_mm - _CODE_MM - _CODE_GAP_MM
     for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
-        work += f'<br/><a href="{escape(source.link)}">{plain(line)}</a>'
+        work += f'<br/><a href="{escape(source.link)}">{text_markup(line)}</a>'
     cited = MeasuredParagraph(work, look.small)
     squares = Path(_qr_code(source.link), Paint(look.palette.ink))
     code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
@@ -303,7 +305,7 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
     licence = message("colophon-own" if is_own(game.id, game.templates) else "colophon-licence")
     sentences = [version, message("colophon-command", command=command) if command else "", licence]
     words = " ".join(sentence for sentence in sentences if sentence)
-    paragraph = MeasuredParagraph(f"<i>{plain(words)}</i>", look.small)
+    paragraph = MeasuredParagraph(f"<i>{text_markup(words)}</i>", look.small)
     paragraph.spaceBefore = look.scale.leading * 0.8
     return paragraph
 
@@ -324,7 +326,7 @@ def origin_paragraph(game: Game, look: Styles) -> MeasuredParagraph:
     source = works.get(game.reading.source, "")
     sentences.append(message(played, reading=game.reading.title, status=status, source=source))
     sentences += [message("origin-more")] if len(game.readings) > 1 else []
-    return MeasuredParagraph(plain(" ".join(sentences)), look.small)
+    return MeasuredParagraph(text_markup(" ".join(sentences)), look.small)
 
 
 def _date() -> str:

@@ -20,9 +20,9 @@ from tabulae.paper.tiling import (
     STRIP_MM,
     Tile,
     Tiling,
-    own_sheet,
     plan_tiles,
     plan_tiles_at_joint,
+    single_sheet_tiling,
 )
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.fonts import wrap_text
@@ -45,11 +45,11 @@ _MAP_GAP_MM = 3.0
 
 
 def sheet_marks(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Item, ...]:
-    """Return all that the sheet of a tile shows besides the drawing, in mm from the sheet's top left corner.
+    """Return the crop marks, seam letters and strip of a tile, in mm from the top left corner of its sheet.
 
-    ``words`` are the sentences of the strip.
+    ``words`` are the sentences to print in the strip; see :func:`sheet_strip`.
     """
-    return (*crop_marks(tiling, tile), *seam_letters(tiling, tile), overlap_strip(tiling, tile, words))
+    return (*crop_marks(tiling, tile), *seam_letters(tiling, tile), sheet_strip(tiling, tile, words))
 
 
 def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:
@@ -156,8 +156,11 @@ def _seam_letter(number: int) -> str:
     return letter * (number // 26 + 1)
 
 
-def overlap_strip(tiling: Tiling, tile: Tile, words: Sequence[str]) -> Item:
-    """Return the strip beside a tile: check bars, the sentences ``words`` and, among several tiles, a map."""
+def sheet_strip(tiling: Tiling, tile: Tile, words: Sequence[str]) -> Item:
+    """Return the strip below or beside a tile: check bars, the sentences ``words``, a map of several tiles.
+
+    It is in mm from the top left corner of the sheet.
+    """
     left, top, width, height = tiling.strip_mm
     map_room = max(_MAP_MM) + _MAP_GAP_MM if len(tiling.tiles) > 1 else 0.0
     if tiling.side == "below":
@@ -237,7 +240,7 @@ class SheetLabel:
 
 def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
     """Return the PDF of a drawing on one sheet made to its size, with margins and check bars."""
-    return _pdf(scene, own_sheet(scene.width_mm, scene.height_mm), label)
+    return _pdf(scene, single_sheet_tiling(scene.width_mm, scene.height_mm), label)
 
 
 def tiled_pdf(

@@ -13,12 +13,12 @@ from tabulae.library.cover import cover_of
 from tabulae.library.first_words import first_words
 from tabulae.library.games import game_model
 from tabulae.library.records import Game, Paragraph, RuleBlock
-from tabulae.library.study import length_words, studied_game
+from tabulae.library.study import game_study, length_words
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import CHAPTER, chapter_head
 from tabulae.paper.cover import FullPageDrawing
 from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.markup import markup, plain
+from tabulae.paper.markup import markup, text_markup
 from tabulae.paper.page_costs import foot_cost
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
@@ -56,7 +56,7 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
     if summary is not None:
         words = [markup(part.runs) for part in _paragraphs(summary.blocks)]
     else:
-        words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
+        words = [f"<i>{text_markup(topic)}.</i> {text_markup(says)}" for topic, says in short_rows(game)]
     paginator = Paginator(*shape.block_pt, foot_cost=foot_cost, free_end=True)
     usual = look.scale.text
     pages: tuple[FilledPage, ...] = ()
@@ -138,8 +138,8 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
         leading=1.2 * CHAPTER * look.scale.section,
         textColor=toColor(look.palette.ink),
     )
-    yield MeasuredParagraph(plain(game.name), name)
-    yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
+    yield MeasuredParagraph(text_markup(game.name), name)
+    yield MeasuredParagraph(f"<i>{text_markup(game.tagline)}</i>", look.text)
     summary = first_words(game)
     if summary is not None:
         first = next(_paragraphs(summary.blocks))
@@ -149,7 +149,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     if age is not None:
         rows.append((message("back-age"), message("back-age-from", age=age)))
     need, *others = short_rows(game)[:_NEEDS_FACTS]
-    study = studied_game(game)
+    study = game_study(game)
     if study is not None:
         rows.append((message("length-title"), length_words(study, game.templates, brief=True)))
     rows += [row for row in others if row[0] == message("outcome-title")]
@@ -157,10 +157,10 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     if inside:
         rows.append((message("back-inside"), ", ".join(inside)))
     for topic, words in rows:
-        yield MeasuredParagraph(f"<b>{plain(topic)}:</b> {plain(words)}", look.entry)
+        yield MeasuredParagraph(f"<b>{text_markup(topic)}:</b> {text_markup(words)}", look.entry)
     work = next((source for source in game.sources if source.id == game.reading.source), None)
     if work is not None:
         words = message("origin-known", source=work.citation.partition(";")[0].rstrip("."))
-        line = MeasuredParagraph(f"<i>{plain(words)}</i>", look.small)
+        line = MeasuredParagraph(f"<i>{text_markup(words)}</i>", look.small)
         line.spaceBefore = 0.8 * look.scale.leading
         yield line

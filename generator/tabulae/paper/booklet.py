@@ -370,7 +370,9 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     story = with_head("look_up", look_up, [])
     story = with_head("made", reconstruction_chapter(game, look), story)
     passage = spread_passage(game)
-    story = with_head("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), story)
+    story = with_head(
+        "evidence", evidence_chapter(game, look, left_out_id=passage.id if passage else ""), story
+    )
     setter = BoardSetter(pictured, palette, look, page_pt)
     stored = puzzles_of(game)
     if stored:

@@ -24,7 +24,7 @@ from tabulae.paper.fitting import (
 )
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.legend import legend_items, with_legend
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_costs import foot_cost
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
@@ -101,7 +101,7 @@ def card(
     top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 28.0, tagline), tones)
     title: list[StoryItem] = [
         Head(game.name, top.scale.title, top, key=TITLE_KEY),
-        MeasuredParagraph(plain(game.tagline), top.tagline),
+        MeasuredParagraph(text_markup(game.tagline), top.tagline),
     ]
     title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
     columns = 2 if small else 3

@@ -30,7 +30,7 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
 from tabulae.library.shown_positions import told_advice
-from tabulae.library.study import studied
+from tabulae.library.study import reading_study
 from tabulae.library.told_game import StoredRollout, ToldGame
 from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
@@ -42,11 +42,11 @@ from tabulae.paper.flowables import (
     table_by_rows,
     whole_paragraph,
 )
-from tabulae.paper.markup import markup, plain, raised_number
+from tabulae.paper.markup import markup, raised_number, text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
-from tabulae.play.network_files import with_other_network
+from tabulae.play.network_files import readings_with_other_network
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -115,7 +115,7 @@ def _with_picture(
 
     def drawn(wide_mm: float) -> Stack:
         scene = picture(name, look.palette.name, wide_mm, caption, caption)
-        words = MeasuredParagraph(plain(caption), look.caption)
+        words = MeasuredParagraph(text_markup(caption), look.caption)
         words.spaceBefore = look.scale.leading * 0.35
         return Stack([Drawing(scene, wide_mm * POINTS_PER_MM), words], look.scale.leading * 0.4)
 
@@ -224,8 +224,9 @@ def _maxim(game: Game, maxim: Maxim, *, figure: bool) -> RuleBlock:
 def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[StoryItem]:
     """Return a head, a note and a table: for each maxim the wins of the play it shows and of another play.
 
-    Wins are games of a hundred, and draws are told if there are any. In large print the rows are paragraphs.
-    Maxims that games do not bear out are left out. Empty if there are no figures, or if no maxim is left.
+    Wins are games of a hundred; draws stand with them if there are any. In large print the rows are
+    paragraphs. Maxims that games do not bear out are left out. Empty if there are no figures, or no maxim is
+    left.
     """
     positions = told_advice(game)
     advised = _advised(game, positions, tests)
@@ -234,11 +235,11 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
     message, rows = game.message, []
     for maxim in advised:
         plays = positions.compared(positions.names.index(maxim.id) + 1)
-        rows.append([plain(maxim.title), *(_result(game, play) for play in plays[:2])])
+        rows.append([text_markup(maxim.title), *(_result(game, play) for play in plays[:2])])
     head = Head(message("advice-title"), look.scale.section, look, "advice", look.scale.leading * 0.9)
     words = message("advice-tested", games=message.figures(f"{positions.games:,}"))
-    note = MeasuredParagraph(plain(words), look.small)
-    heads = [plain(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
+    note = MeasuredParagraph(text_markup(words), look.small)
+    heads = [text_markup(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
     if look.scale.text > TABLE_PT:
         entries = [f"<b>{row[0]}.</b> {heads[1]}: {row[1]}; {heads[2]}: {row[2]}" for row in rows]
         return [head, note, *(MeasuredParagraph(entry, look.entry) for entry in entries)]
@@ -249,20 +250,21 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
 def _result(game: Game, play: StoredRollout) -> str:
     """Return the games of a hundred that a play wins, and those drawn if there are any."""
     wins, draws = round(100 * play.wins), round(100 * play.draws)
-    return plain(game.message("advice-result", wins=wins, draws=draws) if draws else str(wins))
+    return text_markup(game.message("advice-result", wins=wins, draws=draws) if draws else str(wins))
 
 
-def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryItem]:
+def evidence_chapter(game: Game, look: Styles, *, left_out_id: str = "") -> list[StoryItem]:
     """Return quotations with our translation beside them, then boards cut in letters.
 
-    ``but`` is the id of a passage that stands elsewhere and is left out. Empty for a game without evidence.
+    ``left_out_id`` is the id of a passage that stands elsewhere, such as on a spread of its own. Empty for a
+    game without evidence.
     """
     proof = evidence(game)
     if proof is None:
         return []
     items: list[StoryItem] = []
     for passage in proof.passages:
-        if passage.id != but:
+        if passage.id != left_out_id:
             items += _quotation(game, passage, look)
     for board in proof.boards:
         items += [_section_head(board.title, f"board-{board.id}", look), lettered_board(game, board, look)]
@@ -272,7 +274,7 @@ def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryIt
 def quoted_markup(text: str) -> str:
     """Return a line of an old text as markup: italic, but Greek upright, because the italic lacks letters."""
     greek = any("\u0370" <= letter <= "\u03ff" or "\u1f00" <= letter <= "\u1fff" for letter in text)
-    return plain(text) if greek else f"<i>{plain(text)}</i>"
+    return text_markup(text) if greek else f"<i>{text_markup(text)}</i>"
 
 
 def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[StoryItem]:
@@ -280,10 +282,10 @@ def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[StoryIt
     if look.scale.text > TABLE_PT:
         for line in passage.lines:
             yield MeasuredParagraph(quoted_markup(line.text), look.text)
-            yield MeasuredParagraph(plain(line.says), look.text)
+            yield MeasuredParagraph(text_markup(line.says), look.text)
     else:
         half = look.measure_mm * POINTS_PER_MM / 2
-        rows = [[quoted_markup(line.text), plain(line.says)] for line in passage.lines]
+        rows = [[quoted_markup(line.text), text_markup(line.says)] for line in passage.lines]
         table = ruled_table((), rows, look, [half, half])
         table.keep_with_next = True
         yield table
@@ -295,7 +297,7 @@ def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[StoryIt
 
 
 def place_of(game: Game, passage: Quotation, look: Styles) -> str:
-    """Return where a passage stands, with the number of its source, as markup."""
+    """Return as markup where in its source a passage stands, with the number of the source in red."""
     message = game.message
     number = source_number(game.sources, passage.source)
     return _colour_source(message("evidence-place", place=passage.place, source=_SOURCE_MARK), number, look)
@@ -308,12 +310,12 @@ _SOURCE_MARK = "\ue000"
 def _colour_source(text: str, source: str, look: Styles) -> str:
     """Return a message as markup, with the number of its source in red instead of the mark."""
     number = f'<font color="{look.palette.rubric}">{source}</font>'
-    return plain(text.replace("..", ".")).replace(_SOURCE_MARK, number)
+    return text_markup(text.replace("..", ".")).replace(_SOURCE_MARK, number)
 
 
 def note_markup(game: Game, text: str) -> str:
     """Return a note as markup, its fields filled in, with the words between stars in italics."""
-    return re.sub(r"\*([^*]+)\*", r"<i>\1</i>", plain(game.fill(text)))
+    return re.sub(r"\*([^*]+)\*", r"<i>\1</i>", text_markup(game.fill(text)))
 
 
 def lettered_scene(
@@ -354,13 +356,13 @@ def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     heads = (message("made-said"), message("made-gap"), message("made-played"))
     if look.scale.text > TABLE_PT:
         return [
-            MeasuredParagraph(f"<b>{plain(head)}:</b> {text}", look.entry)
+            MeasuredParagraph(f"<b>{text_markup(head)}:</b> {text}", look.entry)
             for row in rows
             for head, text in zip(heads, row, strict=True)
         ]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.32, 0.26, 0.42)]
-    header = [plain(head) for head in heads]
-    continuation = ruled_table([plain(message("made-again")), *header[1:]], (), look, widths)
+    header = [text_markup(head) for head in heads]
+    continuation = ruled_table([text_markup(message("made-again")), *header[1:]], (), look, widths)
     continuation.spaceAfter = 0.0
     return table_by_rows(header, rows, look, widths, continuation)
 
@@ -369,24 +371,26 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     """Return the cells of a step as markup; ``numbers`` are those of the rules."""
     message, red = game.message, look.palette.rubric
     source = source_number(game.sources, step.source)
-    said = plain(game.fill(step.said))
+    said = text_markup(game.fill(step.said))
     if source:
         before, stop = _before_number(said, game)
         said = before + raised_number(source, look, look.scale.cell) + stop
     rule = numbers.get(step.rule, "")
-    played = [plain(game.fill(step.played))]
-    played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []
+    played = [text_markup(game.fill(step.played))]
+    played += [f'<font color="{red}">{text_markup(message("made-rule", rule=rule))}</font>'] if rule else []
     titles = {reading.name: reading.title for reading in game.readings}
-    usual = studied(game.id, game.reading.name, game.templates)
+    usual = reading_study(game.id, game.reading.name, game.templates)
     known = [rival for rival in step.rivals if rival in titles]
-    otherwise = with_other_network(game.id, game.reading.name, known, game.templates) if known else set()
+    otherwise = (
+        readings_with_other_network(game.id, game.reading.name, known, game.templates) if known else set()
+    )
     for rival in known:
-        compared = studied(game.id, rival, game.templates)
+        compared = reading_study(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])
         if usual and compared and rival not in otherwise:
             mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
             if abs(mean - as_usual) > _SAME_LENGTH * as_usual:
                 lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}
                 text = message("made-compared", reading=titles[rival], **lengths)
-        played.append(f"<i>{plain(text)}</i>")
-    return [said, plain(game.fill(step.gap)), " ".join(played)]
+        played.append(f"<i>{text_markup(text)}</i>")
+    return [said, text_markup(game.fill(step.gap)), " ".join(played)]

@@ -13,7 +13,7 @@ from tabulae.library.background import summary
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
-from tabulae.library.study import SECONDS_A_THROW, length_words, studied, studied_game
+from tabulae.library.study import SECONDS_A_THROW, game_study, length_words, reading_study
 from tabulae.play.simulation import simulate
 from tabulae.play.stored_statistics import stored_statistics
 from tabulae.play.study_answers import statistics_answer
@@ -33,7 +33,7 @@ def statistics_of(game: Game) -> Mapping[str, Any]:
     The keys are those of ``simulate --json`` (``games``, ``throws``, ``winners`` and so on), with the
     ``player`` and the ``seed`` of the games.
     """
-    study = studied_game(game)
+    study = game_study(game)
     if study is not None:
         return study
     stored = stored_statistics(game.id, game.templates)
@@ -126,7 +126,7 @@ def short_facts(game: Game) -> LessonFacts:
     """
     if game.reading.name == SHORT or not any(reading.name == SHORT for reading in game.readings):
         return {}
-    study = studied(game.id, SHORT, game.templates)
+    study = reading_study(game.id, SHORT, game.templates)
     if study is None:
         return {}
     rules = load_rules(game.id, SHORT, templates=game.templates).rules
@@ -154,7 +154,7 @@ def number_facts(game: Game, statistics: Mapping[str, Any]) -> LessonFacts:
     empty if unknown) and ``ahead_share`` (wins of ``ahead``, the better seat) are in per cent without the
     sign; ``ahead`` and its share are missing unless there are two seats. ``choices`` is 0 if unknown.
     """
-    length = length_words(studied_game(game), game.templates)
+    length = length_words(game_study(game), game.templates)
     facts: LessonFacts = {
         "games": statistics["games"],
         "seed": statistics["seed"],

@@ -26,7 +26,11 @@ FIGURES_APART_MM = 5.5
 
 
 class Beside(StoryItem):
-    """A column of text with a figure at its right, both from the top."""
+    """A column of text with a figure at its right, both from the top.
+
+    ``column_pt`` and ``figure_pt`` are the widths of the columns, ``before`` the white above and below them,
+    in points.
+    """
 
     def __init__(
         self, text: Stack, figure: Drawing | Stack, column_pt: float, figure_pt: float, before: float
@@ -152,8 +156,8 @@ def white_below_figure(part: StoryItem) -> float | None:
     return 0.0 if isinstance(part, Drawing) else None
 
 
-def lacks_between_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float:
-    """Return how many points a gap lacks to keep two figures apart; 0 if it is wide enough.
+def missing_gap_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float:
+    """Return by how many points the gap between two items is too narrow to keep figures apart; 0 if by none.
 
     Also 0 if there is text between them: ``above`` does not end, or ``below`` does not begin, with a figure.
     """
@@ -164,7 +168,7 @@ def lacks_between_pt(above: StoryItem, below: StoryItem, gap_pt: float) -> float
 
 
 def begins_with_figure(part: StoryItem) -> bool:
-    """Return True if a figure is the first thing in a part, or in its right column."""
+    """Return True if a part begins with a figure, alone or at the right of a text."""
     first = part.parts[0] if isinstance(part, Stack) else part
     return begins_with_figure(first) if first is not part else isinstance(part, Beside | Drawing)
 

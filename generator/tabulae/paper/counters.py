@@ -45,9 +45,10 @@ class BoardSize:
     man_mm: float
 
     def fits(self, diameter_mm: float, largest_mm: float | None = None) -> bool:
-        """Return True if things of a diameter, or some of a range up to ``largest_mm``, can serve as men.
+        """Return True if an object of a diameter can serve as a man: from 0.6 times ``man_mm`` up to that.
 
-        Those are at most ``man_mm`` wide, and at least 0.6 of that.
+        With ``largest_mm`` there are objects of all diameters from ``diameter_mm`` to that; one that fits is
+        enough.
         """
         return diameter_mm <= self.man_mm and (largest_mm or diameter_mm) >= _MIN_SHARE * self.man_mm
 

@@ -64,7 +64,7 @@ def _enlarged(game: Game, palette: str, width_mm: float, text_pt: float) -> tupl
 
 
 def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> FilledPage:
-    """Return the first page: the picture of the game over all of it, with its title and what it is."""
+    """Return the first page: a picture of the game over all of it, with the game's name and tagline."""
     cover, position = cover_of(game)
     page = shape.paper
     art = cover_art(game, cover, position, palette, page.width_mm, page.height_mm, shape.bleed_mm)

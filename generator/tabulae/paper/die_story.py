@@ -104,7 +104,7 @@ def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
 
     Raises TemplateError if its text cannot be used.
     """
-    path, message = as_templates(templates).text("fairness.md"), messages(templates)
+    path, message = as_templates(templates).text_path("fairness.md"), messages(templates)
     parts = []
     for chapter in read_chapters(path):
         paragraphs: list[Paragraph] = []
@@ -126,8 +126,8 @@ def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
 def story_facts() -> dict[str, str | int]:
     """Return the values of the fields in the text of the story by name, each as text.
 
-    Ratios and heights are in edges. Shares are in per cent with the sign (``29 %``); ``seen_200``, the least
-    bias that 200 throws show, is in per cent without it.
+    Ratios are length over edge, heights are in edges. ``…_ends``, the shares of the two ends together, are in
+    per cent with the sign (``29 %``); ``seen_200``, the least bias that 200 throws show, is without it.
     """
 
     def percent(chance: float) -> str:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from tabulae.draw.drawn_dice import die as die_picture
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.distributions import (
-    LEVEL,
+    ALPHA,
     binomial_two_sided,
     chi_square_limit,
     smallest_face_bias,
     smallest_share_bias,
 )
-from tabulae.fairness.rolls import SECOND_LEVEL
+from tabulae.fairness.rolls import FACES_ALPHA
 from tabulae.geometry.die_facts import FACES
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
@@ -184,10 +184,10 @@ def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, str, str,
     faces = FACES[die]
     face = message("tally-face-off", bias=f"{100 * smallest_face_bias(throws, faces):.0f}")
     if die != "d7":
-        return "", "", str(squares_limit(throws, faces, LEVEL)), face
+        return "", "", str(squares_limit(throws, faces, ALPHA)), face
     low, high = ends_limits(throws)
     ends = message("tally-ends-off", bias=f"{100 * smallest_share_bias(throws, 2 / faces):.0f}")
-    return str(low), str(high), str(squares_limit(throws, faces, SECOND_LEVEL)), ends
+    return str(low), str(high), str(squares_limit(throws, faces, FACES_ALPHA)), ends
 
 
 def ends_limits(throws: int) -> tuple[int, int]:
@@ -198,16 +198,16 @@ def ends_limits(throws: int) -> tuple[int, int]:
     fair = 2 / 7
     middle = round(throws * fair)
     low = high = middle
-    while low > 0 and binomial_two_sided(low - 1, throws, fair) >= LEVEL:
+    while low > 0 and binomial_two_sided(low - 1, throws, fair) >= ALPHA:
         low -= 1
-    while high < throws and binomial_two_sided(high + 1, throws, fair) >= LEVEL:
+    while high < throws and binomial_two_sided(high + 1, throws, fair) >= ALPHA:
         high += 1
     return low, high
 
 
-def squares_limit(throws: int, faces: int, level: float) -> int:
-    """Return the largest sum of squared counts of the faces that is no evidence of bias at a ``level``.
+def squares_limit(throws: int, faces: int, alpha: float) -> int:
+    """Return the largest sum of squared counts of the faces that is no evidence of bias at ``alpha``.
 
     Pearson's statistic of n throws and k faces is the sum of squared counts times k / n, less n.
     """
-    return math.floor((chi_square_limit(level, faces - 1) + throws) * throws / faces)
+    return math.floor((chi_square_limit(alpha, faces - 1) + throws) * throws / faces)

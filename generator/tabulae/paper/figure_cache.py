@@ -161,7 +161,7 @@ def enlarged_drawing(
     """Return a figure that is planned small and enlarged to a width, as far as its points can be read.
 
     ``plan`` gives the figure at a width in mm, which is at least ``least_mm`` where ``width_mm`` allows it;
-    ``text_pt`` is the size of the text beside it in points, ``kind`` the kind of its board.
+    ``text_pt`` is the size of the text beside it, ``kind`` that of its board (``tables``, ``rows``, …).
     """
     drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
     planned, least_point_mm = plan(drawn_mm), MIN_POINT_MM.get(kind, 0.0)

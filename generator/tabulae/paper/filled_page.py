@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from reportlab.platypus import Paragraph, Table
 
-from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM, lacks_between_pt
+from tabulae.paper.columns import WIDE_COLUMN_FOOT_MM, missing_gap_pt
 from tabulae.paper.flowables import Head, Stack
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM
@@ -100,7 +100,7 @@ def spread_gaps(page: FilledPage) -> list[float]:
 def _figures_apart(page: FilledPage) -> FilledPage:
     """Return the page with enough white between its figures, as far as there is room for it."""
     neighbours = zip(page.parts, page.parts[1:], page.gaps_pt[1:], strict=False)
-    lacking = [0.0, *(lacks_between_pt(*both_and_gap) for both_and_gap in neighbours)]
+    lacking = [0.0, *(missing_gap_pt(*both_and_gap) for both_and_gap in neighbours)]
     room = max(0.0, page.left_pt + _MAX_SHRINK * sum(page.gaps_pt))
     if not any(lacking) or not room:
         return page

@@ -23,7 +23,7 @@ from tabulae.scene.style import POINTS_PER_MM
 
 @dataclass(frozen=True, slots=True)
 class SizePlan:
-    """Sizes of text and figures to try, and the best ones, which they are rated against."""
+    """A size of text and a width of figures to try, and the best of each, against which they are rated."""
 
     text_pt: float
     figure_mm: float
@@ -44,7 +44,7 @@ class SizePlan:
     def max_loss(self, best: FittedText | None) -> int:
         """Return the largest loss with which this plan can still be better than the best layout so far.
 
-        Without a layout that is :data:`MAX_LOSS`.
+        The loss is what is left out, as a count of ordinary figures; without a layout :data:`MAX_LOSS`.
         """
         if best is None:
             return MAX_LOSS

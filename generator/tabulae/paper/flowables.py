@@ -36,7 +36,7 @@ class Head(StoryItem):
     """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key.
 
     ``level`` is 1 for a chapter, or where there are none, and 2 for a section of a chapter. ``initial`` is
-    the colour of the first letter, if it has one of its own.
+    the colour of the first letter, if it has one of its own; ``before`` is the white above, in points.
     """
 
     def __init__(
@@ -144,7 +144,10 @@ class Drawing(StoryItem):
 
 
 class Stack(StoryItem):
-    """Parts under each other that stay together, such as a figure and its caption."""
+    """Parts under each other that stay together, such as a figure and its caption.
+
+    ``before`` is the white above the stack, in points.
+    """
 
     def __init__(self, parts: Story, before: float = 0.0) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from tabulae.paper.columns import drawings
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.fitting import FittedText, SizePlan
 from tabulae.paper.flowables import Drawing
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -23,7 +23,7 @@ def legend_items(words: str, look: Styles) -> list[StoryItem]:
     """Return a legend as a list of one paragraph; empty without words."""
     if not words:
         return []
-    paragraph = MeasuredParagraph(plain(words), look.caption)
+    paragraph = MeasuredParagraph(text_markup(words), look.caption)
     paragraph.spaceBefore = look.scale.leading * 0.8
     paragraph.splits_only_if_too_tall = True
     return [paragraph]
@@ -38,9 +38,10 @@ def with_legend(
 ) -> FittedText:
     """Return a layout with a legend added, its text at most 1 pt smaller, or ``layout`` itself.
 
-    It stays as it is if there are no signs, or if the legend would push out a figure. ``fit(plans, legend)``
-    lays out the same text with the words of the legend after it, in the cheapest of the size plans that fits
-    (see :class:`SizePlan`), or returns None if none does. ``above`` are figures that are always on the sheet.
+    The layout stays as it is if its figures have no signs, or if the legend would push out a figure.
+    ``fit(plans, legend)`` lays out the same text with the words of the legend after it, in the cheapest of
+    the size plans that fits (see :class:`SizePlan`), or returns None if none does. ``above`` are figures that
+    are always on the sheet.
     """
     drawn = _figures_by_name(layout, above)
     signs, message = _signs(drawn.values()), figures.game.message

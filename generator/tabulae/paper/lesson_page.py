@@ -16,7 +16,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_tasks import lesson_diagram
-from tabulae.paper.markup import lesson_markup, plain
+from tabulae.paper.markup import lesson_markup, text_markup
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -49,7 +49,7 @@ class PrintRow:
 class LessonPage:
     """The first page of the print of a lesson.
 
-    ``men_mm`` is the width of the men that fit the board of the card. ``heading`` stands below the title
+    ``men_mm`` is the diameter of the men that fit the board of the card. ``heading`` stands below the title
     instead of the name of the game. Raises TemplateError if the plan names a reading that the game lacks.
     """
 
@@ -80,7 +80,7 @@ class LessonPage:
         self.facts |= {"game": game.name, "men_laid": laid, "men_needed": needed}
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
 
-    def said(self, name: str, **more: str | int) -> str:
+    def filled_message(self, name: str, **more: str | int) -> str:
         """Return the message ``name`` with the facts of game, class and print filled in, and ``more``."""
         return self.game.message(name, **{**self.facts, **more})
 
@@ -102,16 +102,18 @@ class LessonPage:
         self.look = styles(scale, palette_named(self.palette), self.shape.measure_mm, lining=True)
 
     def _document(self, page: FilledPage) -> bytes:
-        title = self.said("lesson-print-title", title=self.plan.title)
-        imprint = Imprint(title, self.said("lesson-print-subject"), lang=self.game.templates.language)
+        title = self.filled_message("lesson-print-title", title=self.plan.title)
+        imprint = Imprint(
+            title, self.filled_message("lesson-print-subject"), lang=self.game.templates.language
+        )
         block = PageBlock(page, *self.shape.block_pt)
         return document_pdf([block], self.shape, imprint, self.look, bare=frozenset({1}))
 
     def _story(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> Iterator[StoryItem]:
         plan, look = self.plan, self.look
         yield Head(plan.title, look.scale.title, look, key=TITLE_KEY)
-        heading = self.heading or self.said("lesson-for" if plan.play else "lesson-for-all")
-        yield MeasuredParagraph(plain(heading), look.small)
+        heading = self.heading or self.filled_message("lesson-for" if plan.play else "lesson-for-all")
+        yield MeasuredParagraph(text_markup(heading), look.small)
         if plan.warning:
             yield MeasuredParagraph(f"<b>{lesson_markup(plan.warning)}</b>", look.text)
         yield _BesidePicture(self._hook(), self._picture(), look.scale.leading * 0.5)
@@ -121,7 +123,7 @@ class LessonPage:
             yield self._row("lesson-pace-title", self._far(plan.play), lesson_markup(plan.play.count))
         yield self._row(
             "lesson-exit-title",
-            f"{self._quoted(plan.exit.ask)} {plain(self.said('lesson-exit-good'))} "
+            f"{self._quoted(plan.exit.ask)} {text_markup(self.filled_message('lesson-exit-good'))} "
             f"{lesson_markup(plan.exit.good)}",
         )
         yield self._row("lesson-support-title", lesson_markup(plan.support))
@@ -132,16 +134,18 @@ class LessonPage:
 
     def _quoted(self, text: str) -> str:
         """Return words in quotation marks; those within them become inner ones."""
-        outer, inner = (self.said(name, text="\0").split("\0") for name in ("quoted", "quoted-within"))
+        outer, inner = (
+            self.filled_message(name, text="\0").split("\0") for name in ("quoted", "quoted-within")
+        )
         for outer_mark, inner_mark in zip(outer, inner, strict=True):
             text = text.replace(outer_mark, inner_mark)
-        return lesson_markup(self.said("quoted", text=text.strip()))
+        return lesson_markup(self.filled_message("quoted", text=text.strip()))
 
     def _row(self, title: str, *paragraphs: str) -> StoryItem:
         """Return paragraphs, the first behind a run-in head."""
         look, parts = self.look, []
         for number, words in enumerate(paragraphs):
-            head = f"<b>{plain(self.said(title))}</b> " if not number else ""
+            head = f"<b>{text_markup(self.filled_message(title))}</b> " if not number else ""
             paragraph = MeasuredParagraph(head + words, look.text)
             paragraph.spaceBefore = 0.0 if not number else look.scale.leading * 0.1
             parts.append(paragraph)
@@ -153,7 +157,7 @@ class LessonPage:
         hook = self._row(
             "lesson-hook-title",
             self._quoted(plan.hook.ask),
-            f"{plain(self.said('lesson-hook-hope'))} {lesson_markup(plan.hook.hope)}",
+            f"{text_markup(self.filled_message('lesson-hook-hope'))} {lesson_markup(plan.hook.hope)}",
         )
         hook.spaceBefore = self.look.scale.leading * 0.45
         return Stack([goal, hook])
@@ -165,11 +169,17 @@ class LessonPage:
 
     def _steps(self) -> StoryItem:
         rows = [
-            [str(step.minutes), lesson_markup(step.happens), plain(self.said(f"lesson-how-{step.how}"))]
+            [
+                str(step.minutes),
+                lesson_markup(step.happens),
+                text_markup(self.filled_message(f"lesson-how-{step.how}")),
+            ]
             for step in self.plan.steps
         ]
-        header = [plain(self.said(name)) for name in ("lesson-column-minutes", "lesson-column-what")]
-        header.append(plain(self.said("lesson-column-how")))
+        header = [
+            text_markup(self.filled_message(name)) for name in ("lesson-column-minutes", "lesson-column-what")
+        ]
+        header.append(text_markup(self.filled_message("lesson-column-how")))
         look = self.look
         widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.09, 0.75, 0.16)]
         table = ruled_table(header, rows, look, widths)
@@ -181,23 +191,25 @@ class LessonPage:
         assert pace is not None
         setting_up = "lesson-set-up-before" if play.ready else "lesson-set-up"
         words = [
-            self.said(setting_up, set_up=set_up_minutes(self.played)),
-            self.said("lesson-pace", minutes=pace.minutes, seconds=SECONDS_A_TURN, turns=pace.turns),
+            self.filled_message(setting_up, set_up=set_up_minutes(self.played)),
+            self.filled_message(
+                "lesson-pace", minutes=pace.minutes, seconds=SECONDS_A_TURN, turns=pace.turns
+            ),
         ]
         words += self._ended(pace)
-        return plain(" ".join(words))
+        return text_markup(" ".join(words))
 
     def _ended(self, pace: Pace) -> Iterator[str]:
         """Yield how many games are over by then, and where the men of the others are."""
         low, high = sorted((round(pace.over), round(pace.over_random)))
         facts: LessonFacts = {"low": low, "high": high, "reading": self._reading()}
-        yield self.said("lesson-pace-over" if high else "lesson-pace-none", **facts)
+        yield self.filled_message("lesson-pace-over" if high else "lesson-pace-none", **facts)
         if low < 50:
             places = {"board": round(pace.board), "waiting": round(pace.waiting), "off": round(pace.off)}
             if pace.off >= _FEWEST_OFF:
-                yield self.said("lesson-pace-off", **places)
+                yield self.filled_message("lesson-pace-off", **places)
             elif pace.waiting >= 1:
-                yield self.said("lesson-pace-waiting", **places)
+                yield self.filled_message("lesson-pace-waiting", **places)
 
     def _reading(self) -> str:
         return "short" if self.played.rules.men < self.game.rules.men else "whole"
@@ -208,25 +220,30 @@ class LessonPage:
             yield lesson_markup(self.plan.bring)
             return
         if self.plan.play is None:
-            yield plain(self.said("lesson-bring-nothing"))
+            yield text_markup(self.filled_message("lesson-bring-nothing"))
             return
-        sevens = plain(self.said("lesson-bring-sevens")) + " " if "sevens" in names else ""
-        yield f"{plain(self.said('lesson-bring'))} {sevens}{plain(self.said('lesson-bring-evening'))}"
+        sevens = text_markup(self.filled_message("lesson-bring-sevens")) + " " if "sevens" in names else ""
+        lead, evening = (
+            text_markup(self.filled_message(name)) for name in ("lesson-bring", "lesson-bring-evening")
+        )
+        yield f"{lead} {sevens}{evening}"
 
     def _parts(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> StoryItem:
-        lead = self.said("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
+        lead = self.filled_message("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
         listed = [
-            self.said(
+            self.filled_message(
                 "lesson-print-part",
                 count=row.copies,
                 pages=row.pages,
-                what=self.said(f"lesson-part-{row.name}"),
-                whom=self.said(f"lesson-for-{row.recipient}"),
+                what=self.filled_message(f"lesson-part-{row.name}"),
+                whom=self.filled_message(f"lesson-for-{row.recipient}"),
             )
             for row in rows
         ]
-        screen = plain(self.said("lesson-print-screen"))
-        return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}. {screen}")
+        screen = text_markup(self.filled_message("lesson-print-screen"))
+        return self._row(
+            "lesson-parts-title", f"{text_markup(lead)} {text_markup('; '.join(listed))}. {screen}"
+        )
 
 
 class _BesidePicture(StoryItem):

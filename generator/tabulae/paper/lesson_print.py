@@ -53,7 +53,7 @@ def lesson_print(first: LessonPage, parts: Sequence[LessonPart], sides: PrintedS
     sheets = 1 + sum(part.sheets(sides) for part in parts)
     rows = [part.row for part in parts]
     whole, master = (first.pdf(rows, sheets, master=master) for master in (False, True))
-    title = first.said("lesson-print-title", title=first.plan.title)
+    title = first.filled_message("lesson-print-title", title=first.plan.title)
     return LessonPrint(
         _joined([whole, *(part.content for part in parts for _ in range(part.copies))], sides, title),
         _joined([master, *(part.content for part in parts)], sides, title),

@@ -19,7 +19,7 @@ from tabulae.library.lesson_plans import LessonTask, TaskSheet, without_claims
 from tabulae.library.records import Example, Game
 from tabulae.paper.flowables import Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table
-from tabulae.paper.markup import lesson_markup, plain
+from tabulae.paper.markup import lesson_markup, text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -104,7 +104,7 @@ def sheet_items(sheet: TaskSheet, look: SheetLook) -> Iterator[StoryItem]:
 def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     styles = look.look
     marks = look.game.message("lesson-marks", marks=task.marks) if task.marks else ""
-    says = f"{lesson_markup(task.says)} {plain(marks)}".strip()
+    says = f"{lesson_markup(task.says)} {text_markup(marks)}".strip()
     prompt = MeasuredParagraph(says, _numbered(styles), bulletText=str(number))
     parts: list[StoryItem] = []
     if task.title:
@@ -112,7 +112,7 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
         parts.append(head)
     drawing = task_figure(task, look)
     if look.key:
-        answer = f"{lesson_markup(task.answer or task.says)} {plain(marks)}".strip()
+        answer = f"{lesson_markup(task.answer or task.says)} {text_markup(marks)}".strip()
         parts.append(MeasuredParagraph(answer, _numbered(styles), bulletText=str(number)))
         return Stack([*parts, *_kind_items(task, look)])
     if drawing is not None and task.small:
@@ -209,7 +209,7 @@ def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
 
 
 def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
-    legend = " · ".join(f"<b>{letter}</b> {plain(words)}" for letter, words in task.labels.items())
+    legend = " · ".join(f"<b>{letter}</b> {text_markup(words)}" for letter, words in task.labels.items())
     rows, styles = [], look.look
     for number, item in enumerate(task.sort, start=1):
         cells = [str(number), lesson_markup(item.says), f"<b>{item.label}</b>" if look.key else ""]
@@ -249,20 +249,22 @@ def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...
 def _reach(example: Example, look: SheetLook) -> StoryItem:
     game, message = look.game, look.game.message
     faces = sorted(set(example.roll))
-    header = [plain(message("lesson-reach-man"))]
-    header += [plain(message("lesson-reach-die", die=face)) for face in faces]
+    header = [text_markup(message("lesson-reach-man"))]
+    header += [text_markup(message("lesson-reach-die", die=face)) for face in faces]
     rows = []
     for source, cells in reachable(game.rules, example):
         answers = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":
                 word = message("lesson-reach-point", point=game.rules.board.label(cell))
-                answers.append(f"<b>{plain(word)}</b>")
+                answers.append(f"<b>{text_markup(word)}</b>")
             else:
                 message_id = f"lesson-reach-{cell}"
                 word = message(message_id if message_id in message else "lesson-reach-forbidden")
-                answers.append(plain(word))
-        rows.append([plain(game.rules.board.label(source)), *(answers if look.key else [""] * len(cells))])
+                answers.append(text_markup(word))
+        rows.append(
+            [text_markup(game.rules.board.label(source)), *(answers if look.key else [""] * len(cells))]
+        )
     first = 20.0
     each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
     return writing_table(
@@ -275,7 +277,11 @@ def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
     begin, end = task.part or (task.begins, task.begins + len(passage.lines) - 1)
     numbered = list(enumerate(passage.lines, start=task.begins))
     rows = [
-        [str(number), plain(line.says), f'<font name="{STYLES["regular"]}">{plain(line.text)}</font>']
+        [
+            str(number),
+            text_markup(line.says),
+            f'<font name="{STYLES["regular"]}">{text_markup(line.text)}</font>',
+        ]
         for number, line in numbered
         if begin <= number <= end
     ]
@@ -307,7 +313,7 @@ def _table(task: LessonTask, look: SheetLook) -> StoryItem:
     rows = [[*row, *([""] * (columns - len(row)))] for row in rows]
     width = _REACH_MM if task.figure and not look.key and _is_narrow(task) else look.width_mm
     widths = _column_widths(task, columns, width)
-    header = [plain(column) for column in task.columns]
+    header = [text_markup(column) for column in task.columns]
     return writing_table(header, rows, look.look, widths, 5.5 if look.key else _ROW_MM)
 
 

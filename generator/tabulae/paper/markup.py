@@ -14,7 +14,7 @@ from tabulae.paper.page_design import SMALLEST_PT, Styles
 from tabulae.scene.fonts import clean_text
 
 
-def plain(words: str) -> str:
+def text_markup(words: str) -> str:
     """Return text as paragraph markup: ``&``, ``<`` and ``>`` escaped, without control characters.
 
     Tabs and line ends become blanks.
@@ -23,7 +23,7 @@ def plain(words: str) -> str:
 
 
 def line_markup(text: str) -> str:
-    """Return a paragraph of Markdown as paragraph markup; raise TabulaeError for any other text."""
+    """Return one Markdown paragraph as paragraph markup; raise TabulaeError for any other text."""
     try:
         return markup(parse_line(text))
     except ValueError as error:  # a user's own words, or what they were filled with
@@ -39,7 +39,7 @@ def lesson_markup(text: str) -> str:
 
 
 def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
-    """Return runs as paragraph markup; with a look the numbers of sources are raised and coloured."""
+    """Return runs as paragraph markup; with a look, numbers of sources are red superscripts, else digits."""
     parts = []
     for run in _with_whole_words(runs):
         text = escape(clean_text(run.text), quote=False)
@@ -64,7 +64,8 @@ def raised_number(number: str, look: Styles, size_pt: float) -> str:
 
 def numbered(number: str, words: str, look: Styles) -> str:
     """Return paragraph markup: the number of a rule in red, then ``words``, which are markup already."""
-    return f'<font name="{look.text.fontName}" color="{look.palette.rubric}">{plain(number)}</font>  {words}'
+    red = f'<font name="{look.text.fontName}" color="{look.palette.rubric}">{text_markup(number)}</font>'
+    return f"{red}  {words}"
 
 
 def _with_whole_words(runs: Sequence[records.Run]) -> list[records.Run]:

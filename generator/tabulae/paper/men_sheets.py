@@ -24,7 +24,7 @@ from tabulae.scene.style import palette_named
 class MenOrder:
     """The men of a game: how many for each seat, their cut and look, and the version for the foot.
 
-    ``game`` is its name in print, ``seats`` pairs of a seat's name and look; ``men`` and ``spares`` are
+    ``game`` is its name in print, ``seats`` are pairs of a seat's name and look; ``men`` and ``spares`` are
     counts for one seat.
     """
 
@@ -71,7 +71,7 @@ class MenOrder:
 
 
 def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[Scene, ...]:
-    """Return the sheets, upright; with discs every front is followed by its back.
+    """Return the sheets as upright pages; with discs every front is followed by the page of its backs.
 
     ``flip`` is the edge over which the printer turns them. Raises TabulaeError for men larger than a sheet.
     """

@@ -36,12 +36,12 @@ class PageShape:
 
     @property
     def height_mm(self) -> float:
-        """The height of the text block."""
+        """The height of the text block in mm, not that of the page."""
         return self.paper.height_mm - self.head_mm - self.foot_mm
 
     @property
     def measure_mm(self) -> float:
-        """The width of the text block."""
+        """The width of the text block in mm."""
         return self.paper.width_mm - self.inside_mm - self.outside_mm
 
     @property
@@ -50,7 +50,7 @@ class PageShape:
         return self.measure_mm * POINTS_PER_MM, self.height_mm * POINTS_PER_MM
 
     def left_mm(self, folio: int) -> float:
-        """Return the left margin of a page by its number; right-hand pages have odd numbers."""
+        """Return the left margin of a page in mm by its number from 1; right-hand pages have odd numbers."""
         return self.inside_mm if folio % 2 else self.outside_mm
 
 

@@ -173,9 +173,10 @@ class Paginator:
         self._costs: dict[tuple[StoryItem, ...], float] = {}
 
     def paginations(self, story: Story, max_loss: float = math.inf) -> tuple[Pagination, ...]:
-        """Return the paginations of a story of which none dominates another; empty if it does not fit.
+        """Return the paginations of a story that no other one dominates, in no particular order.
 
-        Heads stay with what follows, paragraphs may split, and no more than ``max_loss`` is lost.
+        Heads stay with what follows and paragraphs may split. Empty if every pagination takes more than
+        ``max_pages`` or loses more than ``max_loss``.
         Raises DoesNotFitError for an item that is taller than a page and cannot split.
         """
         return self._paginate(self._rest(story), self.max_pages, max_loss)

@@ -25,7 +25,7 @@ ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
 
 
 class MeasuredParagraph(StoryItem, Paragraph):
-    """A paragraph whose words are shaped once, for every width and size in which their lines are counted."""
+    """A paragraph of markup whose words are shaped once, so that lines are counted quickly at any width."""
 
     style: Any
     blPara: Any  # reportlab's broken lines, once the paragraph has been laid

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabulae.paper.board_sheets import overlap_strip
+from tabulae.paper.board_sheets import sheet_strip
 from tabulae.paper.papers import Paper
 from tabulae.paper.tiling import MARGIN_MM, Tiling, spans, strip_thickness_mm
 from tabulae.scene.fonts import wrap_text
@@ -54,7 +54,7 @@ class CellGrid:
 
 
 def free_area(sheet: Paper, head_mm: float = 0.0) -> Area:
-    """Return the area for parts between the margins of a sheet, its head and the strip at its foot."""
+    """Return the area of a sheet for parts: within its margins, below a head, above the strip at its foot."""
     height_mm = sheet.height_mm - 2 * MARGIN_MM - strip_thickness_mm(sheet, "below")
     return Area(MARGIN_MM, MARGIN_MM + head_mm, sheet.width_mm - 2 * MARGIN_MM, height_mm - head_mm)
 
@@ -75,10 +75,10 @@ def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = Fa
 def part_page(
     sheet: Paper, items: Sequence[Item], words: Sequence[str], title: str, description: str
 ) -> Scene:
-    """Return a sheet with its parts, and below them check bars and words."""
+    """Return a sheet with ``items`` in place, and at its foot check bars and the sentences ``words``."""
     area = free_area(sheet)
     tiling = Tiling(sheet, "below", spans(area.width, 1, 0), spans(area.height, 1, 0), area.x, area.y)
-    foot = overlap_strip(tiling, tiling.tiles[0], words)
+    foot = sheet_strip(tiling, tiling.tiles[0], words)
     return Scene(sheet.width_mm, sheet.height_mm, (*items, foot), title, description)
 
 

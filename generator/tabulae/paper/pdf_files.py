@@ -29,7 +29,7 @@ def open_pdf(content: bytes) -> Pdf:
 
 
 def saved(pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = "") -> bytes:
-    """Return the bytes of a document, the same every time; a ``version`` such as ``1.4`` is that of PDF."""
+    """Return the bytes of a document, the same every time; ``version`` is that of PDF, such as ``1.4``."""
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
     return out.getvalue()
@@ -139,9 +139,9 @@ def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
 
 
 def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
-    """Return the document with every second page moved right and down by the offset.
+    """Return the document with the content of pages 2, 4, 6 … moved right and down by the offset.
 
-    For printers whose two sides do not meet.
+    For printers whose two sides do not meet; negative values move it left and up.
     """
     if not any(offset_mm):
         return content

@@ -18,7 +18,7 @@ def percent(share: float) -> int:
 
 
 def puzzle_diagram(game: Game, puzzle: Puzzle) -> Diagram:
-    """Return the position of a puzzle with its throw as a diagram."""
+    """Return a diagram of the position of a puzzle with its throw, before any play."""
     return played_diagram(game, game.rules.parse(puzzle.position), puzzle.seat, puzzle.roll)
 
 

@@ -66,7 +66,7 @@ PLACES = (
 
 
 def pocket_page(sheet: Paper) -> Paper:
-    """Return the page of a pocket book that is folded from a sheet, which lies on its long edge."""
+    """Return the size of a page of a pocket book, an eighth of a sheet, which must lie on its long edge."""
     return Paper(f"1/8 {sheet.name}", sheet.width_mm / 4, sheet.height_mm / 2)
 
 

@@ -17,7 +17,7 @@ from tabulae.paper.figure_cache import COURSE, FigureCache
 from tabulae.paper.fitting import BELOW_PT, ColumnGrid, ColumnPage, FittedText, SizePlan, best_fit, size_plans
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.legend import legend_items, with_legend
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -84,7 +84,7 @@ def _title(figures: FigureCache, shape: PageShape, look: Styles) -> list[StoryIt
     game = figures.game
     words: list[StoryItem] = [
         Head(game.name, look.scale.title, look, key=TITLE_KEY),
-        MeasuredParagraph(plain(game.tagline), look.tagline),
+        MeasuredParagraph(text_markup(game.tagline), look.tagline),
     ]
     if COURSE not in figures.figures:
         return words
@@ -96,7 +96,7 @@ def _title(figures: FigureCache, shape: PageShape, look: Styles) -> list[StoryIt
     caption_style = ParagraphStyle(
         look.caption.name, look.caption, leftIndent=left * POINTS_PER_MM, rightIndent=left * POINTS_PER_MM
     )
-    caption = MeasuredParagraph(plain(course.caption), caption_style)
+    caption = MeasuredParagraph(text_markup(course.caption), caption_style)
     return [*words, Drawing(centred, shape.measure_mm * POINTS_PER_MM), caption]
 
 

@@ -10,7 +10,7 @@ from tabulae.paper.back_matter import colophon
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack, ruled_table
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -25,7 +25,7 @@ _SHARES = (0.14, 0.40, 0.24, 0.22)
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedThing:
+class PrintedItem:
     """A row of the cover: what is printed, on how many pages, how often, and on what, in words."""
 
     name: str
@@ -36,14 +36,14 @@ class PrintedThing:
 
 def print_cover(
     game: Game,
-    things: Sequence[PrintedThing],
+    items: Sequence[PrintedItem],
     first_page: int,
     paper: str,
     command: str,
     how: str,
     alone: Sequence[str] = (),
 ) -> bytes:
-    """Return the cover as a one-page PDF; the pages of the things follow each other from ``first_page``.
+    """Return the cover as a one-page PDF; the pages of the items follow each other from ``first_page``.
 
     ``how`` says in a sentence how to print the file; ``alone`` names the files that are printed by
     themselves. The colophon names the ``command``.
@@ -53,24 +53,24 @@ def print_cover(
     shape = PageShape(PAPERS[paper], side, side, 22.0, 16.0)
     look = styles(TypeScale(_TEXT_PT, 24.0), palette_named("colour"), shape.measure_mm)
     rows, page = [], first_page
-    for thing in things:
-        last = page + thing.pages - 1
+    for item in items:
+        last = page + item.pages - 1
         pages = f"{page}" if last == page else f"{page}–{last}"
-        rows.append([plain(text) for text in (pages, thing.name, thing.often, thing.stock)])
+        rows.append([text_markup(text) for text in (pages, item.name, item.often, item.stock)])
         page = last + 1
     title = message("print-all-title", game=game.name)
-    heads = [plain(message(name)) for name in message.ids("print-all-head-")]
+    heads = [text_markup(message(name)) for name in message.ids("print-all-head-")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in _SHARES]
     story: list[StoryItem] = [
         Head(title, look.scale.title, look, key=TITLE_KEY),
-        MeasuredParagraph(plain(how), look.text),
+        MeasuredParagraph(text_markup(how), look.text),
         ruled_table(heads, rows, look, widths),
-        MeasuredParagraph(plain(message("print-all-again")), look.text),
+        MeasuredParagraph(text_markup(message("print-all-again")), look.text),
         colophon(game, command, look),
     ]
     if alone:
         text = message("print-all-alone", files=message.listed(alone), count=len(alone))
-        story.insert(-1, MeasuredParagraph(plain(text), look.text))
+        story.insert(-1, MeasuredParagraph(text_markup(text), look.text))
     imprint = Imprint(title, how, lang=game.templates.language)
     block = PageBlock(page_of([Stack(story)], shape), *shape.block_pt)
     return document_pdf([block], shape, imprint, look, bare=frozenset({1}))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabulae.library.puzzles import Puzzle, Puzzles
 from tabulae.paper.flowables import Head, Stack
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.story import Story, StoryItem
@@ -20,7 +20,7 @@ _LEAST_MAN_MM = 4.0
 def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: Story = ()) -> list[StoryItem]:
     """Return a head, puzzles as boards with questions, their answers upside down, and what follows."""
     game, look, message = setter.game, setter.look, setter.game.message
-    intro = MeasuredParagraph(plain(message("puzzle-intro")), look.text)
+    intro = MeasuredParagraph(text_markup(message("puzzle-intro")), look.text)
     numbered = list(enumerate(stored.puzzles, start=1))
     boards = [
         WordedBoard(
@@ -31,8 +31,8 @@ def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: St
         for number, puzzle in numbered
     ]
     # The last answer comes first: who turns the page round reads them in order.
-    answers = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
-    answers.append(plain(message("puzzle-tested", games=message.figures(f"{stored.games:,}"))))
+    answers = [text_markup(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
+    answers.append(text_markup(message("puzzle-tested", games=message.figures(f"{stored.games:,}"))))
     gap = look.scale.leading * 0.25
     end = list(following)
     for style in (look.small, look.text):  # in the type of the text where that fills a page better
@@ -51,7 +51,7 @@ def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: St
 def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:
     """Return the throw of a puzzle and the plays to choose from, each as a paragraph."""
     look = setter.look
-    asked, *plays = map(plain, puzzle_question(setter.game, puzzle))
+    asked, *plays = map(text_markup, puzzle_question(setter.game, puzzle))
     paragraphs = [MeasuredParagraph(f"<b>{number}.</b> {asked}", look.text)]
     paragraphs += [MeasuredParagraph(play, look.entry) for play in plays]
     paragraphs[0].spaceBefore = look.scale.leading * 0.3
@@ -60,7 +60,7 @@ def _question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryIt
 
 def _brief_question(setter: BoardSetter, puzzle: Puzzle, number: int) -> tuple[StoryItem, ...]:
     """Return the same as one paragraph."""
-    asked, *plays = map(plain, puzzle_question(setter.game, puzzle))
+    asked, *plays = map(text_markup, puzzle_question(setter.game, puzzle))
     words = " &nbsp;".join((f"<b>{number}.</b> {asked}", *plays))
     paragraph = MeasuredParagraph(words, setter.look.text)
     paragraph.spaceBefore = setter.look.scale.leading * 0.3

@@ -12,7 +12,7 @@ from tabulae.paper.chapters import chapter_head, note_markup, place_of
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Stack
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -61,7 +61,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     if passage.note:
         note.append(MeasuredParagraph(note_markup(game, passage.note), look.text))
     room = height - head.wrap(width, height)[1] - 1.3 * look.scale.leading
-    caption = MeasuredParagraph(plain(figure.caption), look.caption)
+    caption = MeasuredParagraph(text_markup(figure.caption), look.caption)
     caption.spaceBefore = 0.25 * look.scale.leading
     figure_height = drawing.height + caption.spaceBefore + caption.wrap(width, height)[1]
     room -= max(figure_height, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
@@ -117,7 +117,7 @@ class _Blank(StoryItem):
 
 
 class VerseLines(StoryItem):
-    """The lines of a text, each on its own line; those of the translation with the men that they name."""
+    """The lines of a passage: those of the ``old`` text, or of its translation with the men they name."""
 
     def __init__(self, game: Game, passage: Quotation, look: Styles, size_pt: float, *, old: bool) -> None:
         super().__init__()

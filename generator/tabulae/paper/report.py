@@ -22,13 +22,13 @@ from tabulae.paper.chapters import reconstruction_chapter, source_number
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.play.network_files import OTHER_PLAYER, player_name, with_other_network
+from tabulae.play.network_files import OTHER_PLAYER, readings_with_other_network, training_reading
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
@@ -94,7 +94,7 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     message, entries = game.message, study["readings"]
     titles = {reading.name: reading.title for reading in game.readings}
     yield Head(message("report-title", game=game.name), 1.6 * look.scale.section, look, key=TITLE_KEY)
-    yield MeasuredParagraph(plain(" ".join(_method(game, study))), look.text)
+    yield MeasuredParagraph(text_markup(" ".join(_method(game, study))), look.text)
     yield _head(message("report-readings"), "readings", look)
     heads = [message(f"report-{name}") for name in ("reading", "plays", "source")]
     yield from _table(heads, list(_readings(game)), look, (0.26, 0.64, 0.1))
@@ -105,8 +105,8 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
     names_of_entries = [entry["reading"] for entry in entries if entry["reading"] in titles]
-    otherwise = with_other_network(game.id, entries[0]["reading"], names_of_entries, game.templates)
-    rows = [[plain(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
+    otherwise = readings_with_other_network(game.id, entries[0]["reading"], names_of_entries, game.templates)
+    rows = [[text_markup(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
     for row, entry in zip(rows, entries, strict=True):
         row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
     yield from _table(
@@ -115,9 +115,9 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         look,
         (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125),
     )
-    yield MeasuredParagraph(plain(_columns(game, study)), look.small)
+    yield MeasuredParagraph(text_markup(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
-        yield MeasuredParagraph(f"<b>{plain(', '.join(named))}:</b> {plain(won)}", look.entry)
+        yield MeasuredParagraph(f"<b>{text_markup(', '.join(named))}:</b> {text_markup(won)}", look.entry)
     width_mm = look.measure_mm
     lengths = [
         (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
@@ -133,9 +133,9 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     ):
         yield _head(message(head), head, look)
         yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
-        yield MeasuredParagraph(plain(note), look.small)
+        yield MeasuredParagraph(text_markup(note), look.small)
     yield from sources(game, look)
-    yield MeasuredParagraph(plain(_cite(game, study)), look.small)
+    yield MeasuredParagraph(text_markup(_cite(game, study)), look.small)
 
 
 def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
@@ -145,7 +145,7 @@ def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
         name = entry["reading"]
         networks[name] = ""
         if name in known:
-            networks[name] = player_name(game.id, name, game.templates)
+            networks[name] = training_reading(game.id, name, game.templates)
     return networks
 
 
@@ -224,7 +224,7 @@ def _table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, shares: Sequence[float]
 ) -> list[StoryItem]:
     widths = [share * look.measure_mm * POINTS_PER_MM for share in shares]
-    header = [plain(head) for head in heads]
+    header = [text_markup(head) for head in heads]
     return table_by_rows(header, rows, look, widths)
 
 
@@ -236,9 +236,13 @@ def _readings(game: Game) -> Iterator[list[str]]:
         if reading.name == usual:
             status = game.message("report-usual", status=status)
         options = ", ".join(f"{name} = {value}" for name, value in reading.options.items())
-        text = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
+        text = (
+            f"{text_markup(reading.note)} <i>{text_markup(options)}</i>"
+            if options
+            else text_markup(reading.note)
+        )
         number = source_number(game.sources, reading.source)
-        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", text, plain(number)]
+        yield [f"{text_markup(reading.title)}<br/><i>{text_markup(status)}</i>", text, text_markup(number)]
 
 
 def _outcomes(

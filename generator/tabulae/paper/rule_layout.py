@@ -22,12 +22,12 @@ from tabulae.paper.columns import (
     Pair,
     beside,
     drawings,
-    lacks_between_pt,
+    missing_gap_pt,
 )
 from tabulae.paper.figure_cache import BESIDE_MM, COURSE, KEY_LOSS, SPECIAL_LOSS, FigureCache, RuleFigure
 from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Drawing, Head, Stack, rule
-from tabulae.paper.markup import numbered, plain
+from tabulae.paper.markup import numbered, text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
@@ -78,7 +78,7 @@ class TextCache:
         return list(self._rules[id(block)][1])
 
     def bare(self, game: Game) -> list[StoryItem]:
-        """Return all rules without heads and figures."""
+        """Return the items of all rules of a game, one after the other, without heads and figures."""
         blocks = [block for section in game.sections for block in section.blocks]
         return [item for block in blocks for item in self.rule(block)]
 
@@ -86,7 +86,7 @@ class TextCache:
         """Return the caption of a figure; ``apart`` from its rule it begins with the rule's number."""
         key = figure.rule if apart else "", figure.caption
         if key not in self._captions:
-            words = plain(figure.caption)
+            words = text_markup(figure.caption)
             words = numbered(key[0], words, self.look) if key[0] else words
             paragraph = self._captions[key] = MeasuredParagraph(words, self.look.caption)
             paragraph.spaceBefore = self.look.scale.leading * 0.35
@@ -98,9 +98,10 @@ class FigureStyle:
     """How figures are set among rules.
 
     ``max_mm`` is their greatest width and ``page_pt`` the height of a page. With ``keep`` none of them may
-    be left out; without it only that of the course must stay. ``level`` is the level of the heads, and
-    ``initials`` colours their first letters. ``finely`` tries figures in more sizes, and whole boards where
-    pages would stay empty; ``apart`` lets the figure of the course stand at the head of the next column.
+    be left out; without it only that of the course must stay. ``level`` is that of the heads, as of
+    :class:`Head`, and ``initials`` colours their first letters. ``finely`` tries figures in more sizes, and
+    whole boards where pages would stay empty; ``apart`` lets the figure of the course stand at the head of
+    the next column.
     """
 
     max_mm: float
@@ -140,8 +141,8 @@ def lay_out_figures(
 ) -> list[StoryItem]:
     """Return the figures of worked examples with their captions, without rules; then what follows.
 
-    The figure of the course is not among them; any other may be left out by the paginator. Those come first
-    without which the game could be confused with another.
+    The figure of the course is not among them; any other may be left out by the paginator. The figures that
+    would be missed most come first.
     """
     setter = _RuleSetter(figures, texts, style)
     blocks = [block for section in figures.game.sections for block in section.blocks]
@@ -249,7 +250,7 @@ class _RuleSetter:
             width_mm = self._widths(figure, (1.0, share))[-1]
             parts += [row[0]] if row else [*own, self.captioned(figure, width_mm)]
         for above, below in pairwise(parts):
-            below.spaceBefore += lacks_between_pt(above, below, _gap_between(above, below))
+            below.spaceBefore += missing_gap_pt(above, below, _gap_between(above, below))
         return Stack(parts, text[0].getSpaceBefore())
 
     def _abreast(self, figures: Sequence[RuleFigure], text: list[StoryItem]) -> Stack | None:
@@ -428,7 +429,7 @@ class _RuleSetter:
 def with_alternatives(
     choices: Story, following: Story, fallback: Story | None, fallback_loss: int
 ) -> list[StoryItem]:
-    """Return a story that begins with the first choice and has the other choices as its alternatives.
+    """Return a story: the first choice and ``following``, with the other choices as its alternatives.
 
     The choices come best first and are not lossy; ``fallback`` is the story, following items included, that
     is the last alternative, with its loss.

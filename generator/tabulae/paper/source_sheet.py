@@ -19,7 +19,7 @@ from tabulae.library.games import all_sources
 from tabulae.library.records import Game
 from tabulae.paper.chapters import lettered_scene
 from tabulae.paper.flowables import Drawing, Head, Stack, ruled_table
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import Styles, TypeScale, styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
@@ -154,17 +154,17 @@ class _SourceSheet:
         rows = [
             [
                 f"{self._letter(step)}.",
-                plain(step.said),
-                plain(f"{step.gap} {step.played}"),
-                plain(f"{rule_number(self.game, step.rule)}. {self._rivals(step)}".strip()),
+                text_markup(step.said),
+                text_markup(f"{step.gap} {step.played}"),
+                text_markup(f"{rule_number(self.game, step.rule)}. {self._rivals(step)}".strip()),
             ]
             for step in self.steps
         ]
         heads = (
             "",
-            plain(message("historian-says")),
-            plain(message("historian-decided")),
-            plain(message("historian-rule")),
+            text_markup(message("historian-says")),
+            text_markup(message("historian-decided")),
+            text_markup(message("historian-rule")),
         )
         widths = _widths(large, (0.04,), (0.30, 0.40, 0.26))
         sources = self._small(message("historian-sources", sources="; ".join(self._sources())))
@@ -258,7 +258,7 @@ class _SourceSheet:
         return Head(words, self.plan.look.scale.section, self.plan.look, key=key)
 
     def _small(self, words: str) -> MeasuredParagraph:
-        paragraph = MeasuredParagraph(plain(" ".join(words.split())), self.plan.look.caption)
+        paragraph = MeasuredParagraph(text_markup(" ".join(words.split())), self.plan.look.caption)
         paragraph.leaf = TagLeaf("P")
         return paragraph
 
@@ -295,9 +295,9 @@ class _SourceSheet:
         """Return a quotation and its translation side by side, line by line."""
         known, look = all_sources(self.game.templates), self.plan.look
         source = known[passage.source].citation if passage.source in known else ""
-        rows = [[plain(line.text), plain(line.says)] for line in passage.lines]
+        rows = [[text_markup(line.text), text_markup(line.says)] for line in passage.lines]
         large = styles(TypeScale(look.scale.text * size), look.palette)
-        title = MeasuredParagraph(plain(passage.title), look.text)
+        title = MeasuredParagraph(text_markup(passage.title), look.text)
         place = self._small(self.message("historian-place", place=passage.place, source=source))
         heads = (self.message("historian-old"), self.message("historian-ours"))
         widths = [0.5 * _WIDTH_PT, 0.5 * _WIDTH_PT]
@@ -306,11 +306,21 @@ class _SourceSheet:
     def _pairs(self, head: Story) -> StoryItem:
         """Return a table: on the left what the sources say, on the right the decisions in another order."""
         rows = [
-            [f"{self._letter(saying)}.", plain(saying.said), "_____", plain(f"{step.gap} {step.played}")]
+            [
+                f"{self._letter(saying)}.",
+                text_markup(saying.said),
+                "_____",
+                text_markup(f"{step.gap} {step.played}"),
+            ]
             for saying, step in zip(self.sayings, self.steps, strict=True)
         ]
         letter, line, *others = _widths(self.plan.look, (0.04, 0.09), (0.40, 0.47))
-        heads = ("", plain(self.message("historian-says")), "", plain(self.message("historian-decided")))
+        heads = (
+            "",
+            text_markup(self.message("historian-says")),
+            "",
+            text_markup(self.message("historian-decided")),
+        )
         widths = [letter, others[0], line, others[1]]
         return _SplittableTable(heads, rows, self.plan.look, widths, head)
 

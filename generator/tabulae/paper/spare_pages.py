@@ -52,7 +52,7 @@ def score_sheet(game: Game, look: Styles, shape: PageShape, height_pt: float) ->
 
 
 def page_of(parts: Story, shape: PageShape) -> FilledPage:
-    """Return a page with these parts from the top."""
+    """Return a page with these parts from the top; if they are too high, its ``left_pt`` is negative."""
     width, height = shape.block_pt
     heights = [part.wrap(width, height)[1] for part in parts]
     gaps = [0.0, *(part.getSpaceBefore() for part in parts[1:])][: len(parts)]
@@ -111,7 +111,7 @@ def fill_pages(
     plates: Plates,
     story_with_end: Callable[[StoryItem], Story] | None = None,
 ) -> list[FilledPage] | None:
-    """Return the fewest pages that hold the story; with the cover before them they divide by ``multiple``.
+    """Return the fewest pages that hold the story and, with the cover, are a multiple of ``multiple``.
 
     ``end`` stands at the foot of the last page with words; ``plates`` fill what is left. If only the end
     would need another sheet, ``story_with_end`` may give the story with the end as its last item, which

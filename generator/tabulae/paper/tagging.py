@@ -102,7 +102,10 @@ def _link_count(canvas: Canvas) -> int:
 
 @contextmanager
 def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
-    """Put everything that is drawn in the ``with`` block into one branch of the document's tree."""
+    """Put everything that is drawn in the ``with`` block into one branch of the document's tree.
+
+    ``role`` is its structure type in PDF, ``columns`` the number of cells in a row if that is ``Table``.
+    """
     tree = tag_tree(canvas)
     if tree is None:
         yield
@@ -116,7 +119,10 @@ def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
 
 @contextmanager
 def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
-    """Tag what is drawn in the ``with`` block as no part of the text: lines, running heads, folios."""
+    """Tag what is drawn in the ``with`` block as no part of the text, as a running head is.
+
+    ``kind`` is ``Layout`` or ``Pagination``.
+    """
     if tag_tree(canvas) is None:
         yield
         return
@@ -130,7 +136,7 @@ _PRINTED = 4
 
 
 def with_structure(content: bytes, tree: TagTree) -> bytes:
-    """Return the document as PDF/A-2b, with the structure of a tree, a colour profile and XMP metadata."""
+    """Return the document as PDF/A-2b: structured as the tree of its canvas, with a profile and metadata."""
     with open_pdf(content) as pdf:
         _Structure(pdf, tree).build()
         _define_colours(pdf)

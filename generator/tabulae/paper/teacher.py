@@ -26,7 +26,7 @@ from tabulae.paper.class_facts import LessonFacts, class_facts, number_facts, sh
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.markup import lesson_markup, line_markup, markup, plain
+from tabulae.paper.markup import lesson_markup, line_markup, markup, text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
@@ -57,7 +57,10 @@ _FOOT_PT = 40.0
 
 @dataclass(frozen=True, slots=True)
 class LessonGroup:
-    """The class for which a pack is made: the number of pupils, and the statistics of simulated games."""
+    """The class for which a pack is made: the number of pupils, and the statistics of its game.
+
+    These are as :func:`~tabulae.paper.class_facts.statistics_of` returns them.
+    """
 
     pupils: int
     statistics: Mapping[str, Any]
@@ -79,8 +82,8 @@ def teacher(
     pack = _Pack(game, group, palette, look)
     pages = [page for story in pack.stories(command, shape) for page in _pages(story, shape)]
     blocks = [PageBlock(page, *shape.block_pt) for page in pages]
-    title = pack.said("teacher-title")
-    imprint = Imprint(title, pack.said("teacher-subject"), title, lang=game.templates.language)
+    title = pack.filled_message("teacher-title")
+    imprint = Imprint(title, pack.filled_message("teacher-subject"), title, lang=game.templates.language)
     return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
 
 
@@ -150,7 +153,7 @@ class _Pack:
         return int(self.facts[fact])
 
     def _opening(self) -> Iterator[StoryItem]:
-        yield Head(self.said("teacher-title"), self.look.scale.title, self.look, key=TITLE_KEY)
+        yield Head(self.filled_message("teacher-title"), self.look.scale.title, self.look, key=TITLE_KEY)
         yield self._text("teacher-lead", "teacher-spare")
         if self._int("age"):
             yield self._text("teacher-age")
@@ -165,7 +168,7 @@ class _Pack:
         game = self.game
         yield from self._rows("teacher-short-title", "short", summary(game))
         yield from self._rows("teacher-short-game", "short-game", short_changes(game))
-        rows = [[plain(entry.question), plain(entry.number)] for entry in rule_hunt(game, ())]
+        rows = [[text_markup(entry.question), text_markup(entry.number)] for entry in rule_hunt(game, ())]
         if rows:
             yield self._head("teacher-judge-title", "judge")
             yield self._text("teacher-judge-lead")
@@ -175,7 +178,7 @@ class _Pack:
         """Yield a table of topics and words under a head; nothing without rows."""
         if rules:
             yield self._head(title, key)
-            rows = [[plain(topic), line_markup(says)] for topic, says in rules]
+            rows = [[text_markup(topic), line_markup(says)] for topic, says in rules]
             yield self._table((), rows, 0.2, 0.8)
 
     def _first_lesson(self) -> Iterator[StoryItem]:
@@ -183,7 +186,7 @@ class _Pack:
         plan, look = lesson_plan(self.game), self.look
         title = self.game.message("lesson-first-title", title=plan.title)
         yield Head(title, look.scale.section, look, key="lesson-first", before=look.scale.leading * 1.1)
-        lead = [plan.objective, self.said("lesson-first-lead"), plan.warning or ""]
+        lead = [plan.objective, self.filled_message("lesson-first-lead"), plan.warning or ""]
         yield MeasuredParagraph(lesson_markup(" ".join(lead)), look.text)
         rows = [
             [str(step.minutes), lesson_markup(step.happens), self._marked(f"lesson-how-{step.how}")]
@@ -194,8 +197,8 @@ class _Pack:
     def _lesson(self, lesson: str) -> Iterator[StoryItem]:
         """Yield the plan of a lesson."""
         rows = [
-            [self.said(f"{step}.minutes"), self._marked(step), self._marked(f"{step}.how")]
-            for step in self.game.message.numbered(lesson)
+            [self.filled_message(f"{step}.minutes"), self._marked(step), self._marked(f"{step}.how")]
+            for step in self.game.message.numbered_ids(lesson)
         ]
         yield self._head(f"{lesson}-title", lesson)
         yield self._table(STEP_COLUMNS, rows, 0.1, 0.67, 0.23)
@@ -209,7 +212,7 @@ class _Pack:
         terms = glossary(self.game)
         if terms:
             yield self._head("teacher-vocabulary-title", "vocabulary")
-            rows = [[plain(term), markup(says)] for term, says in terms]
+            rows = [[text_markup(term), markup(says)] for term, says in terms]
             yield self._table(("teacher-vocabulary-word", "teacher-vocabulary-meaning"), rows, 0.25, 0.75)
 
     def _sources(self, look: Styles) -> Iterator[StoryItem]:
@@ -217,13 +220,13 @@ class _Pack:
         game, proof = with_all_sources(self.game), evidence(self.game)
         if proof is None:
             return
-        yield Head(self.said("teacher-sources-title"), look.scale.section, look, key="sources")
+        yield Head(self.filled_message("teacher-sources-title"), look.scale.section, look, key="sources")
         yield MeasuredParagraph(self._marked("teacher-sources-lead"), look.text)
         yield from evidence_chapter(game, look)
         ids = {passage.source for passage in proof.passages} | {board.source for board in proof.boards}
         for number, source in enumerate(game.sources, start=1):
             if source.id in ids:
-                yield MeasuredParagraph(plain(source.citation), look.small, bulletText=f"{number}")
+                yield MeasuredParagraph(text_markup(source.citation), look.small, bulletText=f"{number}")
 
     def _answered(self, items: Sequence[tuple[str, str]]) -> Iterator[StoryItem]:
         """Yield numbered questions, each with what to look for in an answer, if that is written."""
@@ -233,7 +236,10 @@ class _Pack:
 
     def _questions(self, name: str) -> list[tuple[str, str]]:
         """Return the numbered questions of the messages, each with its answer."""
-        return [(self.said(id), self.said(f"{id}.answer")) for id in self.game.message.numbered(name)]
+        return [
+            (self.filled_message(id), self.filled_message(f"{id}.answer"))
+            for id in self.game.message.numbered_ids(name)
+        ]
 
     def _small(self, text: str) -> MeasuredParagraph:
         style = ParagraphStyle("look", parent=self.look.bullet, fontSize=0.92 * self.look.scale.text)
@@ -243,7 +249,7 @@ class _Pack:
         yield self._head("teacher-materials-title", "materials")
         rows = [
             [self._marked(name) for name in (f"{thing}.many", thing, f"{thing}.instead")]
-            for thing in self.game.message.numbered("teacher-materials")
+            for thing in self.game.message.numbered_ids("teacher-materials")
         ]
         columns = ("teacher-materials-many", "teacher-materials-what", "teacher-materials-instead")
         yield self._table(columns, rows, 0.14, 0.38, 0.48)
@@ -265,7 +271,7 @@ class _Pack:
             yield curriculum_table(curricula(self.game.templates).history, self.game.message, self.look)
             return
         for kind in self.game.hooks:
-            for hook in self.game.message.numbered(f"teacher-hooks-{kind}"):
+            for hook in self.game.message.numbered_ids(f"teacher-hooks-{kind}"):
                 yield Stack([self._text(hook)], self.look.scale.leading * 0.4)
 
     def _numbers(self) -> Iterator[StoryItem]:
@@ -292,9 +298,11 @@ class _Pack:
             (winners_plot(self.game, statistics, width_mm, self.palette), "numbers-winners"),
             (lengths_plot(self.game, statistics, width_mm, self.palette), "numbers-lengths"),
         ):
-            yield self._plot(scene, f"{self.said(caption)} {self.said('numbers-source')}")
+            yield self._plot(scene, f"{self.filled_message(caption)} {self.filled_message('numbers-source')}")
         yield self._head("numbers-questions-title", "chance")
-        yield from self._numbered(map(self.said, self.game.message.numbered("numbers-questions")))
+        yield from self._numbered(
+            map(self.filled_message, self.game.message.numbered_ids("numbers-questions"))
+        )
 
     def _plot(self, scene: Scene, text: str) -> StoryItem:
         caption = MeasuredParagraph(line_markup(text), self.look.caption)
@@ -307,14 +315,14 @@ class _Pack:
         ending = "survive" if options.survivor else "leave" if options.bear_off else "stay"
         yield self._head("tournament-title", "tournament")
         yield self._text("tournament-lead")
-        rules = [self.said(name) for name in self.game.message.numbered("tournament-rules")]
+        rules = [self.filled_message(name) for name in self.game.message.numbered_ids("tournament-rules")]
         yield from self._numbered([*rules, self.game.message("tournament-called", ending=ending)])
         yield self._text("tournament-points", "tournament-ties")
 
     def _listed(self, key: str) -> Iterator[StoryItem]:
         """Yield the list ``teacher-KEY-1``, ``teacher-KEY-2`` and so on under its head."""
         yield self._head(f"teacher-{key}-title", key)
-        for item in self.game.message.numbered(f"teacher-{key}"):
+        for item in self.game.message.numbered_ids(f"teacher-{key}"):
             yield MeasuredParagraph(self._marked(item), self.look.bullet, bulletText="–")
 
     def _numbered(self, items: Iterable[str]) -> Iterator[StoryItem]:
@@ -325,23 +333,25 @@ class _Pack:
 
     def _table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], *shares: float) -> StoryItem:
         width_pt = self.look.measure_mm * POINTS_PER_MM
-        header = [plain(self.said(column)) for column in columns]
+        header = [text_markup(self.filled_message(column)) for column in columns]
         return ruled_table(header, rows, self.look, [share * width_pt for share in shares])
 
     def _head(self, name: str, key: str) -> Head:
         look = self.look
-        return Head(self.said(name), look.scale.section, look, key=key, before=look.scale.leading * 1.1)
+        return Head(
+            self.filled_message(name), look.scale.section, look, key=key, before=look.scale.leading * 1.1
+        )
 
     def _text(self, *names: str) -> MeasuredParagraph:
-        text = " ".join(self.said(name) for name in names).strip()
+        text = " ".join(self.filled_message(name) for name in names).strip()
         return MeasuredParagraph(line_markup(text), self.look.text)
 
-    def said(self, name: str) -> str:
+    def filled_message(self, name: str) -> str:
         """Return a message with the facts of game, class and statistics filled in."""
         return self.game.message(name, **self.facts)
 
     def _marked(self, name: str) -> str:
-        return line_markup(self.said(name))
+        return line_markup(self.filled_message(name))
 
     def _filled(self, text: str) -> str:
         """Return a text of the game with its fields in braces filled in."""

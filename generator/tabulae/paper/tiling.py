@@ -89,7 +89,7 @@ class Tiling:
 
     @property
     def strip_mm(self) -> tuple[float, float, float, float]:
-        """The strip for words and check bars on each sheet: left, top, width and height."""
+        """The strip for words and check bars on each sheet: left, top, width and height in mm."""
         width = self.paper.width_mm - 2 * MARGIN_MM
         height = self.paper.height_mm - 2 * MARGIN_MM
         thick = strip_thickness_mm(self.paper, self.side)
@@ -99,7 +99,7 @@ class Tiling:
 
     @property
     def seams_mm(self) -> float:
-        """The length of all seams together, which are to be glued."""
+        """The length of all seams together, in mm of the drawing."""
         width, height = self.columns[-1].end, self.rows[-1].end
         return (len(self.columns) - 1) * height + (len(self.rows) - 1) * width
 
@@ -179,7 +179,7 @@ def plan_tiles_at_joint(
 
 
 def largest_scale(width_mm: float, height_mm: float, paper: Paper) -> float:
-    """Return the largest factor by which a drawing can be enlarged and still fit on one sheet."""
+    """Return the largest factor at which a drawing fits on one sheet, less than 1 if it must shrink."""
     rooms = [_room(turned, side) for turned in (paper.portrait, paper.landscape) for side in _SIDES]
     return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
 
@@ -192,7 +192,7 @@ def largest_scale_on(
     seams: SeamLimits = NO_LIMITS,
     overlap_mm: float = OVERLAP_MM,
 ) -> float:
-    """Return the largest factor by which a drawing can be enlarged and still fit on a number of sheets.
+    """Return the largest factor at which a drawing fits on a number of sheets, less than 1 if it must shrink.
 
     ``seams`` are in mm of the drawing as it is now. Two sheets meet at the joint of the bar, if there is one;
     the seams of more avoid what is kept whole. 0 if no factor fits.
@@ -212,7 +212,7 @@ def largest_scale_on(
     return low
 
 
-def own_sheet(width_mm: float, height_mm: float) -> Tiling:
+def single_sheet_tiling(width_mm: float, height_mm: float) -> Tiling:
     """Return a tiling of one sheet just large enough for the drawing, its margins and the strip of words."""
     sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * MARGIN_MM
     thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
@@ -223,7 +223,7 @@ def own_sheet(width_mm: float, height_mm: float) -> Tiling:
 
 
 def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
-    """Return how thick the strip is: twice as thick on a short edge, where words stand below the bars."""
+    """Return the thickness of the strip: twice :data:`STRIP_MM` on an edge shorter than 190 mm."""
     length = paper.width_mm if side == "below" else paper.height_mm
     return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
 

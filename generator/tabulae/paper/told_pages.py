@@ -8,7 +8,7 @@ from tabulae.draw.diagram import Diagram, example_diagram, played_diagram
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import ToldGame, ToldTurn
 from tabulae.paper.flowables import Head
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.rule_layout import TextCache
 from tabulae.paper.story import Story, StoryItem
@@ -18,15 +18,15 @@ from tabulae.paper.worded_boards import BoardSetter, WordedBoard
 def told_pages(
     setter: BoardSetter, head: Head, told_game: ToldGame, following: Story = ()
 ) -> list[StoryItem]:
-    """Return head and first words of a told game, each told turn with its board, and what follows."""
+    """Return the story of a told game: head, first words, each told turn with its board, what follows."""
     look = setter.look
-    intro = [MeasuredParagraph(plain(text), look.text) for text in told_game.opening.texts]
+    intro = [MeasuredParagraph(text_markup(text), look.text) for text in told_game.opening.texts]
     boards = [
         WordedBoard(
             told_diagram(setter.game, told_game, part),
             (
                 Head(part.title, look.scale.section, look),
-                *(MeasuredParagraph(plain(text), look.text) for text in part.texts),
+                *(MeasuredParagraph(text_markup(text), look.text) for text in part.texts),
             ),
             above=1,
         )
@@ -45,13 +45,13 @@ def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
 def advice_pages(setter: BoardSetter, head: Head, advice: Section, following: Story = ()) -> list[StoryItem]:
     """Return a head, each piece of advice with its board and the caption, and what follows.
 
-    The figures are among the examples of the game.
+    Each piece of advice has a figure, which is one of the examples of the game.
     """
     look, texts = setter.look, TextCache(setter.look)
     boards: list[WordedBoard] = []
     for block in advice.blocks:
         example = setter.game.examples[block.figures[0]]
-        caption = MeasuredParagraph(plain(example.caption), look.caption)
+        caption = MeasuredParagraph(text_markup(example.caption), look.caption)
         caption.spaceBefore = look.scale.leading * 0.35
         diagram = replace(example_diagram(setter.game, example), focus=())
         words = texts.rule(block)

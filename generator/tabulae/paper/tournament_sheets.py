@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tabulae.library.messages import Messages
 from tabulae.paper.flowables import CELL_GAP_PT, Drawing, Head, ruled_table
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -45,15 +45,15 @@ def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
 def draw_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
     """Yield the draw for all rounds: a head, an explanation and the tables; ``players`` sit at a table."""
     yield Head(message("tournament-draw"), look.scale.section, look, key="draw")
-    yield MeasuredParagraph(plain(message("tournament-draw-lead")), look.text)
+    yield MeasuredParagraph(text_markup(message("tournament-draw-lead")), look.text)
     rounds = draw_rounds(pupils, players)
     width_pt, abreast = look.measure_mm * POINTS_PER_MM, _rounds_abreast(players)
     shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
     for start in range(0, ROUNDS, abreast):
         numbers = range(start, start + abreast)
         header = [
-            plain(message("tournament-table")),
-            *(plain(message("tournament-round", number=number + 1)) for number in numbers),
+            text_markup(message("tournament-table")),
+            *(text_markup(message("tournament-round", number=number + 1)) for number in numbers),
         ]
         rows = [
             [str(table + 1), *(_joined(rounds[number][table]) for number in numbers)]
@@ -72,7 +72,7 @@ def _joined(numbers: Iterable[int]) -> str:
 
 
 def draw_fits_lines(pupils: int, players: int, look: Styles) -> bool:
-    """Return True if the numbers of the ``players`` at a table fit on one line of the draw."""
+    """Return True if the numbers of the ``players`` at a table fit on one line of a cell of the draw."""
     widest = MeasuredParagraph(_joined([pupils] * players), look.cell)
     room_pt = _ROUNDS_SHARE / _rounds_abreast(players) * look.measure_mm * POINTS_PER_MM - CELL_GAP_PT
     return widest.height_at(room_pt) <= look.cell.leading

@@ -11,7 +11,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, ruled_table
 from tabulae.paper.lesson_page import PrintedSides
-from tabulae.paper.markup import lesson_markup, line_markup, plain
+from tabulae.paper.markup import lesson_markup, line_markup, text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -27,7 +27,7 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
     cells, last = [], ""
     for row in rows:
         shown_name = "" if row.curriculum == last else row.curriculum
-        cells.append([plain(words) for words in (shown_name, row.code, row.asks, row.met)])
+        cells.append([text_markup(words) for words in (shown_name, row.code, row.asks, row.met)])
         last = row.curriculum
     header = [message(f"unit-{name}") for name in ("curriculum", "code", "asked", "met")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.22, 0.19, 0.33, 0.26)]
@@ -54,21 +54,27 @@ def unit_page(
 
     def story() -> Iterator[StoryItem]:
         yield Head(unit.title, look.scale.title, look, key=TITLE_KEY)
-        yield MeasuredParagraph(plain(message("unit-for", **facts)), look.small)
+        yield MeasuredParagraph(text_markup(message("unit-for", **facts)), look.small)
         for words in unit.about:
             yield _paragraph(line_markup(" ".join(words.split())), look)
         yield _head("unit-lessons", message, look)
         rows = [
-            [str(number), plain(lesson.title), lesson_markup(lesson.objective)]
+            [str(number), text_markup(lesson.title), lesson_markup(lesson.objective)]
             for number, lesson in enumerate(unit.lessons, start=1)
         ]
         marks = sum(task.marks for task in unit.assessment.sheet.tasks)
         told = message("unit-test-marks", marks=marks)
-        rows.append([plain(message("unit-assessment")), plain(unit.assessment.sheet.title), plain(told)])
+        rows.append(
+            [
+                text_markup(message("unit-assessment")),
+                text_markup(unit.assessment.sheet.title),
+                text_markup(told),
+            ]
+        )
         header = [message(f"unit-{name}") for name in ("lesson", "asks", "goal")]
         widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.15, 0.25, 0.6)]
         yield ruled_table(header, rows, look, widths)
-        yield _paragraph(plain(message("unit-print", **facts)), look)
+        yield _paragraph(text_markup(message("unit-print", **facts)), look)
         yield _head("unit-fits", message, look)
         yield curriculum_table(unit.fits, message, look)
 

@@ -16,7 +16,7 @@ from tabulae.library.records import Game
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.fitting import check_text
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.markup import plain
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, Paper, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -104,7 +104,7 @@ class QuestionBlock(StoryItem):
         return self.look.scale.text <= _BESIDE_PT
 
     def fit(self, height_pt: float) -> None:
-        """Let a figure below large type grow with it, as far as the block still fits a height."""
+        """In large type widen the figure as the type grows, as far as the block fits ``height_pt``."""
         if self.is_beside:
             return
         words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
@@ -167,7 +167,7 @@ def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
         spaceBefore=0,
         splitLongWords=0,
     )
-    return MeasuredParagraph(plain(words), style, bulletText=str(number))
+    return MeasuredParagraph(text_markup(words), style, bulletText=str(number))
 
 
 SHEETS = ("a4", "letter")
@@ -262,10 +262,10 @@ def worksheet(
     text_pt: float = USUAL_TEXT_PT,
     hunt: Sequence[RuleQuestion] = (),
 ) -> Worksheet:
-    """Return the questions, at least one, on full pages with room for answers, and the key.
+    """Return the questions, at least one and all of one level, with room for answers, and the key.
 
-    Both show the seed. ``hunt`` are rules to be found in the leaflet; they come last. Raises TabulaeError as
-    :func:`worksheet_plan` does.
+    Both show the seed unless it is None. ``hunt`` are rules to be found in the leaflet; they come last.
+    Raises TabulaeError as :func:`worksheet_plan` does.
     """
     plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
     sheet, answers = (
@@ -350,13 +350,13 @@ class RuleHunt(StoryItem):
         head = Head(message("hunt-title"), look.scale.section, look, key="hunt")
         parts: list[StoryItem] = [head]
         if not key:
-            parts.append(MeasuredParagraph(plain(message("hunt-lead")), look.caption))
+            parts.append(MeasuredParagraph(text_markup(message("hunt-lead")), look.caption))
         width_pt = BLOCK_MM * POINTS_PER_MM
         if key:
-            rows = [[plain(entry.number), plain(entry.question)] for entry in hunt]
+            rows = [[text_markup(entry.number), text_markup(entry.question)] for entry in hunt]
             shares = [0.08, 0.92]
         else:
-            rows = [[plain(entry.question), plain(message("hunt-number"))] for entry in hunt]
+            rows = [[text_markup(entry.question), text_markup(message("hunt-number"))] for entry in hunt]
             shares = [0.84, 0.16]
         parts.append(ruled_table((), rows, look, [share * width_pt for share in shares]))
         self.stack = Stack(parts)
@@ -383,9 +383,9 @@ def _block(
 ) -> QuestionBlock:
     first, *more = (question.solution if key else question.prompt).split("\n")
     parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
-    parts += [MeasuredParagraph(plain(line), plan.look.text) for line in more]
+    parts += [MeasuredParagraph(text_markup(line), plan.look.text) for line in more]
     if key:
-        prompt = MeasuredParagraph(plain(question.prompt), plan.look.caption)
+        prompt = MeasuredParagraph(text_markup(question.prompt), plan.look.caption)
         prompt.leaf = TagLeaf("P")
         prompt.spaceBefore = plan.look.scale.leading * 0.5
         parts.append(prompt)
@@ -403,7 +403,7 @@ def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: boo
         notes += [notation(plan.game)] if plan.level != "read" else []
         notes += [message("worksheet-note-star")] if key and plan.level != "read" else []
         words = " ".join([*notes, figure_signs(plan.game)])
-    note = MeasuredParagraph(plain(f"{plan.say('worksheet-step')}. {words}".strip()), plan.look.caption)
+    note = MeasuredParagraph(text_markup(f"{plan.say('worksheet-step')}. {words}".strip()), plan.look.caption)
     note.leaf = TagLeaf("P")
     note.spaceBefore = 3.0
     return Stack([title, note])
@@ -494,7 +494,7 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
 
 
 def name_line(message: Messages, size: float, ink: str, width_mm: float = BLOCK_MM) -> list[Item]:
-    """Return the line for name and date, in type of ``size`` mm, its baseline 3.5 mm below the origin."""
+    """Return the items of the line for name and date, in type of ``size`` mm, its baseline at y = 3.5 mm."""
     y, middle = 3.5, 0.68 * width_mm
     items: list[Item] = []
     for label, start, end in (

@@ -126,8 +126,9 @@ def _contest(
 def situations(rules: Rules, when: Sequence[Situation]) -> IntArray:
     """Return the conditions under which the full network and that of a maxim are asked.
 
-    An array of [network, condition, number] for :class:`tabulae.play.arena.Arena`. The full network, the
-    first, is always asked; that of the maxim only if every situation of ``when`` holds.
+    An array of [network, condition, number] for :class:`tabulae.play.arena.Arena`: the numbers of a condition
+    are ``AT_LEAST``, ``AT_MOST``, ``CONTACT`` and a weight for each input. The full network, the first, is
+    always asked; that of the maxim only if every situation of ``when`` holds.
     """
     import numpy as np
 

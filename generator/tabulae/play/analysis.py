@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from random import Random
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import POINT, Network
 from tabulae.play.players import evaluate, rank_turns, sensible
-from tabulae.play.simulation import Mean
+from tabulae.play.simulation import Mean, is_compiled
 
 MAX_THROWS = 3000
 """A game of a rollout that takes more throws counts as a draw."""
@@ -59,10 +58,10 @@ class AnalysedTurn:
 
     ``points`` is the mean of the points won less those lost, from -1 to 1, as any win counts 1, with an
     interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni), as the best of many
-    has been lucky too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
-    best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. All but ``hit`` are
-    None for turns that were not rolled out because the network ranks them too low; ``hit`` is None from the
-    thirty-seventh turn on.
+    has been lucky too. ``wins`` is the share of games won, or (``points`` + 1) / 2 if games are cut short,
+    and ``given_up`` how many points fewer than the best turn. ``hit`` is the exact chance that the next side
+    can hit a man of this seat. All but ``hit`` are None for turns that were not rolled out because the
+    network ranks them too low; ``hit`` is None from the thirty-seventh turn on.
     """
 
     turn: Turn
@@ -152,8 +151,8 @@ def _analyse_race(
 def mean_points(points: Sequence[float], together: int = 1) -> Mean:
     """Return the mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
 
-    Points other than -1 and 1 vary less, and for them the interval is wider than it need be. With
-    ``together`` such intervals, all of them hold at once in 95 of 100 cases.
+    Points other than -1 and 1 vary less, and for them the interval is wider than it need be. ``together`` is
+    the number of means whose intervals shall all hold at once in 95 of 100 cases. There must be some points.
     """
     games = len(points)
     low, high = wilson((sum(points) + games) / 2, games, 1 - 0.05 / together)
@@ -205,15 +204,6 @@ def _timed_game(rules: Rules, position: Position, seat: int, network: Network) -
     return throws, taken_s, False
 
 
-def is_compiled(rules: Rules) -> bool:
-    """Return True if games of these rules are played by compiled code on this machine."""
-    if find_spec("numba") is None:
-        return False
-    from tabulae.play.kernel_tables import supports
-
-    return supports(rules)
-
-
 def rollout_points(
     rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int | str
 ) -> list[int]:
@@ -241,8 +231,8 @@ def cut_rollout_points(
 ) -> list[float]:
     """Return the points of a seat as :func:`rollout_points`, of ``effort.games`` games that are cut short.
 
-    A game that is not over after ``effort.throws`` throws counts as the network's value of its position,
-    limited to -1 to 1.
+    A game that is not over after ``effort.throws`` throws counts as the network's value of its position to
+    the seat, limited to -1 to 1.
     """
     over = immediate_result(rules, position)
     if over is not None:

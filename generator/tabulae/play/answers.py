@@ -36,9 +36,8 @@ DIGITS = 4
 class MoveRequest:
     """A seat to move in a position with a roll.
 
-    Defaults are the start position, the first seat and the default reading. ``set``
-    overrides options by their texts, ``base`` is the number of points in a quadrant and ``men`` the number of
-    men a side.
+    Defaults are the start position, the first seat and the default reading. ``set`` overrides options by
+    their texts, ``base`` is the number of points in a quadrant and ``men`` the number of men a side.
     """
 
     game: str
@@ -90,8 +89,8 @@ def answer_moves(request: MoveRequest) -> Answer:
 
     The dict has ``game``, ``reading``, ``seat``, ``roll``, ``position``, ``result`` (None if the game goes
     on) and ``outcomes``: each a ``position``, the dice left ``unused``, its ``plays`` (a list of one text,
-    empty if nothing is played) and, where the turn ends the game, ``wins`` with its ``degree``, or ``loses``.
-    Raises TabulaeError for a request that is not valid.
+    which is empty if nothing is played) and, where the turn ends the game, ``wins`` with its ``degree``, or
+    ``loses``. Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -130,8 +129,8 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     """Return whether plays are ``legal``; if not, the rule that forbids them and the words of the leaflet.
 
     Of legal plays the dict has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that
-    forbids it first, all such ``rules``, its ``text``, the reason ``because``, and the ``result`` of a game
-    that was over before. Raises TabulaeError for a request that is not valid.
+    forbids it first, all such ``rules``, its ``text``, the reason ``because``, and the ``result``, None
+    unless the game was over before. Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -156,10 +155,10 @@ def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer
     """Return the legal ``plays`` of a roll, best first, with the value of each between sensible players.
 
     Each has the ``play`` as text, the ``position`` after it, the dice ``unused``, and the values of an
-    :class:`AnalysedTurn`. The best few are rolled out in ``games`` games each; without ``games`` in as many
-    as fit into a few seconds: the answer has that number as ``rollouts``. If games are cut short, it tells
-    after how many ``throws``. Of a game that is over it has the ``result``, and no plays. Raises TabulaeError
-    for a request that is not valid.
+    :class:`AnalysedTurn`, ``points`` as a dict of ``mean``, ``low`` and ``high``. The best few are rolled out
+    in ``games`` games each; without ``games`` in as many as fit into a few seconds: the answer has that
+    number as ``rollouts``. If games are cut short, it tells after how many ``throws``. Of a game that is over
+    it has the ``result``, and no plays. Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules

@@ -67,7 +67,7 @@ BY_LOT = -1
 TWICE = 1 << 16
 
 PLAYER_NUMBERS = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
-"""The players of :data:`tabulae.play.players.PLAYERS`; sensible and strong players use the first network."""
+"""The number of each of :data:`tabulae.play.players.PLAYERS`; all but ``random`` ask the first network."""
 
 
 class Weights(NamedTuple):
@@ -286,11 +286,11 @@ def add_declined(memory: Memory, count: int) -> int:
 
 
 @njit(cache=True)
-def look_again(
+def choose_by_lookahead(
     memory: Memory, seat: int, roll: int, count: int, players: Players, weights: Weights, scratch: Scratch,
     declined: int,
 ) -> int:  # fmt: skip
-    """Choose the outcome of highest mean value after the best reply of the next seat to each throw.
+    """Choose, as a strong player, the outcome of highest mean value after the next seat's best replies.
 
     ``seat`` has played the roll with the index ``roll``, which gave ``count`` outcomes; ``declined`` is the
     index of the outcome without plays, or -1. Writes the choice as the first outcome. Returns the index of
@@ -399,7 +399,7 @@ def choose_turn(
             count = max(count, declined + 1)
         if count >= game[k.CAPACITY]:
             return NO_ROOM
-        return look_again(memory, seat, roll, count, players, weights, scratch, declined)
+        return choose_by_lookahead(memory, seat, roll, count, players, weights, scratch, declined)
     chosen = best_outcome(memory, seat, roll, count, weights, scratch)
     outcome, left = game[k.OUTCOMES] + chosen * size, game[game[k.UNUSED] + chosen]
     if optional:
@@ -525,7 +525,7 @@ class Arena(Kernel):
                 break
             seated = self._seated([player] * len(self.rules.seats))
             chosen = 0
-            if look_again(memory, seat, roll, count, seated, weights, scratch, -1) != NO_ROOM:
+            if choose_by_lookahead(memory, seat, roll, count, seated, weights, scratch, -1) != NO_ROOM:
                 break
             self.enlarge()
         return tuple(row.tobytes() for row in self.space.outcomes[chosen])

@@ -72,7 +72,7 @@ class Race:
     def order(self) -> list[int]:
         """Return the numbers of the states, nearest to the end first.
 
-        Every turn leads to an earlier state, or stays.
+        Every turn leads to a state that is earlier in this list, or stays.
         """
         return sorted(range(len(self.men)), key=lambda at: self._left(self.men[at]))
 
@@ -89,7 +89,7 @@ class BearOffTable:
         columns = len(second.men)
         size = 8 * len(first.men) * columns
         self.values = (array("d", bytes(size)), array("d", bytes(size)))
-        """For each side to throw, the chance that it wins, by the states of both sides."""
+        """With each seat to throw, the chance that it wins, flat by [state of seat 0, state of seat 1]."""
         order = second.order()
         for at in first.order():
             if first.men[at][-1] == rules.men:

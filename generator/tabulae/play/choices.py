@@ -90,8 +90,8 @@ def _sampled_throws(study: Study) -> Iterator[tuple[int, int, Position, Event]]:
 def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[int]) -> list[Turn]:
     """Return the best turn by the network, and one or two of lower rank that use as many dice.
 
-    The list is empty unless there are 2 to 120 turns, or if the best plays nothing or no other uses as many
-    dice.
+    ``dice`` are a throw of ``seat``. The list is empty unless there are 2 to 120 turns; also if the best
+    plays nothing, or no other uses as many dice.
     """
     turns = legal_turns(study.rules, position, seat, dice)
     if not _MIN_OUTCOMES <= len(turns) <= _MAX_OUTCOMES:

@@ -200,14 +200,14 @@ def add_free_entries(memory: Memory, seat: int, count: int) -> int:
 
 @njit(cache=True)
 def add_plays(
-    memory: Memory, seat: int, node: int, roll: int, hunting: bool, one_die: bool, count: int
+    memory: Memory, seat: int, node: int, roll: int, hit_required: bool, one_die: bool, count: int
 ) -> int:  # fmt: skip
     """Add the nodes after each legal play from a node; return the number of nodes then, or NO_ROOM.
 
-    ``node`` and ``roll`` are indices, ``count`` is the number of nodes so far. With ``hunting``, which says
-    that some blot must be hit, all plays are gone through twice: first to see whether one makes or leads to a
-    compulsory hit, then to add the plays, which must be such if there is one. ``one_die`` allows a single die
-    in the whole turn.
+    ``node`` and ``roll`` are indices, ``count`` is the number of nodes so far. With ``hit_required``, which
+    says that some blot must be hit, all plays are gone through twice: first to see whether one makes or leads
+    to a compulsory hit, then to add the plays, which must be such if there is one. ``one_die`` allows a
+    single die in the whole turn.
     """
     game = memory.game
     size, subset = game[k.STATE_SIZE], game[game[k.NODE_SUBSET] + node]
@@ -217,8 +217,8 @@ def add_plays(
         return count
     of_subset = roll * game[k.MOST_SUBSETS] + subset
     hits_only = False
-    for look in range(2 if hunting else 1):
-        searching = hunting and look == 0
+    for look in range(2 if hit_required else 1):
+        searching = hit_required and look == 0
         for way in range(game[game[k.SPLIT_COUNT] + of_subset]):
             split = of_subset * game[k.MOST_SPLITS] + way
             rest, dice = game[game[k.SPLIT_REST] + split], game[game[k.SPLIT_DICE] + split]
@@ -250,7 +250,7 @@ def search(memory: Memory, position: int, seat: int, roll: int) -> int:
     outcomes there are, or NO_ROOM.
     """
     game, men, _ = memory
-    hunting = scan_enemies(memory, position, seat)
+    hit_required = scan_enemies(memory, position, seat)
     game[k.STAMP] += 1
     count_enemy_men(memory, position, seat)
     for subset in range(game[k.MOST_SUBSETS]):
@@ -267,12 +267,12 @@ def search(memory: Memory, position: int, seat: int, roll: int) -> int:
     for at in range(openings):
         node = game[game[k.OPENINGS] + at]
         if game[game[k.NODE_MAY_STOP] + node] and count != NO_ROOM:
-            count = add_plays(memory, seat, node, roll, hunting, one_die, count)
+            count = add_plays(memory, seat, node, roll, hit_required, one_die, count)
     for subset in range(1, game[game[k.SUBSET_COUNT] + roll]):
         node = game[game[k.FIRST_NODE] + subset]
         while node >= 0 and count != NO_ROOM:
             least = min(least, game[worths + subset])
-            count = add_plays(memory, seat, node, roll, hunting, one_die, count)
+            count = add_plays(memory, seat, node, roll, hit_required, one_die, count)
             node = game[game[k.NODE_NEXT] + node]
     if count == NO_ROOM:
         return NO_ROOM

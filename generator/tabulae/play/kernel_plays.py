@@ -73,7 +73,7 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
             men[free + step] = enemies < game[k.HELD_BY]
             men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
         return False
-    hunting = False
+    hit_required = False
     for step in range(length):
         point = game[points + step]
         enemies = np.uint8(0)
@@ -83,10 +83,10 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
             enemies += theirs
             if game[k.MUST_HIT] and right <= 2 and theirs == 1:
                 men[must_hit + step] = 1
-                hunting = True
+                hit_required = True
         men[free + step] = enemies < game[k.HELD_BY]
         men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
-    return hunting
+    return hit_required
 
 
 @njit(cache=True)

@@ -166,7 +166,7 @@ def draw_turn(
     if optional and random_float(source) < 0.5:
         copy_bytes(words, position, game[k.OUTCOMES], game[k.POSITION_SIZE])
         return 0
-    hunting = scan_enemies(memory, position, seat)
+    hit_required = scan_enemies(memory, position, seat)
     count_enemy_men(memory, position, seat)
     state = game[k.SPARE]
     first = state + game[k.STATE_SIZE]
@@ -175,8 +175,8 @@ def draw_turn(
     captured = men[position + seat * game[k.SIDE] + game[k.BAR]] > 0
     special_entry = captured and (game[k.ENTRY] == k.ENTRY_FREE or game[k.ONE_CAPTURED_DIE] != 0)
     free, direct = game[k.OBLIGATION] == k.OBLIGATION_FREE, game[k.COMBINE] == k.COMBINE_DIRECT
-    if hunting or free or direct or special_entry:
-        subset = draw_play_by_play(memory, source, seat, roll, state, hunting, captured)
+    if hit_required or free or direct or special_entry:
+        subset = draw_play_by_play(memory, source, seat, roll, state, hit_required, captured)
     else:
         subset = draw_die_by_die(memory, source, seat, roll, state)
     moved = not same_bytes(memory, state, first, game[k.STATE_SIZE])
@@ -245,13 +245,13 @@ def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, 
 
 @njit(cache=True)
 def draw_play_by_play(
-    memory: Memory, source: RandomSource, seat: int, roll: int, state: int, hunting: bool, captured: bool
+    memory: Memory, source: RandomSource, seat: int, roll: int, state: int, hit_required: bool, captured: bool
 ) -> int:  # fmt: skip
     """Draw a turn with every rule in mind but that of playing the most dice.
 
     The state at ``state``, an index in ``men``, is played on in place; ``roll`` is the index of the roll.
-    ``hunting`` says that some blot must be hit, ``captured`` that the turn began with men on the bar. Returns
-    the index of the subset of dice left.
+    ``hit_required`` says that some blot must be hit, ``captured`` that the turn began with men on the bar.
+    Returns the index of the subset of dice left.
     """
     game, _, words = memory
     size, subset = game[k.STATE_SIZE], 0
@@ -261,7 +261,7 @@ def draw_play_by_play(
     # How many plays each way to use dice has, and which split of the subset it is.
     ways = np.zeros((2, game[k.MOST_SPLITS] + 1), np.int64)
     while True:
-        count = write_next_plays(memory, seat, state, roll, subset, hunting, one_die, ways)
+        count = write_next_plays(memory, seat, state, roll, subset, hit_required, one_die, ways)
         plays = ways[0, :count].sum()
         if plays == 0:
             return subset
@@ -299,15 +299,15 @@ def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: in
 
 @njit(cache=True)
 def write_next_plays(
-    memory: Memory, seat: int, state: int, roll: int, subset: int, hunting: bool, one_die: bool,
+    memory: Memory, seat: int, state: int, roll: int, subset: int, hit_required: bool, one_die: bool,
     ways: IntArray,
 ) -> int:  # fmt: skip
     """Write to ``GROWN`` the states after every legal next play, split by split of the dice.
 
     ``state`` is an index in ``men``; ``roll`` is the index of the roll, ``subset`` that of the dice left.
-    ``hunting`` says that some blot must be hit, ``one_die`` that the turn may use a single die. ``ways`` gets
-    a column for each split that allows any play: how many states there are, and which split it is. Returns
-    how many columns there are.
+    ``hit_required`` says that some blot must be hit, ``one_die`` that the turn may use a single die. ``ways``
+    gets a column for each split that allows any play: how many states there are, and which split it is.
+    Returns how many columns there are.
     """
     game, _, words = memory
     size, count = game[k.STATE_SIZE], 0
@@ -315,8 +315,8 @@ def write_next_plays(
         return 0
     of_subset = roll * game[k.MOST_SUBSETS] + subset
     hits_only = False
-    for look in range(2 if hunting else 1):
-        searching = hunting and look == 0
+    for look in range(2 if hit_required else 1):
+        searching = hit_required and look == 0
         grown, count = game[k.GROWN], 0
         for way in range(game[game[k.SPLIT_COUNT] + of_subset]):
             split = of_subset * game[k.MOST_SPLITS] + way

@@ -341,7 +341,7 @@ def _dice_tables(rules: Rules) -> dict[int, IntArray]:
 
 
 class Workspace:
-    """The memory of a game with room for ``capacity`` turn states, made once and used for many searches.
+    """The memory of a game with room for ``capacity`` turn states (a power of two), used for many searches.
 
     ``memory`` is what compiled functions take. ``current`` shows the position at ``game[CURRENT]`` as an
     array of [seat, place], ``outcomes`` those that a search has written as an array of [outcome, seat,

@@ -43,7 +43,7 @@ from tabulae.library.lesson_plans import (
 )
 from tabulae.library.loader import TemplateSource, as_templates, line_of
 from tabulae.library.records import Example, Game
-from tabulae.library.study import studied
+from tabulae.library.study import reading_study
 from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
 from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
 from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
@@ -71,7 +71,7 @@ def unit_faults(name: str, templates: TemplateSource = None, pupils: int = USUAL
     ``pupils`` is the size of the class. Raises TabulaeError for a unit that does not exist or cannot be read.
     """
     source = as_templates(templates)
-    unit, path = unit_plan(name, source, pupils), source.text(unit_file(name))
+    unit, path = unit_plan(name, source, pupils), source.text_path(unit_file(name))
     for number, lesson in enumerate(unit.lessons):
         game = load_game(lesson.game, templates=source)
         yield from _faults(game, lesson, path, ("lessons", number))
@@ -106,7 +106,8 @@ def count_lesson_claims(plan: LessonPlan | UnitPlan) -> int:
 def prove_lesson(game: Game, claim: str) -> None:
     """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read.
 
-    Arguments of a wrong kind or number raise ValueError, TypeError or ZeroDivisionError.
+    The module lists the claims. Arguments of a wrong kind or number raise ValueError, TypeError or
+    ZeroDivisionError.
     """
     if claim.startswith("reading "):
         _, name, *rest_of_claim = claim.split()
@@ -159,7 +160,7 @@ def _forbids(game: Game, name: str, word: str, play: str, rule: str) -> None:
 
 
 def chance_of(faces: int, kind: str, dice: int, *numbers: int) -> Fraction:
-    """Return the chance of a kind of throw of so many dice, by counting all throws.
+    """Return the chance of a kind of throw of ``dice`` dice with ``faces`` faces, by counting all throws.
 
     The kinds: ``any``, at least one die shows one of the numbers; ``all``, every die does; ``none``, no die
     does; ``sum``, they add up to one of the numbers; ``reach``, some or all of them do; ``doublets``, all
@@ -204,7 +205,7 @@ def _study(game: Game, *words: str) -> None:
     reading = game.reading.name
     if words and words[0] in [other.name for other in game.readings]:
         reading, *words = words  # type: ignore[assignment]
-    study = studied(game.id, reading, game.templates)
+    study = reading_study(game.id, reading, game.templates)
     if study is None:
         raise ClaimError(f"no study of {reading}")
     if len(words) < 2:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib.util import find_spec
 from pathlib import Path
 
-from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import TemplateSource, read_text
-from tabulae.library.packages import pip_install
 from tabulae.play.network import Network, loads, untrained
 
 OTHER_PLAYER = "*"
@@ -49,20 +46,20 @@ def named_network(
     return "", usual
 
 
-def player_name(game: str, reading: str, templates: TemplateSource = None) -> str:
+def training_reading(game: str, reading: str, templates: TemplateSource = None) -> str:
     """Return the reading in which the network of a reading was trained; empty if it is untrained."""
     return named_network(game, reading, load_rules(game, reading, templates=templates).rules, templates)[0]
 
 
-def with_other_network(
+def readings_with_other_network(
     game: str, usual: str, readings: Iterable[str], templates: TemplateSource = None
 ) -> set[str]:
-    """Return those of the ``readings`` that use another network than the ``usual`` reading.
+    """Return those of the ``readings`` that use another network than the reading ``usual``.
 
     If their games differ, the network may be the reason as well as the rules.
     """
-    player = player_name(game, usual, templates)
-    return {name for name in readings if player_name(game, name, templates) != player}
+    player = training_reading(game, usual, templates)
+    return {name for name in readings if training_reading(game, name, templates) != player}
 
 
 def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:
@@ -74,7 +71,7 @@ def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSou
 
 
 def network_file(reading: str) -> str:
-    """Return the path of a reading's network in the folder of its game."""
+    """Return the path of a reading's network in the folder of its game, such as ``players/bell.json``."""
     return f"players/{reading}.json"
 
 
@@ -85,36 +82,32 @@ def train_player(
     *,
     reading: str | None = None,
     cells: int | None = None,
-    begun: Path | None = None,
+    initial_file: Path | None = None,
     against_random: float = 0.0,
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
 ) -> tuple[Path, Network]:
-    """Train the network of a reading by games of self-play; return where it belongs, and the network.
+    """Train the network of a reading by games of self-play; return the path of its file, and the network.
 
     The file is not written. The network has ``cells`` hidden cells; training goes on from the network in the
-    file ``begun`` if there is one. In a share ``against_random`` of the games one seat plays at random.
-    ``report`` is called now and then with the number of games done. Raises TabulaeError if there is no
-    compiled code on this machine, if it does not play by these rules, or if ``begun`` is no network.
+    file ``initial_file`` if there is one. In a share ``against_random`` of the games one seat plays at
+    random. ``report`` is called now and then with the number of games done. Raises TabulaeError if there is
+    no compiled code on this machine, if it does not play by these rules, or if ``initial_file`` is no
+    network.
     """
     name, chosen, rules = load_rules(game, reading, templates=templates)
-    if find_spec("numba") is None:
-        raise TabulaeError(f"training needs compiled code: {pip_install('numba')}")
-    from tabulae.play.kernel_tables import unsupported_options
+    from tabulae.play.simulation import check_compiled
+
+    check_compiled(rules, f"{name} ({chosen})", "training")
     from tabulae.play.training import HIDDEN, train
 
-    unsupported = unsupported_options(rules)
-    if unsupported:
-        raise TabulaeError(
-            f"{name} ({chosen}) cannot be trained: compiled code does not play by {', '.join(unsupported)}"
-        )
     network = train(
         rules,
         games,
         seed,
         HIDDEN if cells is None else cells,
         None if report is None else lambda done, _: report(done),
-        None if begun is None else loads(read_text(begun)),
+        None if initial_file is None else loads(read_text(initial_file)),
         against_random,
     )
     return game_folders(templates)[name] / network_file(chosen), network

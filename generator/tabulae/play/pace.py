@@ -35,7 +35,8 @@ class Pace(StrictModel):
     """How far games of a reading are after a number of turns of all players together.
 
     ``over`` and ``over_random`` are games of a hundred that have ended, between sensible players and by lot;
-    ``waiting``, ``board`` and ``off`` are mean men of a side, in the games of sensible players that go on.
+    ``waiting`` (in hand or on the bar), ``board`` and ``off`` are mean numbers of men of a side, in the games
+    of sensible players that go on. ``minutes`` are those of play alone.
     """
 
     reading: Name
@@ -66,12 +67,12 @@ def set_up_minutes(game: Game) -> int:
 
 
 def minutes_of_play(game: Game, play: LessonPlay) -> int:
-    """Return the minutes of a lesson in which learners take turns, without those in which they set up."""
+    """Return the minutes of ``play`` without those to set up; all of them if the boards are set up before."""
     return play.minutes if play.ready else play.minutes - set_up_minutes(game)
 
 
 def turns_in(minutes: int) -> int:
-    """Return how many turns a group of learners plays in some minutes."""
+    """Return how many turns all players of a game together make in some minutes, at 40 seconds a turn."""
     return minutes * 60 // SECONDS_A_TURN
 
 
@@ -118,7 +119,7 @@ def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[R
 
 
 def lesson_pace(game: Game, minutes: int) -> Pace:
-    """Return the pace of a reading for some minutes of play: the stored one, or else that of a few games.
+    """Return the pace of a reading for some minutes of play: the stored one, or else that of 20 games.
 
     Raises TemplateError if the stored file cannot be read.
     """

@@ -68,7 +68,7 @@ REQUEST_KINDS: Mapping[str, RequestKind] = {
 
 
 def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
-    """Yield the answer to each line of JSON, a request for moves, in order, and whether it was valid.
+    """Yield for each line of JSON, a request for moves, its answer and whether the request was valid.
 
     An answer has the ``id`` of its request. A line that is not valid is answered with its ``error``. Empty
     lines are left out.
@@ -140,7 +140,10 @@ def _has_type(value: object, kind: type) -> bool:
 
 
 def check_keys(request: Mapping[str, Any], types: KeyTypes, required: Sequence[str]) -> None:
-    """Raise TabulaeError for an unknown key, a wrong type, or a required key that is missing or None."""
+    """Raise TabulaeError for an unknown key, a wrong type, or a required key that is missing or None.
+
+    The dice of a ``roll`` must be whole numbers. None counts as a value of any type.
+    """
     for key, value in request.items():
         if key not in types:
             known = ", ".join([*types, "id"])
@@ -169,7 +172,10 @@ def _read_keys(
 
 
 def set_texts(settings: Mapping[str, Any]) -> dict[str, str]:
-    """Return the options that a request sets, as texts; raises TabulaeError for values of a wrong type."""
+    """Return the options that a request sets, their values as texts, such as ``true``.
+
+    Raises TabulaeError for a value that is not a text, a whole number or a boolean.
+    """
     return {str(name): _set_text(value) for name, value in settings.items()}
 
 

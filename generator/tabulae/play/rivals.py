@@ -63,10 +63,11 @@ def _seated(players: Sequence[Player]) -> Player:
 
 
 def difference_shares(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
-    """Return how often two readings differ: shares of ``turns`` and ``games``, and ``of`` how many games.
+    """Return how often two readings differ: shares of ``turns`` and ``games``, and ``of``, how many games.
 
-    They differ in a throw if its outcomes differ, or if only one reading has ended the game. None without
-    throws, and for readings with other men, dice, boards or starts, as they meet other positions.
+    ``throws`` are of games by the ``usual`` rules. Readings differ in a throw if its outcomes differ, or if
+    only one reading has ended the game. None without throws, and for readings with other men, dice, boards or
+    starts, as they meet other positions.
     """
     same = (usual.board, usual.men, usual.dice, usual.faces, usual.start)
     if (rival.board, rival.men, rival.dice, rival.faces, rival.start) != same or not throws:

@@ -80,10 +80,11 @@ class Session:
         """Return the response to an action: the next ``state`` and, except for advice, its ``view``.
 
         ``action["do"]`` is one of ACTIONS; without a state a game begins, whatever it is. Other keys are
-        ``dice``, ``plays``, ``play`` (to explain), ``all`` (to undo), ``player``, ``seed`` and, to begin,
-        ``position``, ``seat`` and ``thrower``. A play adds its ``steps`` to the response, the end of a turn
-        the ``turn``. To ``hint`` and ``explain`` the response is the state and what is ``said``. Raises
-        TabulaeError for a state or an action that is not valid.
+        ``dice``, ``plays`` (a list as ``[["6/11", [5]]]``), ``play`` (a text to explain), ``all`` (to undo
+        the whole turn), ``player``, ``seed`` and, to begin, ``position``, ``seat`` and ``thrower``. A play
+        adds its ``steps`` to the response, the end of a turn the ``turn``. To ``hint`` and ``explain`` the
+        response is the state and what is ``said``. Raises TabulaeError for a state or an action that is not
+        valid.
         """
         name = action.get("do")
         if name not in ACTIONS:

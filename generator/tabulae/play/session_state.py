@@ -69,7 +69,7 @@ class ParsedState:
             self.left = self._node[1]
 
     def dice_thrown(self) -> tuple[int, ...]:
-        """Return the dice to play; raises TabulaeError if nobody has thrown yet, or the game is over."""
+        """Return all dice of this turn, even used ones; raises TabulaeError without dice or after the end."""
         if self.over:
             raise TabulaeError("the game is over: begin anew")
         if not self.dice:
@@ -307,7 +307,7 @@ class ParsedState:
 
 
 def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:
-    """Return the number of men by seat and by place, point or pile, without the empty ones."""
+    """Return the number of men by the name of a seat, then of a point or pile, without empty places."""
     return {
         seat: {place: count for place, count in zip(rules.board.places, men, strict=True) if count}
         for seat, men in zip(rules.seat_names, position.men, strict=True)

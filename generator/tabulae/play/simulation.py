@@ -22,12 +22,13 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
+from tabulae.library.packages import pip_install
 from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 from tabulae.play.workers import Workers, play_chunks
 
-LEVEL = 0.95
+CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def share(count: int, total: int) -> Share:
     """
     if not total:
         return Share(count, total, 0.0, 1.0)
-    return Share(count, total, *wilson(count, total, LEVEL))
+    return Share(count, total, *wilson(count, total, CONFIDENCE))
 
 
 def mean(numbers: Sequence[int]) -> Mean:
@@ -81,19 +82,19 @@ def mean(numbers: Sequence[int]) -> Mean:
     if count == 1:
         return Mean(value, value, value)
     variance = (count * sum(number * number for number in numbers) - total * total) / (count * (count - 1))
-    reach = student_t((1 + LEVEL) / 2, count - 1) * sqrt(variance / count)
+    reach = student_t((1 + CONFIDENCE) / 2, count - 1) * sqrt(variance / count)
     return Mean(value, value - reach, value + reach)
 
 
-def student_t(probability: float, freedom: int) -> float:
+def student_t(probability: float, degrees_of_freedom: int) -> float:
     """Return the value below which a variable of Student's t distribution lies with a ``probability``.
 
-    ``freedom`` is its degrees of freedom. It is exact for 1 and 2, else to three figures or better by the
-    expansion of Cornish and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
+    It is exact for 1 and 2 ``degrees_of_freedom``, else to three figures or better by the expansion of
+    Cornish and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
     """
-    if freedom == 1:
+    if degrees_of_freedom == 1:
         return tan(pi * (probability - 0.5))
-    if freedom == 2:
+    if degrees_of_freedom == 2:
         return float((2 * probability - 1) / sqrt(2 * probability * (1 - probability)))
     z = NormalDist().inv_cdf(probability)
     terms = (
@@ -103,7 +104,7 @@ def student_t(probability: float, freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return float(sum(term / freedom**power for power, term in enumerate(terms)))
+    return float(sum(term / degrees_of_freedom**power for power, term in enumerate(terms)))
 
 
 MINUTES_A_THROW = SECONDS_A_THROW / 60
@@ -217,7 +218,7 @@ def game_records(
     lineup = lineup or Lineup(("random",) * len(rules.seats))
     thinking = set(lineup.players) != {"random"}
     pays_off = fast or games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
-    lineup = replace(lineup, fast=pays_off and _is_compiled(rules))
+    lineup = replace(lineup, fast=pays_off and is_compiled(rules))
     if fast and lineup.fast:
         workers = replace(workers, jobs=1)
     play = partial(play_rows, rules, seed, max_throws, lineup)
@@ -246,8 +247,8 @@ def play_rows(
     return [list(record) for record in play_games(rules, seed, start, end, max_throws, lineup)]
 
 
-def _is_compiled(rules: Rules) -> bool:
-    """Return True if compiled code can play these games here."""
+def is_compiled(rules: Rules) -> bool:
+    """Return True if games of these rules are played by compiled code on this machine."""
     if find_spec("numba") is None:
         return False
     from tabulae.play.kernel_tables import supports
@@ -255,10 +256,23 @@ def _is_compiled(rules: Rules) -> bool:
     return supports(rules)
 
 
+def check_compiled(rules: Rules, game: str, work: str) -> None:
+    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs."""
+    if find_spec("numba") is None:
+        raise TabulaeError(f"{work} needs compiled code: {pip_install('numba')}")
+    from tabulae.play.kernel_tables import unsupported_options
+
+    unsupported = unsupported_options(rules)
+    if unsupported:
+        raise TabulaeError(
+            f"{game}: {work} needs compiled code, which does not play by {', '.join(unsupported)}"
+        )
+
+
 def play_games(
     rules: Rules, seed: int, start: int, end: int, max_throws: int, lineup: Lineup
 ) -> list[Record]:
-    """Return the records of the games ``start`` to ``end`` - 1."""
+    """Return the records of the games ``start`` to ``end`` - 1; ``lineup.fast`` must suit the rules."""
     seeds = [f"{seed} {number}" for number in range(start, end)]
     if lineup.fast:
         from tabulae.play.arena import compiled_records
@@ -270,7 +284,10 @@ def play_games(
 def play_one(
     rules: Rules, source: random.Random, max_throws: int = MAX_THROWS, lineup: Lineup | None = None
 ) -> Record:
-    """Play one game in the engine and return its record."""
+    """Play one game in the engine, at most ``max_throws`` throws, and return its record.
+
+    Without a ``lineup`` all players are random.
+    """
     lineup = lineup or Lineup(("random",) * len(rules.seats))
     passes = rules.options.unused_dice in ("pass_right", "opponent")
     for_places = rules.options.finish == "places"

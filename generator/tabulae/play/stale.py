@@ -16,7 +16,7 @@ from tabulae.library.study import STUDY, stored_study
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.stored_statistics import STATISTICS_FILE, stored_statistics
-from tabulae.play.study_answers import answer_simulate, differing, lineup_for, sample_counts
+from tabulae.play.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
 
 
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
@@ -55,7 +55,7 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
             return f"{path}: there is no reading {part['reading']} any more"
         rules = load_rules(game, reading.name, templates=templates).rules
         description = (part.get("status"), part.get("source"), part.get("differs"))
-        if description != (reading.status, reading.source, differing(usual.rules, rules, reading)):
+        if description != (reading.status, reading.source, reading_differences(usual.rules, rules, reading)):
             return f"{path}: the status, source or options of {reading.name} have changed"
         lineup = lineup_for(game, reading.name, rules, str(study["player"]), templates=templates)
         again = sample_counts(rules, study["seed"], lineup)
@@ -68,7 +68,7 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
 
 
 def stale_player_study(game: Game) -> str | None:
-    """Return a line on the first stored study that another network than the game's has made, and its cure.
+    """Return a line on the first stored study made with another network than the game's; it names the cure.
 
     None if there is no such study. Only the studies of choices and of advice are looked at.
     """

@@ -56,7 +56,10 @@ class Study:
     seed: int
 
     def roll_out(self, position: Position, seat: int, dice: Sequence[int], games: int) -> list[Rollout]:
-        """Roll out in ``games`` games each the four turns that the network likes best; most wins first."""
+        """Roll out in ``games`` games each the (at most) four turns that the network likes best.
+
+        Returns them with the most wins first.
+        """
         turns = legal_turns(self.rules, position, seat, dice)
         rollouts = [
             Rollout(turn, rollout_points(self.rules, turn.position, seat, self.network, games, self.seed))
@@ -134,7 +137,10 @@ def dumps(studies: StudyJson) -> str:
 
 
 def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """Yield the turns of one game between sensible players, each as the position before it and its event."""
+    """Yield the turns of one game between sensible players, each as the position before it and its event.
+
+    Seat 0 begins; ``number`` and the seed of the study choose the dice.
+    """
     rules, position = study.rules, study.rules.start
     player = choosing(sensible(study.network))
     for event in play_game(rules, Random(f"{study.seed} {number}"), player, 0, MAX_THROWS):

@@ -22,7 +22,16 @@ from tabulae.play.choices import make_choices
 from tabulae.play.network_files import network_for
 from tabulae.play.players import PLAYERS, Lineup
 from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_shares, played_throws
-from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, play_one, summary
+from tabulae.play.simulation import (
+    Mean,
+    Record,
+    Share,
+    Statistics,
+    check_compiled,
+    game_records,
+    play_one,
+    summary,
+)
 from tabulae.play.studies import StudyJson, make_puzzles
 from tabulae.play.told_study import new_game, position_rollouts, told_rollouts
 from tabulae.play.workers import Workers
@@ -55,10 +64,10 @@ def answer_simulate(
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
     The dict says what was played, and has the keys of :func:`statistics_answer`, ``first_wins`` and, unless
-    all players are random, ``choices``.
-    ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
-    whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
-    stores what is done in case of interruption, and ``report`` is called now and then with the games done.
+    all players are random, ``choices``. ``player`` plays every seat, or ``seats`` name one for each. The seat
+    ``first`` begins, or by default whoever throws highest. ``write_csv`` is called with the text of
+    :func:`records_csv`. ``journal`` is the file that stores what is done in case of interruption, and
+    ``report`` is called now and then with the number of games done.
     ``seconds_a_throw`` turns throws into minutes. Raises TabulaeError for names that do not exist, for
     numbers out of range, and without a cluster that can be reached.
     """
@@ -150,9 +159,9 @@ def answer_compare(
 
     ``names`` are the readings to compare, all by default; the other parameters are those of
     :func:`answer_simulate`. Each of ``readings`` has its name as ``reading``, ``status``, ``source``, and
-    ``differs`` from :func:`differing`; the keys of :func:`statistics_answer` and ``first_wins``; ``matters``
-    from :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the mean number of
-    outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
+    ``differs`` from :func:`reading_differences`; the keys of :func:`statistics_answer` and ``first_wins``;
+    ``matters`` from :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the
+    mean number of outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
     """
     loaded = load_game(game, base=base, templates=templates)
     known = {reading.name: reading for reading in loaded.readings}
@@ -177,7 +186,7 @@ def answer_compare(
                 "reading": name,
                 "status": known[name].status,
                 "source": known[name].source,
-                "differs": differing(usual_rules, rules, known[name]),
+                "differs": reading_differences(usual_rules, rules, known[name]),
                 **_compared_statistics(rules, records, seconds_a_throw),
                 "matters": difference_shares(sample, usual_rules, rules),
                 "begins": sample_counts(rules, seed, lineup),
@@ -203,7 +212,7 @@ def _choices(statistics: Statistics) -> float | None:
     return None if statistics.choices is None else round(statistics.choices.value, 2)
 
 
-def differing(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
+def reading_differences(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
     """Return what a reading plays otherwise than the default one: the values of its own by option, as text.
 
     ``rules`` are those of ``reading``. Home, courses and start are compared only if nothing else differs.
@@ -238,7 +247,7 @@ SAMPLE_THROWS = 6
 
 
 def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
-    """Return throws, choices and hits in the first game up to :data:`SAMPLE_THROWS` throws.
+    """Return the ``throws``, ``choices`` and ``hits`` of the first game up to :data:`SAMPLE_THROWS` throws.
 
     A study keeps them, so that changed rules or players are noticed without playing it again.
     """
@@ -274,6 +283,7 @@ def answer_study(
     if kind == "advice":
         from tabulae.play.advice import try_advice
 
+        check_compiled(rules, name, "trying advice")
         studied = try_advice(rules, network, maxim_tests(name, templates), games, seed, report)
     elif kind == "choices":
         studied = make_choices(rules, network, games, seed, report)

@@ -68,16 +68,17 @@ class ToldScene:
         return self.rules.seat_number(name)
 
     def points(self, names: Sequence[str]) -> list[int]:
-        """Return the numbers of points, by their names; raises ClaimError for a name that is no point."""
+        """Return the indices of points in ``board.points``; raises ClaimError for a name that is no point."""
         for name in names:
             if name not in self.rules.board.points:
                 raise ClaimError(f"no point {name!r}")
         return [self.rules.board.points.index(name) for name in names]
 
     def count(self, seat: int, where: str) -> int:
-        """Return the men of a seat on a point, in a pile, on the board, in its home or where it enters.
+        """Return the number of men of a seat on a point, in a pile, on the board, in its home or entry.
 
-        Raises ClaimError for any other place.
+        ``where`` is the name of a place, ``board``, ``home`` or ``entry``. Raises ClaimError for any other
+        place.
         """
         men, side = self.position.men[seat], self.rules.seats[seat]
         if where == "board":

@@ -147,7 +147,9 @@ def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, coun
 
 
 @njit(cache=True, fastmath=True)
-def guess(memory: Memory, position: int, seat: int, trainee: Trainee, evaluation: Evaluation) -> int:
+def write_evaluation(
+    memory: Memory, position: int, seat: int, trainee: Trainee, evaluation: Evaluation
+) -> int:  # fmt: skip
     """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs.
 
     ``position`` is an index in ``men``. Ends of games are not recognised.
@@ -176,7 +178,8 @@ def guess(memory: Memory, position: int, seat: int, trainee: Trainee, evaluation
 def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, rate: float) -> None:
     """Move the weights a little, by ``rate``, toward values that are larger by these errors, in points.
 
-    ``evaluation`` is the result of :func:`guess`, with ``active`` inputs; its sums are overwritten.
+    ``evaluation`` is the result of :func:`write_evaluation`, with ``active`` inputs; its sums are
+    overwritten.
     """
     inputs, counts, sums, _ = evaluation
     first, bias, second, base, scale = trainee
@@ -225,7 +228,7 @@ def choose_outcome(
             winners = record[WINNERS]
             evaluation.values[0] = points_won(winners, seat) * win_counts(memory, position, winners)
         else:
-            guess(memory, position, seat, trainee, evaluation)
+            write_evaluation(memory, position, seat, trainee, evaluation)
         if evaluation.values[0] > best:
             best, chosen = evaluation.values[0], outcome
     return chosen
@@ -287,7 +290,9 @@ def train_game(
 ) -> bool:  # fmt: skip
     """Play a game of a trainee and learn from its turns; return False if the game did not fit.
 
-    The trainee plays for all seats, or, with the probability ``against_random``, for all but one.
+    The trainee plays for all seats, or, with the probability ``against_random``, for all but one. ``rate`` is
+    how far its weights move, ``explored`` and ``trust`` are as ``EXPLORED`` and ``TRUST``. ``history`` and
+    ``record`` are overwritten.
     """
     game, men, _ = memory
     hidden, inputs, seats = len(trainee.bias), len(trainee.first), game[k.SEATS]
@@ -312,7 +317,7 @@ def train_game(
         seat = history.seats[turn]
         for at in range(seats * game[k.SIDE]):
             men[game[k.CURRENT] + at] = history.positions[turn, at]
-        active = guess(memory, game[k.CURRENT], seat, trainee, evaluation)
+        active = write_evaluation(memory, game[k.CURRENT], seat, trainee, evaluation)
         known = turn < turns - 1 or over
         if known:
             for right in range(seats):
@@ -331,22 +336,22 @@ def train(
     seed: int,
     hidden: int = HIDDEN,
     report: Callable[[int, float], None] | None = None,
-    begun: Network | None = None,
+    initial_network: Network | None = None,
     against_random: float = 0.0,
 ) -> Network:
-    """Train a network by playing against itself and return it; the same seed gives the same network.
+    """Train a network of ``hidden`` cells by self-play and return it; equal seeds give equal networks.
 
     In a share ``against_random`` of the games one seat, chosen at random, plays at random, and nothing is
     learned from its turns: a network that knows only its own kind of play may be helpless against any other.
 
-    Training begins with the cells of the network ``begun``, or with the untrained one; if that has fewer than
-    ``hidden``, with cells of noise beside them. It may not have more, nor belong to a game of another size.
-    Going on from ``begun`` moves the weights less. ``report`` is called after every hundred games with how
-    many are done and the mean number of throws of the last hundred.
+    Training begins with the cells of the network ``initial_network``, or with the untrained one; if that has
+    fewer than ``hidden``, with cells of noise beside them. Raises TabulaeError if it has more, or belongs to
+    a game of another size. Going on from ``initial_network`` moves the weights less. ``report`` is called
+    after every hundred games with how many are done and the mean number of throws of the last hundred.
     """
     kernel, shape = Kernel(rules), shape_of(rules, hidden)
-    trainee = _beginner(rules, shape, seed, begun or untrained(rules))
-    first_rate = FIRST_RATE if begun is None else RATE_GOING_ON
+    trainee = _beginner(rules, shape, seed, initial_network or untrained(rules))
+    first_rate = FIRST_RATE if initial_network is None else RATE_GOING_ON
     record = np.zeros(RECORD_SIZE, np.int64)
     side = int(kernel.table[k.SIDE])
     history = GameHistory(
@@ -375,17 +380,17 @@ def train(
         "trust": TRUST,
         **({"against_random": against_random} if against_random else {}),
         "version": __version__,
-        **({} if begun is None else {"begun": dict(begun.origin)}),
+        **({} if initial_network is None else {"begun": dict(initial_network.origin)}),
     }
     return rounded(shape, trainee, origin)
 
 
-def _beginner(rules: Rules, shape: NetworkShape, seed: int, begun: Network) -> Trainee:
+def _beginner(rules: Rules, shape: NetworkShape, seed: int, initial: Network) -> Trainee:
     """Return the cells of a network as the first cells, with small random weights in the others.
 
     Raises TabulaeError if the network is that of a game of another size, or has more cells than ``shape``.
     """
-    seats, width, cells = begun.shape.seats, begun.shape.width, begun.shape.hidden
+    seats, width, cells = initial.shape.seats, initial.shape.width, initial.shape.hidden
     if (seats, width) != (shape.seats, shape.width):
         raise TabulaeError(
             f"--begin-with is a network for {seats} seats and courses of {width} points: "
@@ -397,11 +402,11 @@ def _beginner(rules: Rules, shape: NetworkShape, seed: int, begun: Network) -> T
     first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
     second = np.zeros((shape.hidden, shape.seats), np.float32)
     scale, bias = input_scale(rules, shape), np.zeros(shape.hidden, np.float32)
-    known = np.reshape(np.array(begun.first, np.float32), (shape.inputs, cells))
+    known = np.reshape(np.array(initial.first, np.float32), (shape.inputs, cells))
     first[:, :cells] = known / np.float32(WEIGHT_ONE) / scale[:, None]
-    bias[:cells] = np.array(begun.bias, np.float32) / np.float32(WEIGHT_ONE)
-    second[:cells] = np.reshape(np.array(begun.second, np.float32), (cells, shape.seats)) / WEIGHT_ONE
-    base = (np.array(begun.base, np.float64) / POINT).astype(np.float32)
+    bias[:cells] = np.array(initial.bias, np.float32) / np.float32(WEIGHT_ONE)
+    second[:cells] = np.reshape(np.array(initial.second, np.float32), (cells, shape.seats)) / WEIGHT_ONE
+    base = (np.array(initial.base, np.float64) / POINT).astype(np.float32)
     return Trainee(first, bias, second, base, scale)
 
 
@@ -417,7 +422,7 @@ def input_scale(rules: Rules, shape: NetworkShape) -> Reals:
 
 
 def rounded(shape: NetworkShape, trainee: Trainee, origin: dict[str, object]) -> Network:
-    """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a point.
+    """Return a trainee as a network, its weights in whole numbers of 16 bits, its base in 1/POINT of a point.
 
     Weights beyond 16 bits are clipped. ``trainee`` is of this ``shape``; ``origin`` says how it was trained.
     """

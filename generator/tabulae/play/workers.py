@@ -53,8 +53,9 @@ def chunks(games: int, size: int) -> list[tuple[int, int]]:
 def play_chunks(
     play: Chunk, games: int, size: int, workers: Workers, question: str
 ) -> Generator[Rows, None, None]:
-    """Yield the records of every chunk in order; ``question`` is the key of the games in the journal.
+    """Yield the records of every chunk of ``size`` games in order.
 
+    ``question`` is the key under which the journal stores these games: only chunks with that key are reused.
     ``play`` must be a function that other processes can import, or a partial of such a function. Raises
     TabulaeError for a file that is no journal, and for workers that cannot be started or reached.
     """

@@ -158,23 +158,23 @@ class BoardProduct(Product):
 
     @property
     def folder(self) -> str:
-        """The id of the board; if it is the board of a game, the id of that game."""
+        """The name of the output folder: the id of the board, or of the game whose board it is."""
         return self.named_board.id
 
     @property
     def press(self) -> Press | None:
-        """The kind of press; None for home printing and for cutters."""
+        """The kind of press, ``print-shop`` or ``fabric``; None for home printing and for cutters."""
         from tabulae.paper.print_shop import BLEEDS_MM
 
         return next((press for press in BLEEDS_MM if press == self.for_), None)
 
     @property
     def subfolder(self) -> str:
-        """The subfolder for cutter files, or empty."""
+        """``cut`` for the files of a cutter, otherwise empty."""
         return FOLDER if self.for_ and not self.press else ""
 
     def name_parts(self) -> Sequence[str]:
-        """Return the reading and the base of a game's board that are not the default."""
+        """Return the parts of the file names for a reading or base that is not the default; empty if none."""
         if self.reading is None and self.base is None:
             return ()
         from tabulae.library.game import load_game

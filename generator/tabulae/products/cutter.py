@@ -58,8 +58,8 @@ def cut_job(
 ) -> CutJob | None:
     """Return how the parts of a product are cut, or None if it is printed on paper.
 
-    `paper_options` are the fields of options that matter on paper only. Raises OptionError for options that
-    would have no effect.
+    It is printed if `tool` is None. `paper_options` are the fields of options that matter on paper only.
+    Raises OptionError for options that would have no effect, TabulaeError for an unknown tool.
     """
     from tabulae.draw.cutter import tool_named
 

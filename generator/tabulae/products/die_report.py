@@ -223,8 +223,9 @@ def sheet_files(
 
 
 def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
-    """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length.
+    """Return plots of the predicted and counted chances of the faces of a die, as SVG and PDF.
 
+    A d7 within the simulated lengths also has a plot of its chance to land on an end, by its length.
     `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
     """
     die, expected, judged = result.die, result.expected, result.judged

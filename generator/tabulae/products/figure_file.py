@@ -36,10 +36,12 @@ def diagram_of(
 ) -> tuple[Diagram, CommandSettings]:
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
-    `example` is an id, drawn as the rules show it, whatever `after` is; the other values are texts of the
-    command line, and settings are by name of option.
-    `position` None is the start position. Raises TabulaeError for an unknown example, for plays that are not
-    legal, or `forbidden` ones that are, and for options that contradict each other.
+    `example` is an id, drawn as the rules show it, whatever `after` is. The other values are written as on
+    the command line: `roll` as ``2,5,6``, plays as ``10/16 19/24``. The settings are by name of option.
+    `position` None is the start position, `seat` None the first seat.
+
+    Raises TabulaeError for an unknown example, for plays that are not legal, or `forbidden` ones that are,
+    and for options that contradict each other.
     """
     if example is not None:
         if position is not None or seat is not None or roll or play or forbidden:

@@ -81,9 +81,9 @@ class KitOrder(OptionRecord):
         return own | dict(self.product_options)
 
     def values_for(self, product: type[OptionRecord]) -> dict[str, Any]:
-        """Return the values that the order sets of a product's options, by the names of their fields.
+        """Return the values of a product's options that the order sets, by the names of their fields.
 
-        Those are the game, its rules, templates and language, and the options of products in the order.
+        Those are the game, its rules, templates and language, and the product options in the order.
         """
         shared = [name for name, option in type(self).options().items() if option.argument or option.group]
         has = product.options()

@@ -116,8 +116,8 @@ def _read_list(flag: str, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.strip() for part in text.split(",")))
 
 
-def spelling(word: str) -> str:
-    """Return a choice as it is spelt here: ``grey`` for ``gray``, ``colour`` for ``color``, else `word`."""
+def british_spelling(word: str) -> str:
+    """Return ``grey`` for ``gray``, ``colour`` for ``color``, and any other `word` unchanged."""
     return {"gray": "grey", "color": "colour"}.get(word, word)
 
 
@@ -167,7 +167,7 @@ class Kind(Generic[T]):
 
 
 TEXT: Kind[str] = Kind("text", lambda flag, text: text)
-CHOICE: Kind[str] = Kind("choice", lambda flag, text: spelling(text.strip().lower()))
+CHOICE: Kind[str] = Kind("choice", lambda flag, text: british_spelling(text.strip().lower()))
 SETTING: Kind[str] = Kind("setting", _read_setting)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
 POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
@@ -284,7 +284,8 @@ class Option:
     def command_words(self, value: Any) -> list[str]:
         """Return the words of a command line that set the value; none for a default, unless `explicit`.
 
-        None needs no words. Each value of an option with `many` has a flag of its own.
+        None needs no words. Each value of an option with `many` has a flag of its own. Positional arguments,
+        which have no flag, are not written by this method.
         """
         if value is None or (value == self.default and not self.explicit):
             return []
@@ -383,12 +384,12 @@ def word_list(default: ListT, choices: AllowedValues, help: str, **details: Unpa
 def length(
     default: FloatT, bounds: Limits | Callable[[], Limits] | None, help: str, **details: Unpack[Details]
 ) -> FloatT:
-    """Declare a length; returns a dataclass field. Default, bounds and value are in millimetres."""
+    """Declare a length; returns a dataclass field. Default, value and bounds, None for any, are in mm."""
     return _declare(LENGTH, default, help, details, metavar="LENGTH", bounds=bounds)
 
 
 def points(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
-    """Declare a type size; returns a dataclass field. Default, bounds and value are in points."""
+    """Declare a type size; returns a dataclass field. Default, value and bounds, None for any, are in pt."""
     return _declare(POINTS, default, help, details, metavar="SIZE", bounds=bounds)
 
 
@@ -398,12 +399,12 @@ def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
 
 
 def whole(default: IntT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> IntT:
-    """Declare a whole number; returns a dataclass field."""
+    """Declare a whole number, any one if `bounds` is None; returns a dataclass field."""
     return _declare(WHOLE, default, help, details, metavar="N", bounds=bounds)
 
 
 def number(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
-    """Declare a number without a unit; returns a dataclass field."""
+    """Declare a number without a unit, any one if `bounds` is None; returns a dataclass field."""
     return _declare(NUMBER, default, help, details, metavar="R", bounds=bounds)
 
 

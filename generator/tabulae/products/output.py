@@ -121,8 +121,8 @@ class OutputFile:
 class OutputFolder:
     """A folder of files that this program wrote, with a manifest of what is in it.
 
-    * `entries` are the files of the manifest by name.
-    * `products` holds for each product of a kit its files and a digest of what it was made from.
+    * `entries` are the files of the manifest by name; none if this program did not write it.
+    * `products` holds by its id each product of a kit: its files and a digest of what it was made from.
     * `earlier` names files that a product had in an earlier run and no longer has.
 
     `within` is the folder that the user named, if `root` lies in it: no link may lead out of it. With
@@ -147,10 +147,10 @@ class OutputFolder:
         return bool(self._foreign)
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Make and lock the folder, read its manifest again, and delete what a stopped run left half written.
 
-        Raises TabulaeError if another run writes into the folder, and as :meth:`expect` does.
+        Raises TabulaeError if another run writes into the folder, and as :meth:`check_writable` does.
         """
         if self._held:
             yield
@@ -161,13 +161,13 @@ class OutputFolder:
             self._held = True
             try:
                 self._read()
-                self.expect()
+                self.check_writable()
                 self._delete_partial_files()
                 yield
             finally:
                 self._held = False
 
-    def expect(self, *names: str) -> None:
+    def check_writable(self, *names: str) -> None:
         """Raise now, before any work, the errors that writing files of these names would raise.
 
         Those are TabulaeErrors for a name that not every system allows, for a manifest or a file that this
@@ -179,10 +179,12 @@ class OutputFolder:
         for name in names:
             self._check_free(name, self._path(name))
 
-    def expect_file(self, name: str, *digests: str) -> None:
-        """Raise TabulaeError if writing this file would be refused; unlike :meth:`expect`, in any folder.
+    def check_file_writable(self, name: str, *digests: str) -> None:
+        """Raise TabulaeError if a file may not be written: for its name, or for what is in the way.
 
-        A file with one of the SHA-256 `digests`, in hexadecimal, is what is to be written, and no obstacle.
+        That is a folder or, without `force`, a file that was changed or that this program did not write. A
+        file whose SHA-256, in hexadecimal, is one of the `digests` is let through. The manifest, unlike in
+        :meth:`check_writable`, may be foreign.
         """
         self._check_free(name, self._path(name), *digests)
 
@@ -192,7 +194,7 @@ class OutputFolder:
         Folders that are then empty are deleted as well. Files that were changed stay, but leave the manifest.
         """
         deleted = []
-        with self.held():
+        with self.lock():
             for name in sorted(names):
                 if self._unchanged(name):
                     path = self._path(name)
@@ -223,12 +225,13 @@ class OutputFolder:
         """Write the files one by one, each whole or not at all, and return their paths.
 
         If the files are a product of a kit, `product` holds its id as ``product`` and, as ``inputs``, a
-        digest of what it was made from. Raises TabulaeError, before anything is written, as :meth:`expect`
-        does, such as for a file in the way that this program did not write or that was changed since.
+        digest of what it was made from. Raises TabulaeError, before anything is written, as
+        :meth:`check_writable` does, such as for a file in the way that this program did not write or that was
+        changed since.
         """
         files = list(files)
         paths = [self._path(file.name) for file in files]
-        with self.held():
+        with self.lock():
             for file, path in zip(files, paths, strict=True):
                 self._check_free(file.name, path, _digest(file.content))
             self._underway = {file.name: _digest(file.content) for file in files}
@@ -262,7 +265,10 @@ class OutputFolder:
         return list(self.products[product]["files"])
 
     def read(self, name: str) -> OutputFile:
-        """Return a file of the manifest with its content from the folder; KeyError for any other name."""
+        """Return a file of the manifest with its content from the folder; KeyError for any other name.
+
+        OSError if the file is no longer there.
+        """
         entry = self.entries[name]
         details = {key: entry[key] for key in _OPTIONAL_KEYS if key in entry}
         size_mm, command = tuple(entry["size_mm"]), entry["command"]
@@ -404,25 +410,26 @@ def _listing(path: Path) -> dict[str, Any] | None:
 
 
 def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
-    """Write a single file whose path the user named, whatever else lies beside it.
+    """Write a single file whose path the user named, and list it in the manifest of its folder.
 
-    A manifest of ours beside it lists the file. Raises TabulaeError if another file of that name is there
-    that this program did not write, unless `force`.
+    The folder and its manifest are made if missing; a manifest that this program did not write stays as it
+    is. Raises TabulaeError if another file of that name is there that this program did not write, or that
+    was changed since, unless `force`.
     """
-    folder = expect_file(path, _digest(file.content), force=force)
+    folder = check_file_writable(path, _digest(file.content), force=force)
     if folder.is_foreign:
         write_atomically(path, file.content)
     else:
         folder.write([file])
 
 
-def expect_file(path: Path, *digests: str, force: bool = False) -> OutputFolder:
-    """Raise now, before any work, the error that :func:`write_file` would raise; return the folder.
+def check_file_writable(path: Path, *digests: str, force: bool = False) -> OutputFolder:
+    """Raise now, before any work, the TabulaeError that :func:`write_file` would raise; return the folder.
 
-    A file whose SHA-256 is one of the `digests`, in hexadecimal, is already what is to be written.
+    A file there whose SHA-256, in hexadecimal, is one of the `digests` is let through.
     """
     folder = OutputFolder(path.parent, force=force)
-    folder.expect_file(path.name, *digests)
+    folder.check_file_writable(path.name, *digests)
     return folder
 
 

@@ -21,8 +21,8 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
 
     ``symbols`` is a folder with 1.svg, 2.svg, …, read up to the first number that is missing, or SVG files
     and texts with commas between them; texts are set in the font, or in the kit's typeface. A font alone sets
-    the ``numerals``, which are ``arabic`` or ``roman``. Raises TabulaeError for a mark that cannot be read or
-    cut, and for options that exclude each other.
+    the ``numerals``, which are ``roman``, or ``arabic`` if None. Raises TabulaeError for a mark that
+    cannot be read or cut, and for options that exclude each other.
     """
     if font is None and symbols is None:
         return None

@@ -13,9 +13,9 @@ from tabulae.products.piece_build import (
     MadePart,
     Making,
     PiecePicture,
-    check_meetings,
+    check_assembly,
     draw_together,
-    made_piece,
+    make_piece,
 )
 from tabulae.products.plate_build import PlateSet, coloured_bodies, kit_plates, plate_files
 from tabulae.products.product import ALL
@@ -28,33 +28,33 @@ def part_files(
 ) -> Iterator[OutputFile]:
     """Build and check the requested parts, and yield their files.
 
-    With a ``title`` they come as plates in the order of printing, with a list and a common picture; without,
-    as a 3MF file for each object. Raises TabulaeError if any piece must not be printed; nothing is yielded
-    then.
+    With a ``title``, that of the whole set, they come as plates in the order of printing, with a list and a
+    common picture; if it is None, as a 3MF file for each object. Raises TabulaeError, before anything is
+    yielded, if any piece must not be printed.
     """
     parts = _made_parts(request, making, processes)
     drawings = _drawings(parts, making, title, processes)
     is_3mf = "3mf" in making.formats
     models = _models(parts, processes) if is_3mf and title is None else {}
-    beds = kit_plates(parts, making) if is_3mf and title is not None else PlateSet()
+    plate_set = kit_plates(parts, making) if is_3mf and title is not None else PlateSet()
     lines: list[PartLine] = []
     for part in parts:
-        files = _PartFiles(part, request, making, models, beds)
+        files = _PartFiles(part, request, making, models, plate_set)
         yield from files.all(drawings.get(part.kind.name))
         lines += files.lines()
-    yield from plate_files(beds, making, processes)
+    yield from plate_files(plate_set, making, processes)
     if title is not None:
         from tabulae.products.parts_list import list_files  # loads reportlab, which single parts do not need
         from tabulae.products.print_day import print_day
 
-        day = print_day(parts, beds, title, making, processes) if beds.one_nozzle else None
-        yield from list_files(lines, beds, title, drawings[ALL], making, day)
+        day = print_day(parts, plate_set, title, making, processes) if plate_set.one_nozzle else None
+        yield from list_files(lines, plate_set, title, drawings[ALL], making, day)
 
 
 def _made_parts(request: PartsRequest, making: Making, processes: SecondProcess) -> list[MadePart]:
     plans = [(kind, request.plan(kind)) for kind in request.kinds]
     calls = [
-        partial(made_piece, piece, making, not plan.mates, plan.companions(piece))
+        partial(make_piece, piece, making, not plan.mates, plan.companions(piece))
         for _, plan in plans
         for piece in plan.pieces
     ]
@@ -79,7 +79,7 @@ def _drawings(
     for part in parts:
         name, mates, folds = part.kind.name, part.plan.mates, part.plan.folds
         if mates or folds:
-            calls[f"{name} meets"] = partial(check_meetings, part.shown_pieces(), mates, folds)
+            calls[f"{name} meets"] = partial(check_assembly, part.shown_pieces(), mates, folds)
         if mates and not making.plates_only:
             calls[name] = partial(draw_together, [part.shown_pieces()], name, making, (110.0, 100.0), QUICK)
     drawings = zip(calls, processes.results(list(calls.values())), strict=True)
@@ -105,9 +105,9 @@ class _PartFiles:
         request: PartsRequest,
         making: Making,
         models: Mapping[tuple[str, str], bytes],
-        beds: PlateSet,
+        plate_set: PlateSet,
     ) -> None:
-        self.part, self.making, self.models, self.beds = part, making, models, beds
+        self.part, self.making, self.models, self.plate_set = part, making, models, plate_set
         self.suffix = request.file_suffix(part.kind)
         self.names: dict[str, list[str]] = {made.piece.name: [] for made in part.pieces}
 
@@ -115,7 +115,7 @@ class _PartFiles:
         """Yield models and pictures of each piece, the common picture, and the 3MF file of each object."""
         part = self.part.kind.name
         for made in self.part.pieces:
-            piece, size = made.piece.name, made.passed.mesh.size_mm
+            piece, size = made.piece.name, made.single_mesh.mesh.size_mm
             for ending, content in (("stl", made.stl), ("step", made.step)):
                 if content is not None:
                     yield self._model(f"{piece}{self.suffix}.{ending}", content, size, piece, [piece])
@@ -125,16 +125,16 @@ class _PartFiles:
         if together is not None:
             yield self._drawing(part, together, {"part": part})
         for name, group in self.part.objects.items() if self.models else ():
-            size, pieces = group[0].passed.mesh.size_mm, [made.piece.name for made in group]
+            size, pieces = group[0].single_mesh.mesh.size_mm, [made.piece.name for made in group]
             yield self._model(f"{name}{self.suffix}.3mf", self.models[part, name], size, name, pieces)
 
     def lines(self) -> Iterator[PartLine]:
         """Yield the lines of the pieces in the parts list; call this after :meth:`all`."""
         printer, templates = self.making.printer, self.making.templates
         for made in self.part.pieces:
-            on_plates = [plate.file for plate in self.beds.one_nozzle if made.piece.name in plate.copies]
+            on_plates = [plate.file for plate in self.plate_set.one_nozzle if made.piece.name in plate.copies]
             names = (*self.names[made.piece.name], *on_plates)
-            built = made.passed.mesh, made.takes
+            built = made.single_mesh.mesh, made.estimate
             yield part_line(self.part.kind.name, made.piece, printer, built, names, templates)
 
     def _model(

@@ -20,7 +20,7 @@ from tabulae.solid.plates import Plate
 
 def list_files(
     lines: Sequence[PartLine],
-    beds: PlateSet,
+    plate_set: PlateSet,
     title: str,
     drawing: PiecePicture,
     making: Making,
@@ -33,8 +33,8 @@ def list_files(
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
-    sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, beds.one_nozzle)
-    listing = _listing(lines, beds, making)
+    sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, plate_set.one_nozzle)
+    listing = _listing(lines, plate_set, making)
     if day:
         day_pages = print_day_pages(day, making.templates)
         listing["print_day"] = _day_listing(day, day_pages)
@@ -79,7 +79,7 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
     }
 
 
-def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[str, object]:
+def _listing(lines: Sequence[PartLine], plate_set: PlateSet, making: Making) -> dict[str, object]:
     """Return the content of ``parts.json``."""
     return {
         "printer": making.printer.name,
@@ -95,15 +95,15 @@ def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[
                 "infill": "100%" if plate.full else "15%",
                 **_plate_facts(plate),
             }
-            for plate in beds.one_nozzle
+            for plate in plate_set.one_nozzle
         ],
         "several_colours": [
             {
-                "files": list(beds.files(plate)),
-                "filaments": [filament_name(colour) for colour in beds.slots(plate)],
+                "files": list(plate_set.files(plate)),
+                "filaments": [filament_name(colour) for colour in plate_set.slots(plate)],
                 **_plate_facts(plate),
             }
-            for plate in beds.colours
+            for plate in plate_set.colours
         ],
         "totals": [total.as_json() for total in totals(lines)],
         "parts": [line.as_json() for line in lines],

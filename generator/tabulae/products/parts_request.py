@@ -47,7 +47,7 @@ YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "o
 
 @dataclass(frozen=True, slots=True)
 class SettingChange:
-    """A requested change other than a measure: its word in file names, and the setting without it."""
+    """A requested change other than a measure: its part of file names, and the setting without it."""
 
     label: str
     without: PartSetting

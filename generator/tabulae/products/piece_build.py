@@ -17,7 +17,7 @@ from tabulae.solid.assembly import Fold, Mate, check_folds, check_mates, in_plac
 from tabulae.solid.build import SolidKernel, build_body
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import stl
-from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlaid, printable
+from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlay_meshes, printable
 from tabulae.solid.parts import PartKind, PartPlan
 from tabulae.solid.piece import Body, Piece
 from tabulae.solid.setting import Printer
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 class Making:
     """How pieces are made: the settings that are the same for all of them.
 
-    ``formats`` are any of ``stl``, ``3mf`` and ``step``; ``command`` makes the files again. With
-    ``plates_only`` no piece has a picture, and no plate has several colours.
+    ``fineness`` is ``draft``, ``normal`` or ``fine``, ``formats`` are any of ``stl``, ``3mf`` and ``step``;
+    ``command`` is the command line that makes the files again. With ``plates_only`` no piece has a picture,
+    and no plate has several colours.
     """
 
     kernel: SolidKernel
@@ -52,18 +53,18 @@ class Making:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MadePiece:
-    """A made piece: its mesh as printed alone and beside its neighbours, its inlays by colour, its files.
+    """A made piece: its plan, its two meshes, its inlays by colour, and its files.
 
-    ``passed`` is the mesh as printed alone, ``together`` that for a plate of several colours, ``takes`` the
-    plastic and the time of one copy. ``stl`` and ``step`` are None if they were not asked for, ``drawing`` is
-    None for a piece that is only shown with others.
+    ``single_mesh`` is the mesh as printed alone, ``plate_mesh`` that for a plate of several colours, and
+    ``estimate`` the plastic and the time of one copy. ``stl`` and ``step`` are None if they were not asked
+    for; ``drawing`` is None for a piece without a picture of its own.
     """
 
     piece: Piece
-    passed: PrintableMesh
-    together: PrintableMesh
+    single_mesh: PrintableMesh
+    plate_mesh: PrintableMesh
     inlays: Mapping[str, PrintableMesh]
-    takes: Estimate
+    estimate: Estimate
     stl: bytes | None
     step: bytes | None
     drawing: PiecePicture | None
@@ -78,37 +79,37 @@ class PiecePicture:
 
 
 def load_kernel(kernel: SolidKernel) -> None:
-    """Import the libraries of a kernel, which takes seconds."""
+    """Import the libraries of a kernel, so that the first piece need not wait the seconds that this takes."""
     builder = "build_cadquery" if kernel == "cadquery" else "build_manifold"
     for name in ("picture", builder):
         import_module(f"tabulae.solid.{name}")
 
 
-def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[Piece] = ()) -> MadePiece:
-    """Build a piece, check it and write its files; draw it as well if it is shown ``alone``.
+def make_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[Piece] = ()) -> MadePiece:
+    """Return a piece built and checked, with the bytes of its files, and with a picture if ``alone``.
 
-    ``companions`` are pieces that lie in it, such as the symbol of a man; its STEP file shows them in place.
-    Raises :class:`~tabulae.solid.errors.PartError` and :class:`~tabulae.solid.errors.MeshError` if it must
-    not be printed.
+    With ``making.plates_only`` it has none. ``companions`` are pieces that lie in it, such as the symbol of a
+    man; its STEP file shows them in place. Raises :class:`~tabulae.solid.errors.PartError` and
+    :class:`~tabulae.solid.errors.MeshError` if it must not be printed.
     """
     body = build_body(piece, making.kernel)
-    passed = printable(body, making.fineness, making.printer.bed_mm, making.printer.wall_mm)
-    together, inlays = passed, dict[str, PrintableMesh]()
+    single_mesh = printable(body, making.fineness, making.printer.bed_mm, making.printer.wall_mm)
+    plate_mesh, inlays = single_mesh, dict[str, PrintableMesh]()
     if "3mf" in making.formats:
         if piece.together is not None:
             joined = build_body(replace(piece, shape=piece.together), making.kernel)
-            together = printable(joined, making.fineness)
+            plate_mesh = printable(joined, making.fineness)
         if not making.plates_only:  # whose plates are all of one colour
-            inlays = inlaid(body, making.fineness)
+            inlays = inlay_meshes(body, making.fineness)
     return MadePiece(
         piece,
-        passed,
-        together,
+        single_mesh,
+        plate_mesh,
         inlays,
-        estimate(piece.name, passed.mesh, making.printer, piece.is_die),
-        stl(passed) if "stl" in making.formats else None,
+        estimate(piece.name, single_mesh.mesh, making.printer, piece.is_die),
+        stl(single_mesh) if "stl" in making.formats else None,
         _step(body, companions, making.kernel) if "step" in making.formats else None,
-        draw_alone(piece, passed, making, inlays) if alone and not making.plates_only else None,
+        draw_alone(piece, single_mesh, making, inlays) if alone and not making.plates_only else None,
     )
 
 
@@ -120,7 +121,7 @@ def _step(body: Body, companions: Sequence[Piece], kernel: SolidKernel) -> bytes
 
 
 def draw_alone(
-    piece: Piece, passed: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
+    piece: Piece, mesh: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
 ) -> PiecePicture:
     """Return the picture of one piece in the colour of its filament, with its inlays."""
     from tabulae.solid.exploded import Placed, joined
@@ -128,12 +129,12 @@ def draw_alone(
 
     fine = FINE if piece.is_die else QUICK
     here = (0.0, 0.0, 0.0)
-    bodies = [Placed(passed.mesh, here, piece.colour or (piece.ground if inlays else ""))]
+    bodies = [Placed(mesh.mesh, here, piece.colour or (piece.ground if inlays else ""))]
     bodies += [Placed(inlay.mesh, here, colour, is_inlay=True) for colour, inlay in inlays.items()]
-    together = PrintableMesh(passed.name, joined(bodies))
+    together = PrintableMesh(mesh.name, joined(bodies))
     scene = picture(
         together,
-        points_per_mm=fine,
+        pixels_per_mm=fine,
         templates=making.templates,
         crease_rad=making.crease_rad,
         painted=[body.paint for body in bodies],
@@ -147,29 +148,29 @@ def draw_together(
     title: str,
     making: Making,
     size_mm: tuple[float, float],
-    points_per_mm: float = 7.0,
+    pixels_per_mm: float = 7.0,
 ) -> PiecePicture:
-    """Return an exploded picture of the pieces of some parts, moved apart along their joints.
+    """Return an exploded picture of the pieces of each of the ``parts``, moved apart along their joints.
 
-    ``size_mm`` are its width and height.
+    ``size_mm`` are its width and height. At least one part must have pieces.
     """
-    from tabulae.solid.exploded import exploded
+    from tabulae.solid.exploded import exploded_picture
 
-    scene = exploded(parts, title, *size_mm, points_per_mm, making.templates, making.crease_rad)
+    scene = exploded_picture(parts, title, *size_mm, pixels_per_mm, making.templates, making.crease_rad)
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return PiecePicture(drawing, scene.description or scene.title)
 
 
 def scene_together(
-    parts: Sequence[Sequence[ShownPiece]], making: Making, size_mm: tuple[float, float], points_per_mm: float
+    parts: Sequence[Sequence[ShownPiece]], making: Making, size_mm: tuple[float, float], pixels_per_mm: float
 ) -> Scene:
-    """Return an exploded picture of the pieces of some parts as a scene, for a page."""
-    from tabulae.solid.exploded import exploded
+    """Return the picture of :func:`draw_together` as a scene without a title, to be placed on a page."""
+    from tabulae.solid.exploded import exploded_picture
 
-    return exploded(parts, "", *size_mm, points_per_mm, making.templates, making.crease_rad)
+    return exploded_picture(parts, "", *size_mm, pixels_per_mm, making.templates, making.crease_rad)
 
 
-def check_meetings(pieces: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
+def check_assembly(pieces: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
     """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, come loose or jam."""
     placed = {item.piece.name: in_place(item.piece, item.passed) for item in pieces}
     check_mates(placed, mates)
@@ -198,7 +199,7 @@ class MadePart:
         return [replace(own, piece=replace(own.piece, ground=""), inlays={}) for own in shown]
 
     def shown_pieces(self) -> list[ShownPiece]:
-        """Return the pieces in order, as :func:`draw_together` and :func:`check_meetings` take them."""
+        """Return the pieces in order, as :func:`draw_together` and :func:`check_assembly` take them."""
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}
@@ -206,7 +207,7 @@ class MadePart:
         return [
             ShownPiece(
                 made.piece if inlaid else replace(made.piece, ground=""),
-                made.passed,
+                made.single_mesh,
                 made.piece.name in mated,
                 made.inlays,
             )

@@ -47,7 +47,7 @@ class PlateSet:
 def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     """Return the plates of all parts, the fit test first and large pieces last.
 
-    Where only plates are wanted, those of several colours are left out.
+    With ``making.plates_only`` those of several colours are left out.
     """
     order = [part for part in parts if part.kind.name == "coupon"]
     order += [part for part in parts if part.kind.name != "coupon" and part.pieces[0].piece.is_die]
@@ -60,19 +60,19 @@ def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     return PlateSet(plates(single, making.printer), plates(several, making.printer))
 
 
-def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Iterator[OutputFile]:
+def plate_files(plate_set: PlateSet, making: Making, processes: SecondProcess) -> Iterator[OutputFile]:
     """Yield the file of each plate for one nozzle, and two for each of several colours."""
 
     def call(plate: Plate, is_bambu: bool = False) -> partial[bytes]:
         objects = [(item.name, item.bodies) for item, _ in plate.objects]
-        slots = [colour or DEFAULT_COLOUR for colour in beds.slots(plate)]
+        slots = [colour or DEFAULT_COLOUR for colour in plate_set.slots(plate)]
         if is_bambu:
             return partial(bambu_project, objects, plate.origins, plate.full, slots, making.printer.presets)
         return partial(threemf, objects, plate.origins, plate.full, slots)
 
-    calls = {plate.file: call(plate) for plate in beds.one_nozzle}
-    for plate in beds.colours:
-        prusa, bambu = beds.files(plate)
+    calls = {plate.file: call(plate) for plate in plate_set.one_nozzle}
+    for plate in plate_set.colours:
+        prusa, bambu = plate_set.files(plate)
         calls |= {prusa: call(plate), bambu: call(plate, is_bambu=True)}
     contents = processes.results(list(calls.values()))
     for file, content in zip(calls, contents, strict=True):
@@ -85,7 +85,7 @@ def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
     bodies = []
     for made in group:
         lift = made.piece.origin[2] if len(group) > 1 else 0.0
-        bodies.append(ColouredBody(made.together, made.piece.colour or made.piece.ground, (0.0, 0.0, lift)))
+        bodies.append(ColouredBody(made.plate_mesh, made.piece.colour or made.piece.ground, (0.0, 0.0, lift)))
     for made in group:
         bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
     return bodies
@@ -96,9 +96,9 @@ def _whole_objects(part: MadePart) -> Iterator[PlateObject]:
     for name, group in part.objects.items():
         bodies = tuple(coloured_bodies(group))
         item = _plate_object(part, group[0], bodies)
-        grams = sum(made.takes.grams for made in group)
-        minutes = sum(made.takes.minutes for made in group)
-        further = sum(made.takes.further_minutes for made in group)
+        grams = sum(made.estimate.grams for made in group)
+        minutes = sum(made.estimate.minutes for made in group)
+        further = sum(made.estimate.further_minutes for made in group)
         yield replace(item, name=name, grams=grams, minutes=minutes, further_minutes=further, note="")
 
 
@@ -110,14 +110,14 @@ def _single_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
             piece = made.piece
             if (piece.whole not in ("", piece.name)) is not is_pressed_in:
                 continue
-            item = _plate_object(part, made, (ColouredBody(made.passed, piece.colour),))
+            item = _plate_object(part, made, (ColouredBody(made.single_mesh, piece.colour),))
             note = message(f"part-note-{piece.note}", **piece.note_facts)
             group = f"{filament_name(piece.colour)}-inlays" if is_pressed_in else item.group
             yield replace(item, group=group, note=note)
 
 
 def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, ...]) -> PlateObject:
-    piece, mesh = made.piece, made.passed.mesh
+    piece, mesh = made.piece, made.single_mesh.mesh
     low, high = mesh.bounds_mm.tolist()
     return PlateObject(
         piece.name,
@@ -127,8 +127,8 @@ def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, .
         bodies,
         mesh.size_mm,
         ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
-        made.takes.grams,
-        made.takes.minutes,
-        made.takes.further_minutes,
+        made.estimate.grams,
+        made.estimate.minutes,
+        made.estimate.further_minutes,
         piece.is_die,
     )

@@ -21,7 +21,7 @@ SHOWN_MM = (60.0, 47.0)
 """Width and height of a picture before it is scaled into its card."""
 
 FINE = 6.0
-"""Its fineness in points per mm."""
+"""Its fineness in pixels per mm."""
 
 MOST_NAMED = 4
 """More pieces than that on a card are not named one by one."""
@@ -31,14 +31,14 @@ ASSEMBLED = ("men", "board", "hinge", "box", "tower", "tray")
 
 
 def print_day(
-    parts: Sequence[MadePart], beds: PlateSet, title: str, making: Making, processes: SecondProcess
+    parts: Sequence[MadePart], plate_set: PlateSet, title: str, making: Making, processes: SecondProcess
 ) -> PrintDay:
     """Return the contents of the print-day pages: checks, cards of the plates, steps of assembly.
 
     The plates are those for one nozzle. `title` is that of the pages, and `processes` draw the pictures.
     """
     message = messages(making.templates)
-    groups = [list(same) for _, same in groupby(beds.one_nozzle, key=lambda plate: plate.group)]
+    groups = [list(same) for _, same in groupby(plate_set.one_nozzle, key=lambda plate: plate.group)]
     plate_pieces = [[part.pieces_on_plate(_names(same)) for part in parts] for same in groups]
     built = [part for name in ASSEMBLED for part in parts if part.kind.name == name]
     calls = [
@@ -49,7 +49,9 @@ def print_day(
     cards = tuple(
         _card(same, picture, message) for same, picture in zip(groups, pictures[: len(groups)], strict=True)
     )
-    return PrintDay(title, _checks(beds, message), cards, _steps(built, pictures[len(groups) :], message))
+    return PrintDay(
+        title, _checks(plate_set, message), cards, _steps(built, pictures[len(groups) :], message)
+    )
 
 
 def _names(same: Sequence[Plate]) -> set[str]:
@@ -113,10 +115,10 @@ def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
         yield f"{words[:1].upper()}{words[1:]}."
 
 
-def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
+def _checks(plate_set: PlateSet, message: Messages) -> tuple[str, ...]:
     """Return the checks before the first plate: the settings, and how much of each filament is needed."""
     grams: dict[str, float] = {}
-    for plate in beds.one_nozzle:
+    for plate in plate_set.one_nozzle:
         grams[plate.colours[0]] = grams.get(plate.colours[0], 0.0) + plate.grams
     spools = [
         message(
@@ -128,12 +130,12 @@ def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
     ]
     total = message(
         "print-day-total",
-        plates=len(beds.one_nozzle),
-        time=duration(sum(plate.minutes for plate in beds.one_nozzle)),
+        plates=len(plate_set.one_nozzle),
+        time=duration(sum(plate.minutes for plate in plate_set.one_nozzle)),
     )
     checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
-    if beds.colours:
-        most = max(len(beds.slots(plate)) for plate in beds.colours)
+    if plate_set.colours:
+        most = max(len(plate_set.slots(plate)) for plate in plate_set.colours)
         checks.append(message("print-day-colours", most=most))
     return tuple(checks)
 

@@ -168,7 +168,7 @@ class SolidProduct(Product):
         return stated | parse_measures(self.measure, self.template_source)
 
     def resolved(self) -> Self:
-        """Return an equal product in its standard form.
+        """Return a copy in standard form, which makes the same files.
 
         The game has its id instead of an alias, and each measure that has an option of its own, such as
         ``--length``, has moved there from ``--measure``.
@@ -240,7 +240,7 @@ class SolidProduct(Product):
         return {"parts": [line.as_json() for line in self.request().planned_lines()]}
 
     def lines(self) -> Iterable[str]:
-        """Yield the parts list as planned, a line for each piece, and the totals."""
+        """Yield the parts list as planned, in lines for a terminal: one for each piece, then the totals."""
         from tabulae.library.messages import messages
         from tabulae.paper.parts_list import total_lines
 

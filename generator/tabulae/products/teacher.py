@@ -32,7 +32,7 @@ class ClassProduct(GameProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield one item for each paper of the order, for its pupils."""
+        """Yield one item for each paper of the order, for the pupils that :func:`class_pupils` returns."""
         values = {**order.values_for(cls), "pupils": class_pupils(order)}
         for paper in order.papers:
             yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)

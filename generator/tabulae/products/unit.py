@@ -79,7 +79,7 @@ class UnitProduct(Product):
         return (self.name,)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the whole print, a master with each sheet once, and the pages for the screen with notes."""
+        """Yield four PDFs: the whole print, a master with each sheet once, screen pages, and their notes."""
         from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
         from tabulae.paper.papers import PAPERS
 
@@ -97,7 +97,7 @@ class UnitProduct(Product):
         return self.file(".pdf", content, size, stem=stem, thing=thing, role="", way="reading", paper=paper)
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets of the unit's own paper for the whole class."""
+        """Return the number of sheets for the whole class on the unit's own paper, whatever ``paper`` is."""
         return self._documents[2]
 
     @property

@@ -1,4 +1,7 @@
-"""Questions about what stands on the board: who is where, what is closed, which way men go."""
+"""Questions about what stands on the board: who is where, what is closed, which way men go.
+
+They are about positions without dice: their second argument, the dice level, does not matter.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ def _listed(
     return ComputedQuestion(kind, *drawn, (), value, fields={"count": len(value)})
 
 
-def lone_men(positions: PositionSource, _level: int) -> ComputedQuestion | None:
-    """Ask for the points on which the seat has a blot; None if there are none, or more than nine."""
+def blot_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
+    """Ask for the points on which the seat has a blot (a man alone); None if there are none or over nine."""
     drawn = positions.usual()
     if drawn is None:
         return None
@@ -43,7 +46,7 @@ def lone_men(positions: PositionSource, _level: int) -> ComputedQuestion | None:
     )
 
 
-def closed_points(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the points, on the way of the seat or off it, that are closed by men of another seat.
 
     None in games that skip points or in which the sides never meet, or unless there are one to nine.
@@ -62,11 +65,11 @@ def closed_points(positions: PositionSource, _level: int) -> ComputedQuestion | 
     return _listed("closed", positions.rules, drawn, closed)
 
 
-def traced_move(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask where a man arrives who goes a number of points; the key names the points that he passes.
 
-    ``ask`` is as in ``5+3``. None in games in which men do not walk, if a captured man changes the throw, or
-    if no man can go three points or more with one die.
+    ``ask`` is his point and this number, as in ``5+3``. None in games in which men do not walk, if a captured
+    man changes the throw, or if no man can go three points or more with one die.
     """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
@@ -106,7 +109,7 @@ def _changes_table(rules: Rules, play: Play) -> bool:
     return play.source // rules.board.base != play.target // rules.board.base
 
 
-def distance(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how many points it is from a man, drawn at random, to the last point of his course.
 
     None in games in which men do not walk, go round again or skip points, or unless it is at least two points
@@ -134,7 +137,7 @@ def distance(positions: PositionSource, _level: int) -> ComputedQuestion | None:
     )
 
 
-def hindmost(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the point of the man with the longest way to go.
 
     None in games in which men do not walk or go round again, or unless the seat has men on three points or
@@ -158,7 +161,7 @@ def hindmost(positions: PositionSource, _level: int) -> ComputedQuestion | None:
     )
 
 
-def on_board(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how many men of the seat stand on the board; None if all of them do."""
     drawn = positions.usual()
     if drawn is None:
@@ -174,6 +177,6 @@ def on_board(positions: PositionSource, _level: int) -> ComputedQuestion | None:
 
 
 READING_ASKERS: dict[str, Asker] = {
-    "alone": lone_men, "closed": closed_points, "trace": traced_move, "distance": distance,
+    "alone": blot_points, "closed": closed_points, "trace": traced_move, "distance": distance,
     "hindmost": hindmost, "on-board": on_board,
 }  # fmt: skip

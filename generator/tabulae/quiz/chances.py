@@ -1,6 +1,7 @@
 """Questions about a die that will be thrown: which numbers do something, and how likely they are.
 
-All give None for a position in which a captured man changes the throw.
+All give None for a position in which a captured man changes the throw. Their second argument, the dice level,
+does not matter.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ def _usable(positions: PositionSource, drawn: tuple[Position, int] | None) -> tu
     return None if drawn is None or has_special_entry(positions.rules, *drawn) else drawn
 
 
-def stuck(positions: PositionSource, _level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that cannot be played.
+def unplayable_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
+    """Ask for the numbers of one die by which no man can be moved; the answer is a tuple of faces.
 
     None if all can be played or none can, or if the key would cross out more than six moves.
     """
@@ -66,12 +67,12 @@ def _blocked(rules: Rules, position: Position, seat: int, face: int) -> list[str
     return moves + [f"{names[here]}/{names[there]}" for here, there in steps if men[here]]
 
 
-def hitting_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def hitting_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how likely one die is to hit, as ``2/6``; None if no number does, all do, or over six plays do."""
     return _chance_of(positions, "chance-hit", positions.usual(), lambda play: play.hit)
 
 
-def entering_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def entering_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how likely one die is to bring in a captured man, as in ``2/6``.
 
     None where a captured man enters without a die or need not enter, or if no number brings him in, all do,
@@ -115,7 +116,7 @@ def _fraction(good: int, total: int) -> dict[str, FieldValue]:
     return {"good": good, "all": total, "fraction": f"{good}/{total}{simpler}"}
 
 
-def bearing_off_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def bearing_off_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the numbers of one die that bear a man off; None if none does, all do, or over six plays do."""
     if not positions.rules.options.bear_off:
         return None
@@ -127,7 +128,7 @@ def bearing_off_numbers(positions: PositionSource, _level: int) -> ComputedQuest
     return _numbers_that(positions.rules, "off", drawn, good)
 
 
-def winning_numbers(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def winning_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the numbers of one die that win at once; None if none does, all do, or over six plays do.
 
     Also None if they win by a deadlock, or not all for the same reason.
@@ -166,6 +167,6 @@ def _numbers_that(
 
 
 CHANCE_ASKERS: dict[str, Asker] = {
-    "stuck": stuck, "chance-hit": hitting_numbers, "chance-enter": entering_numbers,
+    "stuck": unplayable_numbers, "chance-hit": hitting_numbers, "chance-enter": entering_numbers,
     "off": bearing_off_numbers, "win": winning_numbers,
 }  # fmt: skip

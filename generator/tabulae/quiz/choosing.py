@@ -13,7 +13,7 @@ _NOTICEABLE_RISK = 0.05  # chances to be hit that differ by less are called equa
 
 
 def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
-    """Return ``count`` choices, or all if fewer; consecutive seeds share none until all are used."""
+    """Return ``count`` choices, or all if fewer are stored; seeds in a row share none until all are used."""
     order = list(choices.choices)
     Random(f"{choices.game} {choices.seed}").shuffle(order)
     start = seed * count % len(order)
@@ -21,7 +21,11 @@ def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]
 
 
 def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
-    """Return the question which stored play of a position is best; the plays are shuffled, always alike."""
+    """Return the question which stored play of a position is best.
+
+    Its ``ask`` is the plays, joined by ``" | "``, in an order shuffled alike every time; ``value`` is the
+    best one.
+    """
     rules, message = game.rules, game.message
     seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)
     shown = list(choice.plays)

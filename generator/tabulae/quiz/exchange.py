@@ -26,11 +26,12 @@ COLUMNS = (
     "number", "kind", "level", "position", "seat", "roll", "about", "question", "form", "options", "answer",
     "rule", "solution",
 )  # fmt: skip
+"""The columns of the CSV: ``about`` is ``ask`` of a :class:`Question`, ``form`` that of its response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG of a question, shown at half its width, with a description in words."""
+    """A PNG of a question, ``width_px`` wide but shown at half that width, and a description in words."""
 
     png: bytes
     width_px: int
@@ -99,7 +100,7 @@ def moodle_xml(
 def category_name(game: Game, questions: Sequence[Question]) -> str:
     """Return the printed name of a category of questions, such as ``Tabula – Step 1: read the board``.
 
-    The questions have one level; without any it is the name of the game.
+    All questions must be of one worksheet step; without questions it is the name of the game.
     """
     if not questions:
         return game.name
@@ -118,10 +119,10 @@ def moodle_type(form: Response) -> str:
 
 
 def option_shares(form: Response) -> tuple[str, str]:
-    """Return the per cent of the mark that a right option earns, and that a wrong one does, as texts.
+    """Return the per cent of the mark for a right option of a multiple choice, and for a wrong one, as texts.
 
-    A wrong one earns ``0`` where a single option is picked; else it costs as much as a right one earns, as in
-    ``-25``.
+    A wrong one earns ``0`` in the form ``pick``; in ``tick`` it costs as much as a right one earns, as in
+    ``-25``. There must be a right answer.
     """
     share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
     return share, "0" if form.form == "pick" else f"-{share}"  # so that ticking everything earns nothing

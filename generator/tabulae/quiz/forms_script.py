@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tabulae.library.records import Game
 from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
-from tabulae.quiz.responses import response, truth_words
+from tabulae.quiz.responses import response, true_false_labels
 
 _SCRIPT = """\
 %s
@@ -43,14 +43,14 @@ function makeQuiz() {
 
 
 def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[Picture]) -> str:
-    """Return the script that makes the quiz; ``pictures`` has one for each question.
+    """Return the text of the script that makes the quiz; ``pictures`` has one for each question.
 
     Google marks answers that are chosen from a list; numbers and words are left to the teacher.
     """
     listed = []
     for number, (question, picture) in enumerate(zip(questions, pictures, strict=True), start=1):
         form = response(game, question)
-        said = truth_words(game) if form.form == "truth" else {}
+        said = true_false_labels(game) if form.form == "truth" else {}
         options = [*said.values(), *form.options]
         listed.append(
             {

@@ -20,7 +20,7 @@ _SPECIAL = re.compile(r"[\\~=#{}:]")
 
 
 def gift(game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
-    """Return questions as GIFT; ``pictures`` are pairs for each, of the question and of its solution."""
+    """Return questions as GIFT text; ``pictures`` holds for each its own picture and that of its solution."""
     category = category_name(game, questions)
     parts = [f"$CATEGORY: {category_path(category)}"]
     for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):

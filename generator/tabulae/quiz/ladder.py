@@ -17,7 +17,7 @@ from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Asker, ComputedQuestion, Question
 from tabulae.quiz.rules import RULE_ASKERS, rule_number
-from tabulae.quiz.wording import worded
+from tabulae.quiz.wording import question_in_words
 
 STEPS = ("read", "move", "choose", "historian")
 """The steps in teaching order; the last has no questions about positions."""
@@ -30,7 +30,7 @@ _MOVE = (
 )  # fmt: skip
 """The kinds of question of a sheet, in this order; the second of a pair replaces the first where it fails."""
 _DICE = {"moves": 2}
-"""The level of a kind, if that matters and is not 3, the whole throw."""
+"""The dice level of a kind, if that matters and is not 3, the whole throw."""
 _RULES = {
     "moves": "dice", "hit": "hit", "chance-hit": "hit", "most": "use-most", "lost": "use-most",
     "passed": "passed-dice", "off": "exit-number", "chance-enter": "entry-point",
@@ -91,7 +91,7 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     questions = []
     for question in computed:
         rule = question.rule or _RULES.get(question.kind, "")
-        questions.append(worded(game, step, question, rule if rule_number(game, rule) else ""))
+        questions.append(question_in_words(game, step, question, rule if rule_number(game, rule) else ""))
     return tuple(questions)
 
 

@@ -1,6 +1,7 @@
 """Questions about moves: find them all, count them, find the move that hits or wins.
 
-All give None for a position in which a captured man changes the throw.
+All give None for a position in which a captured man changes the throw. ``dice_level`` says how many dice are
+thrown, as in :func:`~tabulae.quiz.question.dice_count`: 3 stands for all dice of the game.
 """
 
 from __future__ import annotations
@@ -24,20 +25,24 @@ from tabulae.quiz.question import (
 )
 
 MOVES = {1: (2, 5), 2: (3, 6), 3: (3, 6)}
-"""The least and the most moves to find, by level; more cannot be drawn."""
+"""The least and the most moves to find, by dice level; more cannot be drawn."""
 WAYS = {2: (2, 8), 3: (2, 8)}
+"""The least and the most ways to play a throw, by dice level."""
 _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be played, every man comes in
 
 
-def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for all legal moves of one die; None unless their number suits the level (``MOVES``)."""
+def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
+    """Ask for all legal moves of one die; None unless their number is in the range of ``MOVES[dice_level]``.
+
+    One die is thrown at every level; levels other than 1 to 3 raise KeyError.
+    """
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules, (position, seat) = positions.rules, drawn
     roll = random_roll(rules, positions.source, 1)
     plays = single_plays(rules, position, seat, roll[0])
-    low, high = MOVES[level]
+    low, high = MOVES[dice_level]
     if not low <= len(plays) <= high:
         return None
     moves = play_texts(rules, plays)
@@ -45,7 +50,7 @@ def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None
     return ComputedQuestion("moves", position, seat, roll, moves, key=key, fields={"count": len(moves)})
 
 
-def hitting_move(positions: PositionSource, _level: int) -> ComputedQuestion | None:
+def hitting_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the only move of one die that hits; None unless there is exactly one."""
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
@@ -60,27 +65,27 @@ def hitting_move(positions: PositionSource, _level: int) -> ComputedQuestion | N
 
 
 def _thrown(
-    positions: PositionSource, level: int, drawn: tuple[Position, int] | None
+    positions: PositionSource, dice_level: int, drawn: tuple[Position, int] | None
 ) -> tuple[Position, int, tuple[int, ...], tuple[Turn, ...]] | None:
-    """Return the position with its seat, a throw of the level, and the legal turns."""
+    """Return the position with its seat, a throw of the dice level, and the legal turns."""
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules = positions.rules
-    roll = random_roll(rules, positions.source, dice_count(rules, level))
+    roll = random_roll(rules, positions.source, dice_count(rules, dice_level))
     return (*drawn, roll, legal_turns(rules, *drawn, roll))
 
 
-def ways(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def ways(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask in how many ways a throw can be played, counted by the positions they lead to.
 
-    ``level`` 2 throws two dice, 3 all of them; others raise KeyError. None unless there are two to eight,
-    each to another position; also in games in which dice need not be played.
+    ``dice_level`` is 2 or 3; others raise KeyError. None unless there are two to eight ways, each to another
+    position; also in games in which dice need not be played.
     """
-    thrown = _thrown(positions, level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None or positions.rules.options.obligation == "free":
         return None
     position, seat, roll, turns = thrown
-    low, high = WAYS[level]
+    low, high = WAYS[dice_level]
     # People would disagree whether turns count as different that differ only in the dice left over.
     if not low <= len(turns) <= high or len({turn.position for turn in turns}) < len(turns):
         return None
@@ -96,13 +101,13 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
     return "; ".join(f"({number}) {text}" for number, text in enumerate(play_texts, start=1))
 
 
-def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for the position that a throw leads to, however it is played; the answer is its text.
 
     None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
     random, as they are too easy.
     """
-    thrown = _thrown(positions, level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -118,13 +123,12 @@ def only_outcome(positions: PositionSource, level: int) -> ComputedQuestion | No
     return ComputedQuestion("only", position, seat, roll, reached, key=key, fields=fields)
 
 
-def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def hittable_blots(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for the points of the enemy blots that a throw can hit.
 
-    ``level`` 1 or 2 throws as many dice, 3 all of them. None unless the throw drawn can hit one to three
-    blots, and other blots are safe from it.
+    None unless the throw drawn can hit one to three blots, and other blots are safe from it.
     """
-    thrown = _thrown(positions, level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -151,13 +155,14 @@ def _is_blot(position: Position, seat: int, place: int) -> bool:
     return any(men[place] == 1 for who, men in enumerate(position.men) if who != seat)
 
 
-def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask how many of the dice can be played at most, or which of them cannot be played in any way.
 
-    None if there is only one outcome. Most throws that can be played in full are left out at random.
+    It asks which if some die can be played and every turn leaves the same ones over. None if there is only
+    one outcome. Most throws that can be played in full are left out at random.
     """
     drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.usual()
-    thrown = _thrown(positions, level, drawn)
+    thrown = _thrown(positions, dice_level, drawn)
     if thrown is None or len(thrown[2]) < 2:
         return None
     position, seat, roll, turns = thrown
@@ -176,14 +181,14 @@ def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
     return ComputedQuestion("most", position, seat, roll, count, solution=solution, key=key, fields=fields)
 
 
-def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def men_off(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask how many men a throw can bear off at most; None if it can bear off none.
 
     Throws that bear off a man with every die are too easy, and most are left out at random: None as well.
     """
     if not positions.rules.options.bear_off:
         return None
-    thrown = _thrown(positions, level, positions.bearing_off())
+    thrown = _thrown(positions, dice_level, positions.bearing_off())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -197,9 +202,9 @@ def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
     )
 
 
-def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | None:
+def winning_throw(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask whether a throw wins the game; None if no die can be played, or it wins by a deadlock."""
-    thrown = _thrown(positions, level, positions.near_win())
+    thrown = _thrown(positions, dice_level, positions.near_win())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -216,12 +221,15 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
 
 
 def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
-    """Return why a seat has won by moving to a position (``engine.ending.REASONS``); None if not or drawn."""
+    """Return why a seat, by moving to a position, has won (one of ``engine.ending.REASONS``).
+
+    None if the game goes on, is drawn, or is won by others.
+    """
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
     return over.reason if over and rules.seat_names[seat] in over.winners else None
 
 
 MOVE_ASKERS: dict[str, Asker] = {
-    "moves": every_move, "hit": hitting_move, "ways": ways, "only": only_outcome, "hits": men_to_hit,
+    "moves": every_move, "hit": hitting_move, "ways": ways, "only": only_outcome, "hits": hittable_blots,
     "most": most_dice, "off-most": men_off, "win-throw": winning_throw,
 }  # fmt: skip

@@ -13,7 +13,7 @@ from tabulae.library.records import Game
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
-from tabulae.quiz.wording import worded
+from tabulae.quiz.wording import question_in_words
 
 ONE_DIE = ("hit", "moves")
 SEVERAL = ("only", "off-most", "ways", "hits", "most")
@@ -28,12 +28,12 @@ def question_about(game: Game, position: Position, seat: str | None, roll: Seque
     """
     rules = game.rules
     dice = check_roll(roll, rules.dice, rules.faces)
-    level = 3 if len(dice) == rules.dice else len(dice)
+    dice_level = 3 if len(dice) == rules.dice else len(dice)
     source = _FixedPosition(game, position, rules.seat_number(seat), dice)
     for kind in ONE_DIE if len(dice) == 1 else SEVERAL:
-        computed = MOVE_ASKERS[kind](source, level)
+        computed = MOVE_ASKERS[kind](source, dice_level)
         if computed is not None:
-            return worded(game, "position", computed)
+            return question_in_words(game, "position", computed)
     raise TabulaeError("nothing can be asked about this throw here: set other dice or other men")
 
 

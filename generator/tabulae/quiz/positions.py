@@ -12,7 +12,10 @@ from tabulae.library.records import Game
 
 
 class PositionSource:
-    """Positions of a game to ask about, each with the number of the seat to throw; None if none suits."""
+    """Positions of a game to ask about, each with the number of the seat to throw; None if none suits.
+
+    ``source`` makes all random choices: of positions, throws and questions.
+    """
 
     def __init__(self, game: Game, source: Random) -> None:
         self.game, self.source = game, source
@@ -25,15 +28,15 @@ class PositionSource:
         raise NotImplementedError
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat may bear men off; by default any, subclasses choose."""
+        """Return a position in which the seat may bear men off; here any, which subclasses override."""
         return self.usual()
 
     def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat has a captured man; by default any, subclasses choose."""
+        """Return a position in which the seat has a captured man; here any, which subclasses override."""
         return self.usual()
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position shortly before the end; by default any, subclasses choose."""
+        """Return a position shortly before the end; here any, which subclasses override."""
         return self.usual()
 
     def unless_over(self, position: Position, seat: int) -> tuple[Position, int] | None:

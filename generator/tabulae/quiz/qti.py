@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element, SubElement
 from tabulae.library.records import Game
 from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
-from tabulae.quiz.responses import Response, response, truth_words
+from tabulae.quiz.responses import Response, response, true_false_labels
 
 _ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
@@ -34,7 +34,7 @@ def qti_package(
     for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):
         images = [(f"images/question-{number}.png", shown), (f"images/solution-{number}.png", solved)]
         form = response(game, question)
-        said = truth_words(game) if form.form == "truth" else {}
+        said = true_false_labels(game) if form.form == "truth" else {}
         item = _item(f"{category}, {number}", number, question, form, said, images)
         files += [(f"item-{number}.xml", item), *((name, picture.png) for name, picture in images)]
         resources.append((f"item-{number}", [f"item-{number}.xml", *(name for name, _ in images)]))

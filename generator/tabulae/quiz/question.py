@@ -1,4 +1,4 @@
-"""Questions before and after they are put into words, and the dice of a level."""
+"""Questions before and after they are put into words, and how many dice are thrown for them."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class KeyFigure:
 class ComputedQuestion:
     """A question with its answer, not yet in words.
 
-    ``roll`` are the dice on the table, empty if the question is about the next throw; ``ask`` is the play or
-    the point that it is about; ``rule`` the rule that is the answer; ``solution`` the message
-    attribute that the key prints; ``fields`` are further variables of the message, ``hit_by`` pairs of a
-    point and the plays that hit the man on it.
+    ``seat`` is the number of the seat to move; ``roll`` are the dice on the table, empty if the question is
+    about the next throw; ``ask`` is the play, the plays or the point that it is about; ``rule`` the id of the
+    rule that is the answer, if one is; ``solution`` the message attribute that the key prints; ``fields`` are
+    further variables of the message, ``hit_by`` pairs of a point and the plays that hit the man on it.
     """
 
     kind: str
@@ -84,17 +84,20 @@ class Question:
 
 
 Asker = Callable[[PositionSource, int], ComputedQuestion | None]
-"""Makes a question of its kind from a source of positions and a level, or None if no position is drawn or it
-does not suit. The level is the number of dice thrown; at level 3 all dice of the game are."""
+"""Makes a question of its kind from a source of positions and a dice level (:func:`dice_count`), or None if
+no position is drawn or it does not suit."""
 
 
-def dice_count(rules: Rules, level: int) -> int:
-    """Return the number of dice thrown: the whole throw at level 3, else at most as many as the level."""
-    return rules.dice if level == 3 else min(level, rules.dice)
+def dice_count(rules: Rules, dice_level: int) -> int:
+    """Return the number of dice thrown: ``dice_level`` 1 or 2 is that number, 3 stands for the whole throw.
+
+    A game that throws fewer dice throws all it has.
+    """
+    return rules.dice if dice_level == 3 else min(dice_level, rules.dice)
 
 
 def random_roll(rules: Rules, source: Random, count: int) -> tuple[int, ...]:
-    """Return a random throw, lowest die first."""
+    """Return a random throw of ``count`` dice, lowest die first."""
     return tuple(sorted(source.randint(1, rules.faces) for _ in range(count)))
 
 
@@ -116,5 +119,5 @@ def play_texts(rules: Rules, plays: tuple[Play, ...]) -> tuple[str, ...]:
 
 
 def turn_figure(rules: Rules, turn: Turn) -> KeyFigure:
-    """Return the figure of the key that shows a turn."""
+    """Return the figure of the key that shows the plays of a turn, and the dice that it leaves unused."""
     return KeyFigure(shown=play_texts(rules, turn.plays), unused=turn.unused)

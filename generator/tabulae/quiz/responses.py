@@ -23,11 +23,11 @@ _WRONG_MOVES = 2  # forbidden moves among the options, at least
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """The form of an answer, its options, and the right answers.
+    """The form of an answer, its right answers, and its options.
 
     ``tick`` asks for all of ``right`` among ``options``, ``pick`` for a single option. ``number``, ``truth``
     (``true`` or ``false``) and ``words`` have no options; a program accepts any answer of ``right``. An
-    ``essay`` is marked by a person.
+    ``essay`` has no right answers: a person marks it.
     """
 
     form: Form
@@ -35,8 +35,8 @@ class Response:
     options: tuple[str, ...] = ()
 
 
-def truth_words(game: Game) -> dict[str, str]:
-    """Return the words on a screen for the two answers of the form ``truth``, by ``true`` and ``false``."""
+def true_false_labels(game: Game) -> dict[str, str]:
+    """Return the labels of the two answers of the form ``truth``, by the keys ``true`` and ``false``."""
     return {value: game.message(f"questions-{value}") for value in ("true", "false")}
 
 

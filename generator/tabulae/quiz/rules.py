@@ -18,8 +18,8 @@ miscounted dice and courses count double."""
 _REPEAT_CHANCE = 0.3  # how likely a rule is to be asked that has come up once more often than the average
 
 
-def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask whether a move may begin a turn and, if not, which rule forbids it.
+def move_legality(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
+    """Ask whether a move may begin a turn and, if not, which rule forbids it; ``value`` is the rule's id.
 
     None where points are skipped, men go round repeatedly or a captured man leaves one die to throw, as a
     child may rightly name other rules there; in a game without a rule text; also if no move suits, and at
@@ -32,7 +32,7 @@ def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
     if drawn is None or rules.options.captured_dice == "one" or not positions.game.sections:
         return None
     position, seat = drawn
-    roll = random_roll(rules, source, dice_count(rules, level))
+    roll = random_roll(rules, source, dice_count(rules, dice_level))
     moves = sorted(_moves(rules, position, seat, roll))
     by_rule: dict[str, list[str]] = {}
     for move in source.sample(moves, min(_MOST_EXPLAINED, len(moves))):
@@ -182,4 +182,4 @@ def rule_number(game: Game, rule: str) -> str:
     return next((block.number for block in blocks if block.rule == rule), "")
 
 
-RULE_ASKERS: dict[str, Asker] = {"allowed": allowed}
+RULE_ASKERS: dict[str, Asker] = {"allowed": move_legality}

@@ -22,8 +22,11 @@ _NOTATION = ("turn", "ways", "move", "point", "target", "last")
 """The variables that are plays or points."""
 
 
-def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = "") -> Question:
-    """Return a question in words; its key ends by naming the rule ``about``, unless that is the answer."""
+def question_in_words(game: Game, level: Level, computed: ComputedQuestion, about: str = "") -> Question:
+    """Return a question in words; its solution ends with the number of the rule ``about``, if one is given.
+
+    ``about`` is the id of a rule; it is not added to a solution whose answer it is.
+    """
     message, name = game.message, f"question-{computed.kind}"
     fields = question_facts(game, computed)
     prompt = message(name, **fields)

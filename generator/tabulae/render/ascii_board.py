@@ -11,7 +11,7 @@ _MARKS = "OXVAHKY"
 
 
 def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
-    """Return a position as lines of ASCII, the far row first, ``|`` between the tables, then a legend.
+    """Return a position as a text of ASCII lines: the far row first, ``|`` between the tables, then a legend.
 
     A point with men shows their number and the mark of their seat, such as ``7O``, and a plus if they lie on
     a pinned man; an empty point shows a dot. The legend gives the name of each mark, from ``seats``, and the

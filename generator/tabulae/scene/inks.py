@@ -53,8 +53,10 @@ _PAIRS = ((1, 2), (0, 2), (0, 1))
 class Inks:
     """The colours of a printing condition; ``text`` is that of a file of ``templates/inks``.
 
-    With ``black_only`` every colour is printed with black ink alone, as light as it is; white is the paper.
-    Raises TabulaeError if the text is not a whole grid of shares for each share of black.
+    Each line of it holds the per cent of cyan, magenta, yellow and black, then L*, a* and b*; lines that
+    begin with ``#`` are comments. With ``black_only`` every colour is printed with black ink alone, as light
+    as it is; white is the paper. Raises TabulaeError if the text is not a whole grid of shares for each share
+    of black.
     """
 
     def __init__(self, text: str, *, black_only: bool = False) -> None:
@@ -125,7 +127,10 @@ class Inks:
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
 
     def black_line(self, colour: str, width_mm: float) -> Shares:
-        """Return the ink of a fine line, black alone: in full, or a tint if it is light and wide enough."""
+        """Return the shares of ink for a line ``#rrggbb``, black alone: full, or a tint if light and wide.
+
+        A tint needs a lightness L* of 40 or more and a width of 0.3 mm or more.
+        """
         light = lightness(colour)
         return self._black(light) if light >= _TINT_FROM and width_mm >= _TINT_MM else BLACK
 

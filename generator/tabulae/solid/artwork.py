@@ -61,7 +61,7 @@ class Artwork:
 class ColourArea:
     """An area of one colour at one height: a manifold3d CrossSection, the colour, the height in mm.
 
-    The colour is empty for an area to engrave, and that of the filament for an inlay.
+    The colour is empty for an area to engrave, and that of the filament (``#rrggbb``) for an inlay.
     """
 
     section: Any
@@ -69,7 +69,7 @@ class ColourArea:
     height_mm: float
 
     def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
-        """Return the part in a box (left, bottom, right, top), unmoved, as an engraving; None if empty."""
+        """Return the part in a box (left, bottom, right, top, mm), not moved, as an engraving, or None."""
         import manifold3d
 
         x0, y0, x1, y1 = box
@@ -83,7 +83,7 @@ class ColourArea:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColourDrawing:
-    """The areas of a drawing, and the colour of the board that they lie in; empty if it does not matter."""
+    """The areas of a drawing, and the colour of the plastic round them, empty unless it is inlaid."""
 
     areas: tuple[ColourArea, ...] = ()
     ground: str = ""

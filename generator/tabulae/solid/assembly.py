@@ -38,7 +38,7 @@ class Mate:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Two leaves of a hinge; the second turns by 180 degrees about the line along y at (axis_x, axis_z)."""
+    """Two leaves of a hinge, by name; the second turns by 180 degrees about an axis along y, given in mm."""
 
     first: str
     second: str
@@ -48,7 +48,10 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class MeetingResult:
-    """The volumes that two pieces share as they lie, and when one is pulled, or at most when it is turned."""
+    """The volumes that two pieces, by name, share as they lie and when one is moved.
+
+    ``moved_mm3`` is that with one pulled by :data:`PULL_MM`, or the largest while a hinge turns.
+    """
 
     first: str
     second: str
@@ -65,7 +68,7 @@ def in_place(piece: Piece, passed: PrintableMesh) -> Any:
 
 
 def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[MeetingResult, ...]:
-    """Return the overlaps of each pair of neighbours; ``placed`` are manifold3d bodies by name.
+    """Return the overlaps of each pair of neighbours; ``placed`` are the bodies of :func:`in_place` by name.
 
     Raises :class:`MeshError` for two that overlap by more than :data:`TOUCH_MM3` as they lie, or that come
     apart though they should hold.
@@ -88,7 +91,8 @@ def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[Meeti
 def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[MeetingResult, ...]:
     """Return for each hinge the overlap as it lies, and the largest on its way from 0 to 180 degrees.
 
-    It is turned by :data:`STEP_DEG` at a time. Raises :class:`MeshError` for leaves that catch.
+    It is turned by :data:`STEP_DEG` at a time; ``placed`` is as in :func:`check_mates`. Raises
+    :class:`MeshError` for leaves that catch.
     """
     results = []
     for fold in folds:

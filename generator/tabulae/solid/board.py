@@ -23,7 +23,7 @@ from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
 from tabulae.solid.outline import circle
-from tabulae.solid.piece import Combined, Extrusion, Piece, Shape, centred
+from tabulae.solid.piece import Combined, Extrusion, Piece, Shape, foot_middle
 from tabulae.solid.receptacles import SocketCut
 from tabulae.solid.setting import PartSetting, air_measure, check_ranges, choice, measure
 from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
@@ -77,7 +77,7 @@ class BoardHalf:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """The tiles of a board, how they meet, and the y of the middle of each hinge, if it folds."""
+    """The tiles of a board, how they meet, and the y of the middles of its hinges in mm; () without any."""
 
     pieces: tuple[Piece, ...]
     mates: tuple[Mate, ...]
@@ -245,7 +245,7 @@ class _HalfTiler:
             ground=self.drawing.ground,
             note=MAGNET_NOTE if has_magnet else PART,
             note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
-            origin=centred(shape),
+            origin=foot_middle(shape),
             colour_change_mm=None if is_low else self.measures.floor_mm,
         )
 

@@ -13,7 +13,16 @@ from tabulae.draw.layout import Layout, Rect, Slot
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import TONGUE_MM
-from tabulae.solid.outline import Flat, Loop, backward, circle, loop_of, polygon, rounded, turned_and_moved
+from tabulae.solid.outline import (
+    Flat,
+    Loop,
+    circle,
+    loop_of,
+    polygon,
+    reversed_path,
+    rounded,
+    turned_and_moved,
+)
 from tabulae.solid.piece import Extrusion, Revolution, Shape
 from tabulae.solid.receptacles import SocketCut, ring_lip, ring_tip_reach, straight_lip
 
@@ -38,7 +47,7 @@ class BoardHollows:
 
 
 def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
-    """Return the hollows of a board; without a ``moon``, the level fields of a tables board.
+    """Return the hollows of a board with holes cut as ``moon``; if None, the level fields of a tables board.
 
     Raises :class:`PartError`, whose message begins with ``part``, for a board without sockets, and for a
     ``moon`` that does not fit between the points.
@@ -117,8 +126,8 @@ def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot])
     above = sorted(field.right - slot.x for slot in slots if slot.inward > 0)
     near = straight_lip(moon, [(x, foot) for x in below], 0.0, field.width)
     far = straight_lip(moon, [(x, foot) for x in above], 0.0, field.width)
-    bottom = turned_and_moved(backward(near), 0.0, (field.x, low))
-    top = turned_and_moved(backward(far), math.pi, (field.right, high))
+    bottom = turned_and_moved(reversed_path(near), 0.0, (field.x, low))
+    top = turned_and_moved(reversed_path(far), math.pi, (field.right, high))
     return loop_of((*bottom, *top))
 
 
@@ -176,8 +185,9 @@ def back_engravings(
     """Return the engraving under a tile and its tongues; () for a plain back, or a tile without lines.
 
     ``back`` is ``plain``, ``chess`` or ``rithmomachia``. ``half`` and ``tile`` are boxes on the board, left,
-    bottom, right and top in mm. ``hinged`` says whether the half has its hinge on the right, and on the left:
-    the board of rithmomachia continues across the hinge, that of chess keeps its rim.
+    bottom, right and top in mm; ``rim_mm`` is the width of the rim. ``hinged`` says whether the half has its
+    hinge on the right, and on the left: the board of rithmomachia continues across the hinge, that of chess
+    keeps its rim.
     """
     if back == "plain":
         return ()
@@ -258,7 +268,8 @@ def raised_marks(
     """Return the raised marks at the points of a tile whose top is at ``top_mm``, moved aside from seams.
 
     The first point of a quarter has two dots, the others have by turns a ridge and a dot. ``seams`` are the x
-    and the y at which tiles begin and end, the edges of the board included.
+    and the y at which tiles begin and end, the edges of the board included; ``tile`` is left, bottom, right
+    and top in mm.
     """
     marks: list[Shape] = []
     x0, y0, x1, y1 = tile

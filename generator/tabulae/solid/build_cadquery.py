@@ -104,7 +104,7 @@ def flat_body(body: Polyhedron) -> cq.Workplane:
 
 
 def round_body(name: str, body: Rounded) -> cq.Workplane:
-    """Return the core and a shell round it: planes, cylinders, and parts of spheres at every corner.
+    """Return a solid with round edges: the core in a shell of planes, cylinders, and parts of spheres.
 
     Filleting the edges of the sharp body gives the same, but patches of another kind where four meet. Raises
     :class:`PartError`, which begins with ``name``, if the volume is not that of the plan.

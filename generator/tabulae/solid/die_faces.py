@@ -91,7 +91,7 @@ class Pip:
 
     @property
     def tip_mm(self) -> float:
-        """The diameter of the bottom of a cone or cylinder; that of the rim for a sphere."""
+        """The diameter in mm of the bottom of a cone or cylinder; that of the rim for a sphere."""
         return self.diameter_mm * (TIP if self.shape == "cone" else 1.0)
 
     @property
@@ -133,7 +133,8 @@ MIN_PIP_MM = 1.0
 def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
     """Return the largest chamfer or fillet in mm that leaves room for the smallest pips, in steps of 0.01 mm.
 
-    ``sharp_faces`` are the faces before any cut. The answer is below 0 if even they have no room.
+    ``sharp_faces`` are the faces before any cut; ``shape`` is one of :data:`SHAPES`. The answer is below 0 if
+    even these faces have no room.
     """
     pitch = MIN_PIP_MM / PIP_TO_PITCH
     rooms = (

@@ -44,7 +44,8 @@ class FaceMark:
     def fitted(self, part: str, height_mm: float, width_mm: float) -> Polygons:
         """Return the outlines in mm as large as they fit into a height and width, centred on (0, 0).
 
-        Raises :class:`PartError` if nearly all of the mark is thinner than a printer's line.
+        Raises :class:`PartError`, which begins with ``part``, if nearly all of the mark is thinner than a
+        printer's line.
         """
         left, low, right, high = bounds(polygon(corner for loop in self.outlines for corner in loop))
         scale = min(height_mm / (high - low), width_mm / (right - left))
@@ -69,7 +70,7 @@ class OwnMarks:
     exact: bool
 
     def check(self, part: str, faces: int) -> None:
-        """Raise :class:`PartError` if there are too few marks, or too many."""
+        """Raise :class:`PartError` if there are fewer marks than ``faces``, or if ``exact``, more."""
         count = len(self.marks)
         if count < faces or (self.exact and count > faces):
             many = f"{count} symbol" + "s" * (count != 1)
@@ -77,9 +78,9 @@ class OwnMarks:
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
-    """Return a text as a mark; thin strokes are widened like those of numerals.
+    """Return the outlines of a text as a mark; thin strokes are widened like those of numerals.
 
-    Raises :class:`PartError` if there is nothing to engrave, or too much detail.
+    Raises :class:`PartError`, which begins with ``name``, if there is nothing to engrave, or too much detail.
     """
     return _mark(name, [(segments, False)], GROWN_MM)
 

@@ -49,7 +49,11 @@ def missing_library() -> str | None:
 
 
 def missing_cadquery() -> str | None:
-    """Return a line that says how to get STEP files; None if CadQuery and mesh libraries can be loaded."""
+    """Return a line that says how to get STEP files; None if CadQuery and mesh libraries can be loaded.
+
+    The first call loads an installed CadQuery, which takes seconds; a file in the user's cache records that
+    it could be loaded, and spares later runs the time.
+    """
     spec = importlib.util.find_spec(CADQUERY)
     if spec is None:
         return f"STEP files need CadQuery (1.8 GB): {pip_install('cadquery')}"

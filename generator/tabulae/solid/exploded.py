@@ -58,12 +58,12 @@ class Placed(NamedTuple):
         return PaintedTriangles(self.colour, len(self.mesh.triangles), self.is_inlay)
 
 
-def exploded(
+def exploded_picture(
     parts: Sequence[Sequence[ShownPiece]],
     title: str,
     width_mm: float = 180.0,
     height_mm: float = 150.0,
-    points_per_mm: float = COARSE,
+    pixels_per_mm: float = COARSE,
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
@@ -74,13 +74,13 @@ def exploded(
     placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
     painted = [item.paint for item in placed]
-    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad, painted)
+    return picture(mesh, title, width_mm, height_mm, pixels_per_mm, templates, crease_rad, painted)
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
     """Return the meshes of each part that has pieces, each with its place on the ground in mm, deepest first.
 
-    Meshes are not moved. At least one part must have pieces.
+    A place is how far a mesh must be moved, which is still to be done. At least one part must have pieces.
     """
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = [(*_box(group), group) for group in groups]

@@ -72,7 +72,8 @@ def recesses(
 ) -> tuple[Shape, ...]:
     """Return two cuts for each hinge in one half of a board, along the seam at x = ``middle``.
 
-    ``height`` is that of the board in mm; ``on_left`` says that the half lies left of the seam.
+    ``height`` is that of the board in mm, ``kind`` is ``printed`` or ``brass``; ``on_left`` says that the
+    half lies left of the seam.
     """
     recess = RECESSES[kind]
     cuts: list[Shape] = []
@@ -99,8 +100,9 @@ def magnet_pockets(
 ) -> tuple[Shape, ...]:
     """Return pockets for magnets in the outer rim of a half, open below and unseen from above.
 
-    ``rim`` is its range of x, ``rows`` where the tiles begin and end in y. There is a pocket in the first and
-    the last row, so that those of both halves meet; () without magnets, or in too narrow a rim.
+    ``rim`` is its range of x, ``rows`` where the tiles begin and end in y, ``height`` that of the board, all
+    in mm. There is a pocket in the first and the last row, so that those of both halves meet; () if
+    ``magnet_mm`` is 0 or the rim too narrow.
     """
     if not magnet_mm or rim[1] - rim[0] < magnet_mm + 2 * MAGNET_WALL_MM:
         return ()

@@ -42,7 +42,7 @@ HALF_WIDTH_MM = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """A style of joint: ``gap_mm`` is the air round a tongue, ``seam_mm`` that between two tiles."""
+    """A joint: ``style`` is one of :data:`STYLES`, ``gap_mm`` the air round tongues, ``seam_mm`` at seams."""
 
     style: str
     gap_mm: float
@@ -55,7 +55,7 @@ class Joint:
 
     @property
     def holds(self) -> bool:
-        """True if neighbours cannot be pulled apart in the plane of the board."""
+        """True if neighbours cannot be pulled apart in the plane of the board: for styles with tongues."""
         return self.style in ("puzzle", "dovetail")
 
 

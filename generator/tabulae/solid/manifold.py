@@ -202,24 +202,24 @@ def inlay_bodies(
     return bodies
 
 
-def cut_areas(engraving: Engraving, within_mm: float) -> list[list[tuple[Flat, ...]]]:
+def cut_areas(engraving: Engraving, tolerance_mm: float) -> list[list[tuple[Flat, ...]]]:
     """Return the areas that an engraving cuts: for each separate one its border, then its holes, as corners.
 
-    Outlines may run ``within_mm`` beside the drawn ones.
+    Corners are (right, up) from its origin in mm. Outlines may run ``tolerance_mm`` beside the drawn ones.
     """
     areas = []
-    for part in _section(engraving, within_mm).decompose():
+    for part in _section(engraving, tolerance_mm).decompose():
         areas.append(sorted(loops_of(part), key=lambda loop: -abs(area(polygon(loop)))))
     return areas
 
 
-def _section(engraving: Engraving, within_mm: float = CURVE_MM) -> Any:
+def _section(engraving: Engraving, tolerance_mm: float = CURVE_MM) -> Any:
     import manifold3d
 
     section = section_of(engraving.outlines)
     if engraving.grown_mm:
         section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
-    return section.simplify(within_mm)
+    return section.simplify(tolerance_mm)
 
 
 def _cutter(engraving: Engraving) -> Any:

@@ -67,7 +67,7 @@ def first_thin_wall(body: Any, wall_mm: float, heights: list[float]) -> tuple[fl
 
 
 def layer_heights(mesh: Mesh) -> list[float]:
-    """Return heights in mm whose sections show all walls of a mesh: a few between every two levels.
+    """Return heights in mm, rising, whose sections show all walls of a mesh: a few between every two levels.
 
     Levels no more than :data:`SHALLOW_MM` apart have none between them. Of heights with the same section only
     the lowest is returned.
@@ -86,7 +86,7 @@ def layer_heights(mesh: Mesh) -> list[float]:
 
 
 def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
-    """Raise :class:`MeshError` if a wall is thinner than ``wall_mm``, two lines of the printer."""
+    """Raise :class:`MeshError` if a wall is thinner than ``wall_mm``; ``body`` is the mesh in manifold3d."""
     thin = first_thin_wall(body, wall_mm, layer_heights(mesh))
     if thin is not None:
         height, area = thin
@@ -154,7 +154,7 @@ def printable(
     of a die, which are as shallow and were kept apart when they were planned.
     """
     quality = QUALITIES[fineness]
-    mesh, volume = meshed(body, quality)
+    mesh, volume = mesh_and_volume(body, quality)
     if wall_mm is not None and not body.piece.is_die:
         check_walls(body.name, mesh, manifold_of(body.name, mesh), wall_mm)
     if body.engravings:
@@ -164,7 +164,7 @@ def printable(
     return gate(body.name, mesh, volume, bed_mm, quality.volume_share)
 
 
-def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
+def inlay_meshes(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
     """Return for each colour of a body's inlays the mesh that fills its engravings, in its place.
 
     Empty if there are no inlays; colours that fill nothing are left out. Such a mesh may have many bodies;
@@ -172,7 +172,7 @@ def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh
     """
     if not body.inlays:
         return {}
-    blank, _ = meshed(body, QUALITIES[fineness])
+    blank, _ = mesh_and_volume(body, QUALITIES[fineness])
     meshes = {}
     for colour, inlay in inlay_bodies(body.name, blank, body.engravings, body.inlays).items():
         raw = inlay.to_mesh64()
@@ -184,7 +184,7 @@ def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh
     return meshes
 
 
-def meshed(body: Body, quality: Quality) -> tuple[Mesh, float]:
+def mesh_and_volume(body: Body, quality: Quality) -> tuple[Mesh, float]:
     """Return the welded mesh of a body, standing on z = 0, and the volume in mm3 that it should have.
 
     Both are those before engraving. Raises :class:`~tabulae.solid.errors.PartError` if it falls apart.

@@ -103,7 +103,7 @@ def polar(centre: Flat, radius: float, angle: float) -> Flat:
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
-def backward(path: Sequence[Corner]) -> tuple[Corner, ...]:
+def reversed_path(path: Sequence[Corner]) -> tuple[Corner, ...]:
     """Return an open path traced from its end to its start."""
     ends = list(path)
     return tuple(

@@ -273,7 +273,7 @@ class PartKind:
 
 
 def own_measures(record: type[Any], measures: Measures) -> Any:
-    """Return an instance of a dataclass of measures, set to the requested ones that it declares."""
+    """Return an instance of ``record``, a dataclass of measures, with those requested that it declares."""
     names = (measure.name for measure in measures_of(record))
     return record(**{name: measures[name] for name in names if name in measures})
 

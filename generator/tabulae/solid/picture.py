@@ -53,8 +53,8 @@ def contour_loops(
 ) -> list[list[FloatArray]]:
     """Return for each area the loops round it, clockwise, and those round its holes, anticlockwise.
 
-    A loop is an n x 2 array of x, y in picture points. An area is a picture (rows, columns) of True inside.
-    Each loop runs within ``tolerance_px`` of the true border; specks of a few points are left out.
+    A loop is an n x 2 array of x and y in pixels, y down. An area is a picture (rows, columns) that is True
+    inside. Each loop runs within ``tolerance_px`` of the true border; specks of a few pixels are left out.
     """
     borders = [_borders(area) for area in areas]
     ends = np.cumsum([len(chains.places) for chains in borders])
@@ -184,7 +184,7 @@ LIGHTER, LIGHTER_BLACK, DARKER = 0.42, 0.2, 0.36
 """How much white is in white or in black where it is lit, and how much black in the shade of a colour."""
 
 FINE, QUICK, COARSE = 16.0, 7.0, 5.0
-"""Fineness of the depth picture in points per mm of the finished picture: of a die, in a kit, of a kit."""
+"""Pixels of the depth picture per mm of the finished picture: of a die, of another piece, of a kit."""
 
 LIGHT_FROM = (-0.45, 0.68, 0.58)
 """Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
@@ -200,7 +200,7 @@ MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
 Frame = tuple[float, float, float]
-"""Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
+"""Where the depth picture lies in the scene: its left and top in mm, and its pixels per mm."""
 
 
 class PaintedTriangles(NamedTuple):
@@ -219,7 +219,7 @@ def picture(
     title: str = "",
     width_mm: float = 60.0,
     height_mm: float = 66.0,
-    points_per_mm: float = FINE,
+    pixels_per_mm: float = FINE,
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
     painted: Sequence[PaintedTriangles] = (),
@@ -227,8 +227,8 @@ def picture(
     """Return the picture as a scene of that size: the part as large as it fits, the bar below it.
 
     The bar stands for 10, 50 or 100 mm of the part. ``painted`` are the colours of the triangles one after
-    another; without, all are :data:`DEFAULT_COLOUR`. ``points_per_mm`` is the fineness of the drawing; edges
-    that turn more than ``crease_rad`` are drawn. Without a ``title`` it is that of the mesh.
+    another; without, all are :data:`DEFAULT_COLOUR`. ``pixels_per_mm`` is the fineness of the drawing; edges
+    that turn more than ``crease_rad`` are drawn. Without a ``title`` it is the name of the mesh.
     """
     view = three_quarter_view()
     mesh = printable.mesh
@@ -244,13 +244,13 @@ def picture(
     counts = [paint.number for paint in painted]
     colours = np.repeat(numbers, counts)
     inlaid = np.repeat([paint.is_inlay for paint in painted], counts)
-    fineness = scale * points_per_mm
+    fineness = scale * pixels_per_mm
     seen = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours)
     rows, columns = seen.depth.shape
-    left = (width_mm - columns / points_per_mm) / 2
-    top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
+    left = (width_mm - columns / pixels_per_mm) / 2
+    top = MARGIN_MM + (room_high - rows / pixels_per_mm) / 2
     outline, within = visible_lines(seen, ~inlaid)
-    place = (left, top, points_per_mm)
+    place = (left, top, pixels_per_mm)
     ink = max(THIN_INK, min(1.0, scale / FULL_INK))
     bar_mm = max(bar for bar, least in BARS_MM.items() if max(mesh.size_mm) >= least)
     items = (

@@ -182,8 +182,8 @@ class Piece:
         return self.shape.volume_mm3 - sum(engraving.volume_mm3 for engraving in self.engravings)
 
 
-def centred(shape: Combined) -> Vector:
-    """Return the middle of the foot of a shape: the origin of a piece printed in the middle of the bed."""
+def foot_middle(shape: Combined) -> Vector:
+    """Return the middle (x, y) of a shape's box and its lowest z: the origin of a piece that lies centred."""
     low, high = shape.bounds_mm
     return (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3), low[2])
 

@@ -51,7 +51,7 @@ class PlateObject:
 
 
 Bed = tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
-"""Objects with the places of their copies on the bed, by their middles."""
+"""Objects, each with the x and y of the middles of its copies on the bed, in mm."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -100,7 +100,7 @@ class Plate:
 
     @property
     def minutes(self) -> float:
-        """The printing time of all copies on it together."""
+        """The printing time of all copies on it together, in minutes."""
         first = max((item for item, _ in self.objects), key=lambda item: item.minutes - item.further_minutes)
         further = sum(item.further_minutes * len(places) for item, places in self.objects)
         return further + first.minutes - first.further_minutes

@@ -20,14 +20,14 @@ from tabulae.solid.outline import (
     Flat,
     Loop,
     OutlineTrace,
-    backward,
     bounds,
     circle,
     loop_of,
     polar,
     rectangle,
+    reversed_path,
 )
-from tabulae.solid.piece import Combined, Extrusion, Piece, centred
+from tabulae.solid.piece import Combined, Extrusion, Piece, foot_middle
 from tabulae.solid.setting import PartSetting, air_measure, check_ranges, fits_bed, measure
 
 
@@ -50,7 +50,7 @@ class SocketCut:
         return math.sqrt((self.radius_mm + self.tip_mm) ** 2 - (self.beyond_mm - self.tip_mm) ** 2)
 
     def largest_tip_mm(self, land_mm: float) -> float:
-        """Return the largest rounding in mm to end ``land_mm`` beside a hole's middle; below 0 if none."""
+        """Return the largest rounding in mm that ends ``land_mm`` from a hole's middle; below 0 if none."""
         room = land_mm**2 - self.radius_mm**2 + self.beyond_mm**2
         return room / (2 * (self.radius_mm + self.beyond_mm))
 
@@ -68,7 +68,7 @@ class SocketCut:
 def straight_lip(
     moon: SocketCut, middles: Sequence[Flat], start_x: float, end_x: float
 ) -> tuple[Corner, ...]:
-    """Return the upper edge of a straight strip, traced from right to left.
+    """Return the upper edge of a straight strip, traced from the right (``end_x``) to the left (``start_x``).
 
     ``middles`` are the middles of the holes from left to right, all at one height.
     """
@@ -209,7 +209,7 @@ def _arc(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Pie
         half = count * step / 2
         angles = [-math.pi / 2 - half + (place + 0.5) * step for place in range(count)]
         start, end = -math.pi / 2 - half + gap, -math.pi / 2 + half - gap
-        lip = backward(ring_lip(moon, (0.0, 0.0), distance, angles, start, end))
+        lip = reversed_path(ring_lip(moon, (0.0, 0.0), distance, angles, start, end))
         first, last = polar((0.0, 0.0), outer, start), polar((0.0, 0.0), outer, end)
         bulge = math.tan((end - start) / 4)
         return loop_of(((*first, bulge), (*last, 0.0), *lip))
@@ -244,12 +244,16 @@ def _cut_up(
     for count, times in sorted(counts.items(), reverse=True):
         prism = Extrusion(outline(count), 0.0, measures.thickness_mm, holes=holes(count) if holes else ())
         shape = Combined((prism,))
-        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=PART, origin=centred(shape)))
+        origin = foot_middle(shape)
+        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=PART, origin=origin))
     return tuple(pieces)
 
 
 def even_parts(total: int, fits: Callable[[int], bool]) -> list[int]:
-    """Divide a number into the fewest parts that fit, as equal as possible, largest first; [] if none fit."""
+    """Divide a number into the fewest parts that fit, as equal as possible, largest first; [] if none fit.
+
+    ``fits`` says whether a part of so many fits.
+    """
     for count in range(1, total + 1):
         small, larger = divmod(total, count)
         if fits(small + (1 if larger else 0)):

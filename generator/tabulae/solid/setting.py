@@ -114,7 +114,7 @@ def check_ranges(part: str, record: Any) -> None:
 
 
 def check_names(part: str, record: type[Any], measures: Measures) -> None:
-    """Raise :class:`PartError` for the first name that is not a measure of the part."""
+    """Raise :class:`PartError` for the first name that is not a field of ``record``, a part's dataclass."""
     known = [item.name for item in fields(record)]
     for name in measures:
         if name not in known:
@@ -148,7 +148,7 @@ class Printer:
 
     @property
     def wall_mm(self) -> float:
-        """The thinnest wall: two lines side by side."""
+        """The thickness of the thinnest wall in mm: two lines side by side."""
         return 2 * self.line_mm
 
 

@@ -63,14 +63,14 @@ def seams(
 ) -> tuple[float, ...]:
     """Return the ends with the fewest cuts between them, tiles as equal as possible; () if no tiles fit.
 
-    Every tile but the last has tongues that reach beyond its seam by ``reach_mm``. Cuts within 14 mm of
-    an end are ignored. Dynamic programming over the number of tiles: ``best`` keeps for each cut the way to
-    it whose largest tile is smallest.
+    No tile is longer than ``room_mm``, its tongues included: every tile but the last has some that reach
+    beyond its seam by ``reach_mm``. Cuts within 14 mm of an end are ignored.
     """
     start, end = ends
     inner = sorted({cut for cut in cuts if start + 2 * HALF_WIDTH_MM < cut < end - 2 * HALF_WIDTH_MM})
     places = [start, *inner, end]
     last = len(places) - 1
+    # Dynamic programming over the number of tiles: for each cut the way to it whose largest tile is smallest.
     best: dict[int, tuple[float, tuple[float, ...]]] = {0: (0.0, (start,))}
     for _ in range(len(places)):
         following: dict[int, tuple[float, tuple[float, ...]]] = {}

@@ -63,7 +63,7 @@ class Tower:
 
     @property
     def door_mm(self) -> float:
-        """The height of the door at its sides, where the gable begins."""
+        """The height in mm of the door at its sides, where the gable begins."""
         return self.gable_mm - SHAFT * self.die_mm / 2
 
     @property

@@ -1,4 +1,4 @@
-"""A mesh as seen from one side: depth and brightness at each point, and the visible edges."""
+"""A mesh as seen from one side: depth and brightness at each pixel, and the visible edges."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ AT_ONCE = 400_000
 def depth_picture(
     corners: FloatArray, values: FloatArray, shape: tuple[int, int]
 ) -> tuple[FloatArray, FloatArray]:
-    """Return how near each point of a picture is, and the value there; minus infinity and 0 where nothing is.
+    """Return how near each pixel of a picture is, and the value there; minus infinity and 0 where nothing is.
 
-    ``corners`` (m x 3 x 3) are x, y and depth toward the eye of the triangles' corners in picture
-    points, with all triangles inside ``shape`` (rows, columns); ``values`` (m x 3) belong to them.
+    ``corners`` (m x 3 x 3) are x, y (down) and depth toward the eye of the triangles' corners in pixels, with
+    all triangles inside ``shape`` (rows, columns); ``values`` (m x 3) belong to them.
     """
     depth, value = np.full(shape, -np.inf).ravel(), np.zeros(shape).ravel()
     first, second = (corners[:, i, :2] - corners[:, 0, :2] for i in (1, 2))
@@ -125,7 +125,7 @@ SHORT_PX = 4.0
 """A line shorter than this is not looked at point by point."""
 
 DEPTH_SLACK_PX = 1.5
-"""How far behind the depth picture a line may lie and still be seen, in points of the picture."""
+"""How far behind the depth picture a line may lie and still be seen, in pixels."""
 
 MARGIN_PX = 4
 """The white margin round a mesh."""
@@ -156,10 +156,10 @@ def three_quarter_view() -> FloatArray:
 class SeenMesh:
     """A mesh in a view.
 
-    ``points`` are the corners as x, y down and depth toward the eye, in picture points; ``normals``
-    of the triangles look right, up and toward the eye.
+    ``points`` are the corners as x, y down and depth toward the eye, in pixels; ``normals`` of the triangles
+    look right, up and toward the eye.
 
-    ``depth`` holds for each point of the picture how near it is, or minus infinity where nothing is;
+    ``depth`` holds for each pixel how near it is, in pixels, or minus infinity where nothing is;
     ``light`` how brightly it is lit, 0 to 1; ``colour`` the number of its colour, or -1. Edges that turn
     more than ``crease_rad`` are creases.
     """
@@ -177,7 +177,7 @@ def view_mesh(
     mesh: Mesh,
     view: FloatArray,
     light_from: tuple[float, float, float],
-    points_per_mm: float,
+    pixels_per_mm: float,
     crease_rad: float,
     colours: IntArray,
 ) -> SeenMesh:
@@ -186,7 +186,7 @@ def view_mesh(
     ``light_from`` is where the one light stands: right, up, toward the eye. ``colours`` has the number of the
     colour of each triangle.
     """
-    flat = mesh.corners.astype(np.float64) @ view.T * points_per_mm
+    flat = mesh.corners.astype(np.float64) @ view.T * pixels_per_mm
     normals, areas = _normals(flat[mesh.triangles])
     flat[:, 1] *= -1
     flat -= np.array([flat[:, 0].min() - MARGIN_PX, flat[:, 1].min() - MARGIN_PX, 0.0])
@@ -204,7 +204,7 @@ def view_mesh(
 def visible_lines(
     picture: SeenMesh, chosen: npt.NDArray[np.bool_]
 ) -> tuple[list[FloatArray], list[FloatArray]]:
-    """Return the visible lines of the ``chosen`` triangles, each a 2 x 2 array of ends in picture points.
+    """Return the visible lines of the ``chosen`` triangles, each a 2 x 2 array of ends in pixels.
 
     ``chosen`` holds True for each of these triangles. The first list has those against the ground, the second
     all others: creases, and rims in front of the rest of the mesh.

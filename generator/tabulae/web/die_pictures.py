@@ -48,7 +48,7 @@ def die_name(faces: int) -> str:
 def dice_files(
     games: Iterable[str], display: DieDisplay, templates: TemplateSource = None
 ) -> Iterator[OutputFile]:
-    """Yield a picture of each die of some games that can be made, such as ``assets/d7.svg``.
+    """Yield a picture of each die of some games (ids) that can be made, such as ``assets/d7.svg``.
 
     With the display "turned" also their models (STL) and the scripts that show them; raises TabulaeError if
     three.js cannot be downloaded.

@@ -9,7 +9,7 @@ from tabulae.library.eras import eras, games_by_era
 from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
-from tabulae.library.study import even_minutes, given_up_percent, studied_game
+from tabulae.library.study import game_study, given_up_percent, rounded_minutes
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.pages import INDEX, first_link, page_path, site_page
@@ -69,9 +69,11 @@ def gallery_files(
 
 def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
     picture, _ = board_picture(game)
-    study = studied_game(game)
+    study = game_study(game)
     minutes = (
-        None if study is None or given_up_percent(study) else even_minutes(study["minutes"]["nine_of_ten"])[1]
+        None
+        if study is None or given_up_percent(study)
+        else rounded_minutes(study["minutes"]["nine_of_ten"])[1]
     )
     return {
         "link": page_path(game.id, "game"),

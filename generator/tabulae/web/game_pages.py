@@ -19,7 +19,7 @@ from tabulae.library.messages import messages
 from tabulae.library.puzzles import Puzzles, puzzles_of
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
-from tabulae.library.study import even_minutes, given_up_percent, stored_study, studied
+from tabulae.library.study import given_up_percent, reading_study, rounded_minutes, stored_study
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import (
@@ -32,7 +32,7 @@ from tabulae.paper.chapters import (
 from tabulae.paper.figure_cache import COURSE
 from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.told_pages import told_diagram
-from tabulae.play.network_files import OTHER_PLAYER, with_other_network
+from tabulae.play.network_files import OTHER_PLAYER, readings_with_other_network
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
@@ -262,7 +262,7 @@ class GamePages:
         study = stored_study(game.id, game.templates)
         entries = list(study["readings"]) if study else []
         known = [reading.name for reading in game.readings]
-        otherwise = with_other_network(game.id, known[0], known, game.templates) if study else set()
+        otherwise = readings_with_other_network(game.id, known[0], known, game.templates) if study else set()
         readings = [
             {
                 **fields,
@@ -293,7 +293,7 @@ class GamePages:
 
     def _study_row(self, entry: Variables, otherwise: bool) -> Variables:
         message = self.message
-        first, last = even_minutes(entry["minutes"]["nine_of_ten"])
+        first, last = rounded_minutes(entry["minutes"]["nine_of_ten"])
         begins = {key: f"{100 * entry['first_wins'][key]:.0f}" for key in ("share", "low", "high")}
         titles = {reading.name: reading.title for reading in self.game.readings}
         return {
@@ -332,7 +332,7 @@ class GamePages:
                     minutes_plot(rows, _PLOT_MM, "colour", alt, message("site-readings-minute-unit")),
                 )
             )
-        study = studied(game.id, game.reading.name, game.templates)
+        study = reading_study(game.id, game.reading.name, game.templates)
         if study is not None:
             scenes.append(
                 ("winners", message("site-readings-winners"), winners_plot(game, study, _PLOT_MM, "colour"))

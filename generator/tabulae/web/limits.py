@@ -76,7 +76,7 @@ class RateLimiter:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
 
     def take(self, client: str, tokens: float = 1.0) -> None:
-        """Take tokens from a client's bucket; raises Refusal (429) if too few are left."""
+        """Take tokens from a client's bucket; raises Refusal (429), and takes none, if too few are left."""
         limit, now = self.limit, monotonic()
         if not limit.per_second:
             return
@@ -90,7 +90,7 @@ class RateLimiter:
             wait_s = int((tokens - left) / limit.per_second) + 1
             raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
 
-    def enter(self, client: str, weight: float = 1.0) -> None:
+    def begin_request(self, client: str, weight: float = 1.0) -> None:
         """Count a request that begins; raises Refusal (429) if too many of the client are running.
 
         Requests of each weight are counted apart, up to ``concurrent / weight``, so that slow answers keep no
@@ -100,7 +100,7 @@ class RateLimiter:
             raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
         self._running[client, weight] += 1
 
-    def leave(self, client: str, weight: float = 1.0) -> None:
+    def end_request(self, client: str, weight: float = 1.0) -> None:
         """Note that a request has ended, one fewer that runs; ``weight`` is the one with which it began."""
         self._running[client, weight] -= 1
         if self._running[client, weight] <= 0:
@@ -165,11 +165,11 @@ class RequestGuard:
         try:
             weight = self.weight(scope)
             self.rate_limiter.take(client, weight)
-            self.rate_limiter.enter(client, weight)
+            self.rate_limiter.begin_request(client, weight)
             try:
                 await self.app(scope, receive, guarded_send)
             finally:
-                self.rate_limiter.leave(client, weight)
+                self.rate_limiter.end_request(client, weight)
         except Refusal as refusal:
             if not response_started:
                 await send_reply(refusal.reply(), guarded_send, refusal.headers)
@@ -204,7 +204,7 @@ def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
 
 
 async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = None) -> None:
-    """Send a reply as an ASGI response."""
+    """Send a reply as an ASGI response; ``headers`` are added to those of its type and length."""
     pairs = {"content-type": reply.media_type, "content-length": str(len(reply.body)), **(headers or {})}
     encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in pairs.items()]
     await send({"type": "http.response.start", "status": reply.status, "headers": encoded})
@@ -214,7 +214,7 @@ async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = 
 async def read_body(headers: Any, receive: Receive) -> bytes:
     """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off.
 
-    The statuses are 413, 408, 415 and 400.
+    The statuses are 413, 408, 415 and 400, in this order.
     """
     if headers.get("content-encoding", "identity").lower() != "identity":
         raise Refusal(415, "send the body as it is, not compressed")

@@ -1,4 +1,7 @@
-"""The page with the order form of a game, and the part of it that changes with the form; made in a worker."""
+"""The page with the order form of a game, and the part of it that changes with the form; made in a worker.
+
+A request is the id of a game, and the fields of its form as they were sent.
+"""
 
 from __future__ import annotations
 

@@ -77,9 +77,9 @@ class OrderQueue:
     def place(self, request: KitRequest, key: str, name: str, client: str) -> str:
         """Order a kit and return a new ticket; orders with the same ``key`` share one kit, named by it.
 
-        ``name`` is the printed name of the game.
-        A kit that failed, was cancelled or deleted is made again. Raises Refusal: 429 if ``MAX_OPEN_ORDERS``
-        of this client are open, 503 if the queue is full. Beyond ``MAX_TICKETS`` the oldest is withdrawn.
+        ``name`` is the printed name of the game, ``client`` the address of the client. A kit that failed, was
+        cancelled or deleted is made again. Raises Refusal: 429 if ``MAX_OPEN_ORDERS`` of this client are
+        open, 503 if the queue is full. Beyond ``MAX_TICKETS`` the oldest is withdrawn.
         """
         open_orders = [order for order in self._orders.values() if order.is_open]
         if sum(client in order.tickets.values() for order in open_orders) >= MAX_OPEN_ORDERS:

@@ -36,7 +36,8 @@ ORDER_TOKENS = 10.0
 class OrderRoutes:
     """The endpoints of forms, previews and orders.
 
-    They raise Refusal (404) for a game or ticket that does not exist, (400) for fields that cannot be read.
+    ``language`` is the code of the language of the page. They raise Refusal (404) for a game or ticket that
+    does not exist, (400) for fields that cannot be read.
     """
 
     def __init__(self, service: Service, orders: OrderQueue) -> None:

@@ -28,7 +28,7 @@ _PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
 def page_path(game: str, page: str) -> str:
     """Return the path of a game's page, such as ``tabula/rules.html``, in the folder of its language.
 
-    ``page`` is one of the keys that :func:`page_keys` yields, ``editor``, or ``first``.
+    ``page`` is one of the keys that :func:`page_keys` yields, ``editor``, or ``first``; nothing is checked.
     """
     if page in _PLAY_PAGES:
         return f"play/{game}/{_PLAY_PAGES[page]}"

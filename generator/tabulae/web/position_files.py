@@ -33,7 +33,7 @@ FileRequest = tuple[str, FormFields, str]
 
 
 def position_file(request: FileRequest) -> Reply:
-    """Return the requested file, or a reply with the error (400) if a field is not valid."""
+    """Return the requested file, or a reply with the error: 404 for an unknown game, 400 for a bad field."""
     game, pairs, name = request
     try:
         fields = _read_fields(pairs)

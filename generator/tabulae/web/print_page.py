@@ -35,7 +35,10 @@ class PictureFiles(Pictures):
         self.files: dict[str, OutputFile] = {}
 
     def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Store ``content``, a finished picture of ``file``, in ``files``; return its relative URL."""
+        """Store ``content``, a finished picture of ``file``, in ``files``; return its URL from the page.
+
+        ``kind`` is its media type: SVG or WebP.
+        """
         stem = str(PurePosixPath(file.name).with_suffix("")).replace("/", "-")
         name = f"pictures/{stem}.{_ENDINGS[kind]}"
         self.files[name] = OutputFile(f"{self.game}/{name}", content, role="drawing", title=file.title)
@@ -45,9 +48,10 @@ class PictureFiles(Pictures):
 def print_page_files(
     kit: BuiltKit, lesson: BuiltKit, *, play: bool = True, languages: Sequence[str] = ()
 ) -> list[OutputFile]:
-    """Return the page of a finished kit and lesson, its pictures, and the archive of the kit.
+    """Return the print page of a game, the archive of its finished ``kit``, and the page's pictures.
 
-    ``play`` and ``languages`` are those of :func:`tabulae.web.pages.site_page`.
+    ``lesson`` is the finished kit with the prints for one lesson, which the page links to. ``play`` and
+    ``languages`` are those of :func:`tabulae.web.pages.site_page`.
     """
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]

@@ -116,7 +116,10 @@ def _log(message: str) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a listening TCP socket; raises TabulaeError if the address does not exist or is in use."""
+    """Return a listening TCP socket; raises TabulaeError if the address does not exist or is in use.
+
+    An empty ``host`` stands for any address of this machine, ``port`` 0 for a free port.
+    """
     try:
         addresses = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = addresses[0]

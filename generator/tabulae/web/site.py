@@ -120,8 +120,8 @@ def build_site(
         if source is sources[0] or source.language in game_languages(game, source)
     ]
     folder = OutputFolder(target, force=force)
-    folder.expect(*_page_paths(tasks))
-    with folder.held():
+    folder.check_writable(*_page_paths(tasks))
+    with folder.lock():
         for task, files in _make_changed(tasks, folder, jobs):
             folder.write(_placed(files, task.folder), task.manifest_entry)
         paths: list[Path] = []

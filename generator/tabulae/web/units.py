@@ -45,8 +45,9 @@ def unit_fields(
 ) -> list[Mapping[str, Any]]:
     """Return the entry of each unit on the home page, as variables of its template.
 
-    ``files`` are those that :func:`unit_files` makes; an entry links to its own. It also has the ``game``
-    whose ``kit`` for a class has the unit, and the ``command`` that makes it, for a page without files.
+    ``files`` are those that :func:`unit_files` makes. An entry has ``title``, ``about`` and ``facts``, its
+    own ``files`` (each a ``link`` with its ``words``), the name of a ``game`` and the link to its ``kit`` for
+    a class, which has the unit, and the ``command`` that makes the unit, for a page without files.
     """
     message = messages(templates)
 

@@ -101,7 +101,10 @@ class WorkerPool:
         max_waiting: int,
         warm_up: tuple[str, str] | None = None,
     ) -> None:
-        """``warm_up`` is a task and a request that each worker answers before it counts as ready."""
+        """``max_waiting`` is the number of queued jobs at which the pool refuses more.
+
+        ``warm_up`` is a task and a request that each worker answers before it counts as ready.
+        """
         self.name, self.limits, self.max_waiting, self.warm_up = name, limits, max_waiting, warm_up
         self.warmed = warm_up is None
         """Whether a worker has ever been ready, so that what it compiles is stored."""

@@ -111,7 +111,8 @@ def skin_layout(
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed.
 
-    Raises TabulaeError if the skin cannot draw the board, or the width of a point is not a number above 0.
+    ``numbers`` is as in :class:`Lettering`. Raises TabulaeError if the skin cannot draw the board, or the
+    width of a point is not a number above 0.
     """
     chosen = skin_named(skin, board)
     plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))

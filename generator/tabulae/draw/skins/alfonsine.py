@@ -11,8 +11,8 @@ import math
 
 from tabulae.draw.layout import Layout, Rect, Slot
 from tabulae.draw.skins.decoration import (
-    CUT,
     HALF_OPENING,
+    SOCKET_DEPTH_RATIO,
     Decoration,
     case_ground,
     dark_inlay,
@@ -103,7 +103,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0, *, scored:
 def _panel(plan: Layout, field: Rect) -> Rect:
     """Return the part of a field within its border."""
     point = plan.point_width_mm
-    clear, band = plan.socket_mm * CUT + 0.35 * point, 0.2 * point
+    clear, band = plan.socket_mm * SOCKET_DEPTH_RATIO + 0.35 * point, 0.2 * point
     left, top = field.x + 0.35 * point + band, field.y + clear + band
     return Rect(
         left, top, field.right - field.x - 2 * (0.35 * point + band), field.height - 2 * (clear + band)
@@ -159,7 +159,7 @@ def _petals(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, .
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:
     """Draw two threads round the open part of a field, and between them a row of lozenges."""
     point = plan.point_width_mm
-    clear = plan.socket_mm * CUT + 0.35 * point  # what the sockets take
+    clear = plan.socket_mm * SOCKET_DEPTH_RATIO + 0.35 * point  # what the sockets take
     left, right = field.x + 0.35 * point, field.right - 0.35 * point
     top, bottom = field.y + clear, field.bottom - clear
     wide, high, band = right - left, bottom - top, 0.2 * point
@@ -190,7 +190,7 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
     """Return the outline of the strip along a field's rim, less the sockets of a row from left to right."""
     radius, sign = plan.socket_mm / 2, math.copysign(1.0, row[0].inward)
-    lip = row[0].y + sign * radius * (2 * CUT - 1)
+    lip = row[0].y + sign * radius * (2 * SOCKET_DEPTH_RATIO - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]
     for slot in row:
         steps += socket_wall(slot, radius, sign)

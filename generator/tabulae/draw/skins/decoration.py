@@ -26,9 +26,9 @@ from tabulae.scene.primitives import (
 )
 from tabulae.scene.style import FRAME_MM, ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
 
-CUT = 2 / 3
+SOCKET_DEPTH_RATIO = 2 / 3
 """The depth of a half-moon socket over its diameter, on all boards of Alfonso's book."""
-HALF_OPENING = math.degrees(math.acos(2 * CUT - 1))
+HALF_OPENING = math.degrees(math.acos(2 * SOCKET_DEPTH_RATIO - 1))
 """Half the angle of the mouth of a socket, in degrees, seen from its centre."""
 FIT = 36 / 37
 """The diameter of an incised point in point widths: a man of 35 mm lies within 36 mm."""
@@ -87,7 +87,7 @@ def edge_line(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item
 
 
 def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw rim and bar in their wood, with mitres and joint, and the sunken fields: two layers."""
+    """Draw rim and bar in their wood, and the sunken fields, as the layers ``rim`` and ``ground``."""
     outline, ornament = (line_weight(mm, plan.scale) for mm in (OUTLINE_MM, ORNAMENT_MM))
     thin = Paint(None, tones.line, ornament)
     items: list[Item] = [slab(plan, tones.rim, decoration)]
@@ -129,7 +129,7 @@ def socket_floor(slot: Slot, radius: float, side: float = 1.0) -> tuple[Segment,
 
 
 def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
-    """Draw a six-petalled flower made with compasses, in a circle of 1.16 times its ``radius``."""
+    """Draw a six-petalled flower in a circle of 1.16 times its ``radius``, in lines ``width_mm`` wide."""
     petals: list[Segment] = []
     for turn in range(0, 360, 60):
         left, right = polar((0, 0), radius, turn - 60), polar((0, 0), radius, turn + 60)
@@ -263,7 +263,7 @@ KEY = ((0, 5), (0, 0), (5, 0), (5, 4), (2, 4), (2, 2), (3, 2), (3, 3), (4, 3), (
 
 
 def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
-    """Draw two branches of laurel that meet at the top, built from arcs."""
+    """Draw two branches of laurel that meet at the top, in lines ``width_mm`` wide."""
     leaf, count = 0.3 * radius, 13
     blade: tuple[Segment, ...] = (
         ("M", 0.0, 0.0),

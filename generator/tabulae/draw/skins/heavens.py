@@ -12,8 +12,8 @@ import math
 from tabulae.draw.drawn_men import man
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import (
-    CUT,
     HALF_OPENING,
+    SOCKET_DEPTH_RATIO,
     Decoration,
     edge_line,
     hatched,
@@ -184,7 +184,7 @@ def _fillet(
     count = len(field)
     # Corner n lies clockwise of the side at the bottom; the sides run counter-clockwise.
     right, left = field[-side - 1], field[-side % count]
-    lip = plan.fields[0].width / 2 - plan.socket_mm * CUT
+    lip = plan.fields[0].width / 2 - plan.socket_mm * SOCKET_DEPTH_RATIO
     inner = _corners(plan, lip)
     steps: list[Segment] = [("M", *right), ("L", *inner[-side - 1])]
     for slot in reversed(slots):
@@ -198,7 +198,7 @@ def _middle(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     count, point = len(plan.board.quadrants), plan.point_width_mm
     fill = tones.field if tones.one_bit else tones.light
     items: list[Item] = []
-    lip = plan.fields[0].width / 2 - plan.socket_mm * CUT
+    lip = plan.fields[0].width / 2 - plan.socket_mm * SOCKET_DEPTH_RATIO
     for corner in _corners(plan, lip):
         start = polar(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
         items += turned_line(start, corner, 0.085 * point, fill, line)

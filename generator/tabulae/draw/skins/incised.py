@@ -13,7 +13,7 @@ from dataclasses import replace
 from tabulae.draw.layout import Layout
 from tabulae.draw.skins.cut_letters import letter_walls, straight_outline
 from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, hatched, ivy, layered, slab
-from tabulae.draw.skins.lettering import placed_letters, rules
+from tabulae.draw.skins.lettering import placed_letters, ruled_lines
 from tabulae.geometry.polygon import XY
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, placement, polygon, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, THINNEST_MM, Palette, line_weight, mix
@@ -42,7 +42,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
 def _ornament(plan: Layout, tones: Palette) -> list[Item]:
     point, width = plan.point_width_mm, max(line_weight(OUTLINE_MM, plan.scale), 0.022 * plan.point_width_mm)
     items: list[Item] = []
-    for rule in rules(plan):
+    for rule in ruled_lines(plan):
         items += _groove(rule, width, tones)
     rows = sorted({slot.y for slot in plan.slots.values()})
     field, shade = plan.fields[0], _walls(tones)

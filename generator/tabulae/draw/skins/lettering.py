@@ -17,8 +17,8 @@ _CAPITAL_EM = 0.70
 """The height of a carved capital."""
 
 
-def rules(plan: Layout) -> Iterator[tuple[Segment, ...]]:
-    """Yield two lines for each word, above and below its letters."""
+def ruled_lines(plan: Layout) -> Iterator[tuple[Segment, ...]]:
+    """Yield two level lines for each word, as paths: one above its letters, then one below."""
     point, base = plan.point_width_mm, plan.board.base
     reach = 0.46 * point
     for first in list(plan.slots.values())[::base]:

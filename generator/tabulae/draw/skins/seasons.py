@@ -83,7 +83,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
 
 
 def wheel_mm(plan: Layout) -> float:
-    """Return the radius of the wheel."""
+    """Return the radius of the wheel in mm, its rim included."""
     return plan.fields[0].width / 2
 
 
@@ -186,7 +186,7 @@ def stain(colour: str, tones: Palette, decoration: Decoration) -> str:
 
 
 def floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
-    """Draw a round socket in the colour, or without colours the hatch, of its quarter."""
+    """Draw the round socket of a point in the colour of its quarter, and the hatch over it, if any."""
     style = quarter_style(decoration, slot)
     radius, outline = plan.socket_mm / 2, line_weight(OUTLINE_MM, plan.scale)
     fill = tones.field if style is None else stain(style.colour, tones, decoration)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tabulae.draw.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, layered, rosette, slab
-from tabulae.draw.skins.lettering import placed_letters, rules
+from tabulae.draw.skins.lettering import placed_letters, ruled_lines
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
@@ -38,7 +38,7 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
         for name, x, y, (letter, size) in placed_letters(plan, decoration)
     ]
     ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))
-    lines = [Path(line, ruled) for line in rules(plan)]
+    lines = [Path(line, ruled) for line in ruled_lines(plan)]
     return (*_stone(plan, tones, decoration), *layered(points=layered(letters=letters, rules=lines)))
 
 
