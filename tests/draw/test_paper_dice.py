@@ -14,7 +14,7 @@ import pytest
 from tabulae.draw.paper_dice import PAPER_DICE, die_net
 from tabulae.fairness import substitutes
 from tabulae.geometry.nets import Net, PanelSide
-from tabulae.geometry.polygon import joined, overlapping
+from tabulae.geometry.polygon import join_lines, overlapping
 from tabulae.products.nets import NetsProduct
 from tests.conftest import Ran
 from tests.support.pixels import needs
@@ -221,7 +221,7 @@ def test_panels_and_tabs_do_not_overlap(name: str) -> None:
 
 @each_net
 def test_the_outline_is_one_closed_line(name: str) -> None:
-    (outline,) = joined(NETS[name].cuts())
+    (outline,) = join_lines(NETS[name].cuts())
     assert len(outline) == len(list(NETS[name].cuts()))
 
 

@@ -13,7 +13,7 @@ from tabulae.library.background import maxims
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import puzzles_of
-from tabulae.library.shown_positions import PUZZLES, told_advice, told_puzzles
+from tabulae.library.shown_positions import PUZZLES, maxim_positions, puzzle_positions
 from tabulae.library.told_game import ToldGame
 from tabulae.paper.chapters import advice_table, maxims_section, with_advice_figures
 from tabulae.paper.flowables import Stack
@@ -42,12 +42,12 @@ def test_every_game_in_which_somebody_has_a_choice_has_puzzles(name: str) -> Non
 def test_a_game_without_choices_has_no_puzzles() -> None:
     assert puzzles_of(load_game("doblet")) is None
     changed = replace(load_game("laquet"), overrides={"obligation": "free"})
-    assert puzzles_of(changed) is None and told_advice(changed) is None
+    assert puzzles_of(changed) is None and maxim_positions(changed) is None
 
 
 def sets(name: str) -> list[ToldGame]:
     game = load_game(name)
-    return [told for told in (told_puzzles(game), told_advice(game)) if told is not None]
+    return [told for told in (puzzle_positions(game), maxim_positions(game)) if told is not None]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -76,7 +76,7 @@ def test_each_piece_of_advice_has_a_figure_of_its_own(name: str) -> None:
     shown = [figure for block in section.blocks for figure in block.figures]
     assert len(set(shown)) == len(section.blocks) and set(shown) <= set(with_advice_figures(game).examples)
     puzzles = puzzles_of(game)
-    told = told_advice(game)
+    told = maxim_positions(game)
     assert puzzles and told
     positions = {game.rules.format(turn.before) for turn in told.turns}
     assert len(positions) == len(told.turns) and not positions & {one.position for one in puzzles.puzzles}
@@ -91,7 +91,7 @@ def test_the_numbers_of_the_advice_stand_in_one_table() -> None:
 def test_no_advice_is_printed_that_games_refute(name: str) -> None:
     """Neither by the game played on from its figure nor by those in which its opposite is done."""
     game, look = load_game(name), styles(TypeScale(10.5), palette_named("colour"))
-    tests, told = stored_advice(game), told_advice(game)
+    tests, told = stored_advice(game), maxim_positions(game)
     section = maxims_section(game, tests)
     assert section and told and len(section.blocks) >= 2
     printed = {figure.removeprefix("advice-") for block in section.blocks for figure in block.figures}

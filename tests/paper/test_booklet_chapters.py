@@ -174,7 +174,7 @@ def advice_tests(heeded_high: float, defied_high: float) -> AdviceTests:
 
 
 def test_without_figures_only_what_games_confirm_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.paper.chapters.told_advice", lambda game: None)
+    monkeypatch.setattr("tabulae.paper.chapters.maxim_positions", lambda game: None)
     section = maxims_section(TABULA, advice_tests(0.01, -0.01))
     assert section is not None and len(section.blocks) == 1
     assert maxims_section(TABULA, advice_tests(-0.01, -0.01)) is None, "advice that loses is none"

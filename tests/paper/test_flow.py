@@ -487,7 +487,7 @@ def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pyt
     holes, plain = [], Pair.draw
 
     def draw(self: Pair) -> None:
-        holes.append(self.hole_mm)
+        holes.append(self.white_mm)
         plain(self)
 
     monkeypatch.setattr(Pair, "draw", draw)
@@ -506,7 +506,7 @@ def test_no_hole_stays_beside_a_figure(
     for kind in (Beside, Pair):
 
         def draw(self: Beside | Pair, plain: Callable[[Any], None] = kind.draw) -> None:
-            holes.append(self.hole_mm)
+            holes.append(self.white_mm)
             plain(self)
 
         monkeypatch.setattr(kind, "draw", draw)

@@ -22,7 +22,7 @@ from tabulae.paper.class_facts import class_facts
 from tabulae.paper.imposition import fold_quires
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pocket import pocket, pocket_page, pocket_sheet
-from tabulae.paper.tournament_sheets import draw_rounds
+from tabulae.paper.tournament_sheets import pairing_rounds
 from tabulae.products.card import CardProduct
 from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.option import OFFSET, read_offset, read_points
@@ -73,7 +73,7 @@ def test_a_pocket_book_has_eight_pages() -> None:
 
 @pytest.mark.parametrize(("pupils", "players"), [(28, 2), (7, 2), (2, 2), (28, 4), (30, 4), (4, 4)])
 def test_everybody_sits_once_in_each_round(pupils: int, players: int) -> None:
-    rounds = draw_rounds(pupils, players)
+    rounds = pairing_rounds(pupils, players)
     everybody = list(range(1, pupils // players * players + 1))
     for tables in rounds:
         assert sorted(number for table in tables for number in table) == everybody
@@ -83,7 +83,10 @@ def test_everybody_sits_once_in_each_round(pupils: int, players: int) -> None:
 @pytest.mark.parametrize(("pupils", "players"), [(28, 2), (6, 2), (28, 4)])
 def test_nobody_meets_the_same_pupil_twice(pupils: int, players: int) -> None:
     met = [
-        pair for tables in draw_rounds(pupils, players) for table in tables for pair in combinations(table, 2)
+        pair
+        for tables in pairing_rounds(pupils, players)
+        for table in tables
+        for pair in combinations(table, 2)
     ]
     assert len(met) == len({tuple(sorted(pair)) for pair in met})
 

@@ -24,9 +24,9 @@ from tabulae.draw.cut_parts import board_parts, engraving_and_lines
 from tabulae.draw.cutter import (
     CUT_INNER,
     CUT_OUTER,
-    EDGE_MM,
     ENGRAVE,
     SCORE,
+    SHEET_MARGIN_MM,
     Tool,
     circle_contour,
     cut_scene,
@@ -501,7 +501,7 @@ def test_parts_lie_beside_one_another_on_the_sheet() -> None:
     for cuts in sheets:
         boxes = [box_of(element) for element in cuts]
         for number, one in enumerate(boxes):
-            assert one[0] >= EDGE_MM and one[1] >= EDGE_MM and one[2] <= 195 and one[3] <= 145
+            assert one[0] >= SHEET_MARGIN_MM and one[1] >= SHEET_MARGIN_MM and one[2] <= 195 and one[3] <= 145
             for two in boxes[:number]:
                 assert (
                     one[0] >= two[2] + 1.9
@@ -534,7 +534,9 @@ def test_every_board_comes_in_parts_that_fit_the_bed(name: str, bed: str) -> Non
     board = BoardProduct(name, palette="line")
     scene, seams = board.scene(), board.seams()
     wide, high = (float(side) for side in bed.removesuffix("mm").split("x"))
-    seams_found = find_seams(scene.width_mm, scene.height_mm, seams, wide - 2 * EDGE_MM, high - 2 * EDGE_MM)
+    seams_found = find_seams(
+        scene.width_mm, scene.height_mm, seams, wide - 2 * SHEET_MARGIN_MM, high - 2 * SHEET_MARGIN_MM
+    )
     assert seams_found is not None
     across, down = seams_found
     blank = Scene(scene.width_mm, scene.height_mm, (), "Blank")
@@ -563,7 +565,7 @@ def test_texts_go_to_the_engraving() -> None:
 
 def test_a_part_that_does_not_fit_is_refused() -> None:
     (one,) = board_parts(Scene(100, 50, (), "Plate"), "laser")
-    assert [(x, y) for x, y, _ in nest_parts([one], 60, 110)[0]] == [(EDGE_MM, EDGE_MM)]
+    assert [(x, y) for x, y, _ in nest_parts([one], 60, 110)[0]] == [(SHEET_MARGIN_MM, SHEET_MARGIN_MM)]
     with pytest.raises(ValueError, match="does not fit on a sheet of 90 × 100 mm"):
         nest_parts([one], 90, 100)
 

@@ -31,7 +31,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contour, offset_contour
-from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, joined, offset_polygon, transform
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, join_lines, offset_polygon, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,
@@ -352,7 +352,7 @@ def net_part(net: Net, marks: Marks, tool: Tool, kerf_mm: float = 0.0) -> CutPar
     engrave, _ = engraving_and_lines(list(net_marks(net, marks, ENGRAVE)))
     numbers = tuple(tab_number(tab) for tab in net.tabs)
     outer: list[Trace] = []
-    for outline in joined(net.cuts()):
+    for outline in join_lines(net.cuts()):
         corners = offset_polygon(outline, kerf_mm / 2) if kerf_mm else outline
         outer += [LineSegment(corners[n - 1], corners[n]) for n in range(len(corners))]
     score = [piece for start, end in net.creases() for piece in scored_lines(LineSegment(start, end), tool)]

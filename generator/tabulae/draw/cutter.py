@@ -227,7 +227,7 @@ def path_contours(segments: Sequence[Segment], matrix: Matrix = IDENTITY) -> tup
     )
 
 
-EDGE_MM = 5.0
+SHEET_MARGIN_MM = 5.0
 """The free margin along the edges of a sheet."""
 
 GAP_MM = 2.0
@@ -249,14 +249,15 @@ def nest_parts(
     A part that fits only when turned by a quarter is turned. Raises TabulaeError, which ends with the
     ``advice``, for a part that does not fit at all.
     """
-    room_x, room_y = width_mm - 2 * EDGE_MM, height_mm - 2 * EDGE_MM
+    room_x, room_y = width_mm - 2 * SHEET_MARGIN_MM, height_mm - 2 * SHEET_MARGIN_MM
     fitting = []
     for part in parts:
         if not _fits(part, room_x, room_y):
             if not _fits(part, room_y, room_x):
                 raise TabulaeError(
                     f"a part of {part.width_mm:.4g} × {part.height_mm:.4g} mm does not fit on a sheet of "
-                    f"{width_mm:g} × {height_mm:g} mm with {EDGE_MM:g} mm free along its edges: {advice}"
+                    f"{width_mm:g} × {height_mm:g} mm with {SHEET_MARGIN_MM:g} mm free along its edges: "
+                    f"{advice}"
                 )
             fitting.append(rotated_part(part))
         else:
@@ -269,7 +270,7 @@ def nest_parts(
         if not sheets or y + part.height_mm > room_y + 1e-6:
             sheets.append([])
             x, y, row_height = 0.0, 0.0, 0.0
-        sheets[-1].append((EDGE_MM + x, EDGE_MM + y, part))
+        sheets[-1].append((SHEET_MARGIN_MM + x, SHEET_MARGIN_MM + y, part))
         x += part.width_mm + gap_mm
         row_height = max(row_height, part.height_mm)
     return sheets

@@ -125,7 +125,7 @@ def _round_pips(face: int, radius: float) -> list[XY]:
 
 SIDES = 7
 """The sides of the spinner."""
-HOLE_MM = 1.5
+PIN_RADIUS_MM = 1.5
 """The radius of the hole for its pin."""
 
 
@@ -148,7 +148,7 @@ def spinner(radius_mm: float, tones: Palette) -> tuple[Item, ...]:
         x, y = polar((0, 0), 0.66 * apothem, 90 + turn)
         items.append(Text(x, y, str(number), 0.42 * radius_mm, tones.ink, "figures", "centre", turn))
     for n, corner in enumerate(corners):
-        items.append(Path(polyline([polar((0, 0), HOLE_MM, 90 - step / 2 + n * step), corner]), thin))
-    items.append(Circle(0, 0, HOLE_MM, Paint(tones.paper, tones.ink, THINNEST_MM)))
+        items.append(Path(polyline([polar((0, 0), PIN_RADIUS_MM, 90 - step / 2 + n * step), corner]), thin))
+    items.append(Circle(0, 0, PIN_RADIUS_MM, Paint(tones.paper, tones.ink, THINNEST_MM)))
     items.append(Path(polygon(corners), Paint(None, tones.ink, OUTLINE_MM)))
     return tuple(items)

@@ -11,7 +11,7 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
 from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
-from tabulae.geometry.polygon import joined, placement
+from tabulae.geometry.polygon import join_lines, placement
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, hatch, polygon, polyline
 from tabulae.scene.style import NUMBER_SPACING, OUTLINE_MM, POINT_MM, THINNEST_MM, Palette
 
@@ -87,7 +87,7 @@ def net_items(net: Net, marks: Marks, tones: Palette) -> tuple[Item, ...]:
         items += _draw_tab(tab, tones)
     items += net_marks(net, marks, tones.ink)
     items += [Path(polyline(line), fold) for line in net.creases()]
-    items += [Path(polygon(outline), cut) for outline in joined(net.cuts())]
+    items += [Path(polygon(outline), cut) for outline in join_lines(net.cuts())]
     return tuple(items)
 
 

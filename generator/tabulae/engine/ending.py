@@ -58,7 +58,7 @@ def immediate_result(rules: Rules, position: Position) -> Result | None:
     It does when men are borne off, stand on the goal or in a row that wins, or are alone on the board. A turn
     that brings this about ends at once: dice that are left are not played.
     """
-    over = borne_off(rules, position)
+    over = bear_off_result(rules, position)
     if over is None and rules.options.goal != "none":
         over = _by_position(rules, position, "goal", SeatTables.is_on_goal)
     if over is None and rules.options.row is not None:
@@ -113,7 +113,7 @@ def _seat_names(rules: Rules, seats: list[int]) -> tuple[str, ...]:
     return tuple(rules.seat_names[seat] for seat in seats)
 
 
-def borne_off(rules: Rules, position: Position) -> Result | None:
+def bear_off_result(rules: Rules, position: Position) -> Result | None:
     """Return the end of the game by bearing off, its degree left at ``single``; None if it has not come."""
     done = [seat for seat, men in enumerate(position.men) if men[-1] == rules.men]
     if not done or not rules.options.bear_off:

@@ -86,7 +86,7 @@ def overlapping(first: Sequence[XY], second: Sequence[XY]) -> bool:
     return True
 
 
-def joined(lines: Iterable[tuple[XY, XY]], tolerance_mm: float = 1e-5) -> list[list[XY]]:
+def join_lines(lines: Iterable[tuple[XY, XY]], tolerance_mm: float = 1e-5) -> list[list[XY]]:
     """Join lines end to end into chains of corners; a closed chain does not repeat its first corner.
 
     Ends closer than ``tolerance_mm`` are joined. A chain grows from the end of its first line only, so an

@@ -23,7 +23,7 @@ from tabulae.library.lesson_plans import own_lesson
 from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates, line_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
-from tabulae.library.shown_positions import told_advice, told_puzzles
+from tabulae.library.shown_positions import maxim_positions, puzzle_positions
 from tabulae.library.told_game import told_game
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
@@ -103,7 +103,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         first_words(usual)
         faults += choice_faults(usual)
         faults += advice_faults(usual)
-        for text in (told_game(usual), told_puzzles(usual), told_advice(usual)):
+        for text in (told_game(usual), puzzle_positions(usual), maxim_positions(usual)):
             if text is not None:
                 claims += count_claims(text)
                 faults += told_faults(usual, text)

@@ -66,7 +66,7 @@ def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
     return dict(sorted(folders.items()))
 
 
-def is_own(game: str, templates: TemplateSource = None) -> bool:
+def is_user_game(game: str, templates: TemplateSource = None) -> bool:
     """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships."""
     return game_folders(templates)[game] != game_folders().get(game)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tabulae.library.records import Game
-from tabulae.library.shown_positions import told_puzzles
+from tabulae.library.shown_positions import puzzle_positions
 from tabulae.library.told_game import StoredRollout
 
 _LETTERS = "ABC"
@@ -49,7 +49,7 @@ def puzzles_of(game: Game) -> Puzzles | None:
 
     Raises TemplateError for a play that is not legal or a text that cannot be read.
     """
-    positions = told_puzzles(game)
+    positions = puzzle_positions(game)
     proved = (
         [part for part in positions.told_turns if positions.proves_best(part.number)] if positions else []
     )

@@ -54,7 +54,7 @@ def shown_positions(game: Game) -> ShownPositions | None:
     return stored_record(ShownPositions, game, POSITIONS_FILE)
 
 
-def told_puzzles(game: Game) -> ToldGame | None:
+def puzzle_positions(game: Game) -> ToldGame | None:
     """Return the puzzles as turns with the words of their answers; None if there are none.
 
     Raises TemplateError for a play that is not legal, and a text that cannot be read or lacks a puzzle.
@@ -72,7 +72,7 @@ def told_puzzles(game: Game) -> ToldGame | None:
     return _as_told_game(game, model.puzzles, names, words, opening, answers, "puzzles")
 
 
-def told_advice(game: Game) -> ToldGame | None:
+def maxim_positions(game: Game) -> ToldGame | None:
     """Return the maxims that have a position, as turns with their captions; None if none has.
 
     Raises TemplateError for a play that is not legal, an unknown maxim or a caption that is missing.

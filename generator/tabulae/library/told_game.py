@@ -134,7 +134,7 @@ class ToldGame:
         return best is not None and best.behind == 0 and all(other.behind > other.error for other in others)
 
 
-def told_file(language: str) -> str:
+def told_file_name(language: str) -> str:
     """Return the name of the file with the text in a language."""
     return f"told.{language}.md"
 
@@ -153,7 +153,7 @@ def told_game(game: Game) -> ToldGame | None:
 def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     folder = game_folders(templates)[game_id]
     moves, words, stored = (
-        folder / name for name in (GAME_FILE, told_file(templates.language), ROLLOUTS_FILE)
+        folder / name for name in (GAME_FILE, told_file_name(templates.language), ROLLOUTS_FILE)
     )
     if not (is_file(moves) and is_file(words)):
         return None

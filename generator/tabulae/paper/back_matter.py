@@ -14,13 +14,13 @@ from tabulae import __version__
 from tabulae.engine.explain import can_deadlock, can_hit
 from tabulae.engine.options import option_texts
 from tabulae.library.background import summary
-from tabulae.library.games import is_own
+from tabulae.library.games import is_user_game
 from tabulae.library.glossary import glossary
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Reading, Source
 from tabulae.library.study import game_study, length_words
 from tabulae.paper.class_facts import SHORT, short_changes
-from tabulae.paper.columns import HOLE_MM, Beside, Pair
+from tabulae.paper.columns import MOST_WHITE_MM, Beside, Pair
 from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
 from tabulae.paper.markup import markup, text_markup
 from tabulae.paper.page_design import Styles
@@ -235,9 +235,9 @@ def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
         row_sources = numbered[at : at + abreast]
         cells = [_listed_source(source, number, wide_mm, look) for number, source in row_sources]
         pair = Pair(cells[:1], cells[1:], _COLUMNS_APART_MM) if len(cells) > 1 else None
-        holes = [pair.hole_mm_at(look.measure_mm * POINTS_PER_MM)] if pair else []
-        holes += [cell.hole_mm for cell in cells if isinstance(cell, Beside)] if pair else []
-        if pair and max(holes) <= HOLE_MM:
+        holes = [pair.white_mm_at(look.measure_mm * POINTS_PER_MM)] if pair else []
+        holes += [cell.white_mm for cell in cells if isinstance(cell, Beside)] if pair else []
+        if pair and max(holes) <= MOST_WHITE_MM:
             rows.append(pair)
         else:
             rows += [_listed_source(source, number, look.measure_mm, look) for number, source in row_sources]
@@ -302,7 +302,7 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
     reading = game.reading.title
     version = message("colophon-made", version=__version__, date=_date(), reading=reading, status=status)
     # A text that somebody else has written is not ours to license.
-    licence = message("colophon-own" if is_own(game.id, game.templates) else "colophon-licence")
+    licence = message("colophon-own" if is_user_game(game.id, game.templates) else "colophon-licence")
     sentences = [version, message("colophon-command", command=command) if command else "", licence]
     words = " ".join(sentence for sentence in sentences if sentence)
     paragraph = MeasuredParagraph(f"<i>{text_markup(words)}</i>", look.small)

@@ -14,7 +14,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import SHIPPED, Templates, TemplateSource
 from tabulae.library.messages import messages
 from tabulae.paper.papers import Paper
-from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
+from tabulae.paper.pdf_files import keep_packed, open_pdf, save_to_bytes
 from tabulae.paper.tiling import (
     OVERLAP_MM,
     STRIP_MM,
@@ -292,7 +292,7 @@ def _pdf(scene: Scene, tiling: Tiling, label: SheetLabel, drawing: bytes | None 
             if len(tiling.tiles) == 1:
                 _set_trim_box(page, tiling)
         target.Root.ViewerPreferences.Duplex = Name.Simplex
-        return saved(keep_packed(target))
+        return save_to_bytes(keep_packed(target))
 
 
 def _form(page: pikepdf.Page) -> pikepdf.Object:

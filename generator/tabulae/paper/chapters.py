@@ -29,7 +29,7 @@ from tabulae.library.games import all_sources
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
-from tabulae.library.shown_positions import told_advice
+from tabulae.library.shown_positions import maxim_positions
 from tabulae.library.study import reading_study
 from tabulae.library.told_game import StoredRollout, ToldGame
 from tabulae.paper.columns import beside
@@ -161,7 +161,7 @@ def maxims_section(game: Game, tests: AdviceTests | None) -> Section | None:
 
     Without figures and ``tests`` to judge by, all maxims are kept. None if no maxim is left.
     """
-    positions = told_advice(game)
+    positions = maxim_positions(game)
     blocks = tuple(
         _maxim(game, maxim, figure=positions is not None) for maxim in _advised(game, positions, tests)
     )
@@ -193,7 +193,7 @@ def with_advice_figures(game: Game) -> Game:
 
     A game without such positions is returned unchanged.
     """
-    positions = told_advice(game)
+    positions = maxim_positions(game)
     if positions is None:
         return game
     figures = {}
@@ -228,7 +228,7 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
     paragraphs. Maxims that games do not bear out are left out. Empty if there are no figures, or no maxim is
     left.
     """
-    positions = told_advice(game)
+    positions = maxim_positions(game)
     advised = _advised(game, positions, tests)
     if positions is None or not advised:
         return []

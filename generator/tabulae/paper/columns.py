@@ -15,7 +15,7 @@ _FIGURE_COLUMN_MM = 46.0
 """The least width of a figure's column, so that the text beside a small figure keeps to one width."""
 MIN_COLUMN_EM = 11.0
 """A column of text beside a figure that is narrower than this has too few words in a line."""
-HOLE_MM = 25.0
+MOST_WHITE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
 WIDE_COLUMN_FOOT_MM = 22.0
 """The most white below the shorter of two columns, the gap below both included, that is not yet a hole."""
@@ -49,7 +49,7 @@ class Beside(StoryItem):
         return width, self.height
 
     @property
-    def hole_mm(self) -> float:
+    def white_mm(self) -> float:
         """The difference in height of the two columns, in mm; known after :meth:`wrap`."""
         return self.shortfall_pt / POINTS_PER_MM
 
@@ -120,13 +120,13 @@ class Pair(StoryItem):
     def _measure(self, part: StoryItem) -> float:
         return self.column_pt - self.hang_pt * (part is self.rows[0][0])
 
-    def hole_mm_at(self, width_pt: float) -> float:
+    def white_mm_at(self, width_pt: float) -> float:
         """Return the largest difference in height between the two parts of a row, in mm, at a width."""
         self.height_at(width_pt)
-        return self.hole_mm
+        return self.white_mm
 
     @property
-    def hole_mm(self) -> float:
+    def white_mm(self) -> float:
         """The largest difference in height of the two parts of a row, in mm; known after :meth:`wrap`."""
         return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
 

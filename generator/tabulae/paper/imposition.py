@@ -18,7 +18,7 @@ from tabulae.paper.pdf_files import (
     open_pdf,
     operand,
     page_forms,
-    saved,
+    save_to_bytes,
     set_printer_hints,
 )
 from tabulae.scene.style import POINTS_PER_MM
@@ -225,7 +225,7 @@ def _print_file(
             page.obj.Resources = Dictionary(XObject=Dictionary(resources))
             page.obj.Contents = target.make_stream(content.encode("ascii"))
         set_printer_hints(source, target, edge)
-        return saved(target)
+        return save_to_bytes(target)
 
 
 def _side_content(

@@ -28,7 +28,9 @@ def open_pdf(content: bytes) -> Pdf:
     return Pdf.open(io.BytesIO(content))
 
 
-def saved(pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = "") -> bytes:
+def save_to_bytes(
+    pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = ""
+) -> bytes:
     """Return the bytes of a document, the same every time; ``version`` is that of PDF, such as ``1.4``."""
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
@@ -119,7 +121,7 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
             edge = "long" if duplex == "long-edge" else "short"
         target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=_DUPLEX[edge])
         target.remove_unreferenced_resources()
-        return saved(target)
+        return save_to_bytes(target)
 
 
 def _add_blank(target: Pdf) -> None:
@@ -135,7 +137,7 @@ def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
     """
     with open_pdf(content) as pdf:
         pdf.Root.ViewerPreferences.Duplex = _DUPLEX[edge]
-        return saved(keep_packed(pdf), ObjectStreamMode.preserve)
+        return save_to_bytes(keep_packed(pdf), ObjectStreamMode.preserve)
 
 
 def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
@@ -150,7 +152,7 @@ def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
         for page in pdf.pages[1::2]:
             page.contents_add(f"q 1 0 0 1 {right} {up} cm\n".encode(), prepend=True)
             page.contents_add(b"\nQ")
-        return saved(pdf)
+        return save_to_bytes(pdf)
 
 
 def operand(value: float) -> str:

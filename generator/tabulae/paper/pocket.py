@@ -24,7 +24,7 @@ from tabulae.paper.fitting import FittedText, Frames, SizePlan, best_fit, check_
 from tabulae.paper.legend import legend_items, with_legend
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, Paper, check_paper
-from tabulae.paper.pdf_files import open_pdf, operand, page_forms, saved, set_printer_hints
+from tabulae.paper.pdf_files import open_pdf, operand, page_forms, save_to_bytes, set_printer_hints
 from tabulae.paper.rule_layout import (
     FigureStyle,
     TextCache,
@@ -93,7 +93,7 @@ def pocket_sheet(reading: bytes, sheet: Paper, steps: Sequence[str]) -> bytes:
             page.obj.Resources = Dictionary(XObject=Dictionary(resources))
             page.obj.Contents = target.make_stream((content + "q /Marks Do Q\n").encode("ascii"))
         set_printer_hints(source, target, None)
-        return saved(target)
+        return save_to_bytes(target)
 
 
 def _matrix(place: PagePlace, small: Paper, sheet: Paper) -> str:

@@ -131,7 +131,7 @@ def _matrix(operands: list[Any]) -> Matrix:
     return a, b, c, d, e, f
 
 
-def print_in_inks(pdf: Pdf, inks: Inks) -> None:
+def convert_to_inks(pdf: Pdf, inks: Inks) -> None:
     """Turn the colours of all pages of a document, and of the forms that they show, into inks, in place.
 
     The document may hold no bitmaps.

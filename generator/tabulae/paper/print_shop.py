@@ -17,8 +17,8 @@ from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
-from tabulae.paper.pdf_files import keep_packed, open_pdf, operand, saved
-from tabulae.paper.press_inks import print_in_inks
+from tabulae.paper.pdf_files import keep_packed, open_pdf, operand, save_to_bytes
+from tabulae.paper.press_inks import convert_to_inks
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.inks import SPOT, Inks, to_cmyk
 from tabulae.scene.primitives import Group, Paint, Path, Scene
@@ -108,7 +108,7 @@ def print_shop_pdf(
             return _for_press(pdf, chosen, bleed)
         _set_boxes(pdf, bleed)
         _name_srgb(pdf)
-        return saved(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
+        return save_to_bytes(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
 
 
 def document_for_press(
@@ -141,7 +141,7 @@ def document_for_press(
                 operators.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
                 left += box[2]
             page.contents_add("\n".join(operators).encode("ascii"))
-        print_in_inks(target, chosen.inks(black_only=black_only))
+        convert_to_inks(target, chosen.inks(black_only=black_only))
         for key in ("/Title", "/Author", "/Creator", "/Producer", "/CreationDate", "/ModDate", "/Subject"):
             if key in source.docinfo:
                 target.docinfo[key] = String(str(source.docinfo[key]))
@@ -152,7 +152,7 @@ def _for_press(pdf: Pdf, condition: PrintingCondition, bleed_mm: float) -> bytes
     _set_boxes(pdf, bleed_mm)
     _name_condition(pdf, condition)
     # PDF 1.4, which PDF/X-1a is built on, has no object streams.
-    return saved(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
+    return save_to_bytes(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
 
 
 def _set_boxes(pdf: Pdf, bleed_mm: float) -> None:

@@ -16,8 +16,8 @@ from tabulae.library.background import STORY_SECTIONS
 from tabulae.library.records import Game, RuleBlock, Section
 from tabulae.paper.columns import (
     GUTTER_MM,
-    HOLE_MM,
     MIN_COLUMN_EM,
+    MOST_WHITE_MM,
     Beside,
     Pair,
     beside,
@@ -219,7 +219,7 @@ class _RuleSetter:
         one_after_the_other = following
         for block in reversed(group):
             one_after_the_other = self.with_figures(block, one_after_the_other)
-        if row.hole_mm_at(self.width_pt) > HOLE_MM:
+        if row.white_mm_at(self.width_pt) > MOST_WHITE_MM:
             return one_after_the_other
         row.alternative = one_after_the_other
         return [row, *following]
@@ -265,7 +265,7 @@ class _RuleSetter:
             self._above_caption(drawing, figure) for drawing, figure in zip(fitting, figures, strict=True)
         )
         row = Pair([left], [right], GUTTER_MM)
-        fits = row.hole_mm_at(self.width_pt) <= HOLE_MM
+        fits = row.white_mm_at(self.width_pt) <= MOST_WHITE_MM
         return Stack([*text, row], text[0].getSpaceBefore()) if fits else None
 
     def _above_caption(self, drawing: Drawing, figure: RuleFigure) -> Stack:
@@ -310,7 +310,7 @@ class _RuleSetter:
                 own = [*text, self.texts.caption(figure, apart=apart)]
                 row, rest = beside(drawing, own, following, self.measure_mm)
                 lower = not rows or row.height < rows[0][0].height - self.look.scale.leading
-                if row.hole_mm <= HOLE_MM and lower and len(rows) < 2:
+                if row.white_mm <= MOST_WHITE_MM and lower and len(rows) < 2:
                     rows.append((row, rest))
         return rows
 
@@ -423,7 +423,7 @@ class _RuleSetter:
         if column < MIN_COLUMN_EM * self.look.scale.caption:
             return None
         row = beside(drawing, [caption], [], self.measure_mm)[0]
-        return row if row.hole_mm <= HOLE_MM else None
+        return row if row.white_mm <= MOST_WHITE_MM else None
 
 
 def with_alternatives(

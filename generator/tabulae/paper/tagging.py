@@ -17,7 +17,7 @@ from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.library.loader import templates_root
-from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
+from tabulae.paper.pdf_files import keep_packed, open_pdf, save_to_bytes
 from tabulae.render.pdf import BinaryCanvas, operators
 
 PdfRectangle = tuple[float, float, float, float]
@@ -141,7 +141,7 @@ def with_structure(content: bytes, tree: TagTree) -> bytes:
         _Structure(pdf, tree).build()
         _define_colours(pdf)
         _describe(pdf)
-        return saved(keep_packed(pdf))
+        return save_to_bytes(keep_packed(pdf))
 
 
 class _Structure:

@@ -32,7 +32,7 @@ from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
-from tabulae.paper.tournament_sheets import ROUNDS, draw_fits_lines, draw_sheet, score_sheets
+from tabulae.paper.tournament_sheets import ROUNDS, draw_fits_lines, pairing_sheet, score_sheets
 from tabulae.paper.unit_page import curriculum_table
 from tabulae.quiz.ladder import rule_hunt, steps_of
 from tabulae.scene.primitives import Scene
@@ -127,7 +127,7 @@ class _Pack:
         message = self.game.message
         players = self._int("players")
         numbers = self._int("groups") * players
-        draw = partial(draw_sheet, message, numbers, players)
+        draw = partial(pairing_sheet, message, numbers, players)
         sizes_pt = [size for size in _DRAW_PT if draw_fits_lines(numbers, players, self._look(size))]
         yield self._largest(sizes_pt or _DRAW_PT[-1:], shape, draw)
         yield from score_sheets(message, numbers, self.look, shape.height_mm)

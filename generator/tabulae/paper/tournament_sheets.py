@@ -25,7 +25,7 @@ _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
 """The widths of the columns of the score table, as shares of the page."""
 
 
-def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
+def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
     """Return for each round its tables, each as the numbers (from 1) of the pupils who play there.
 
     There are as many tables as can be filled, at least one; pupils left over play nowhere. The numbers stand
@@ -42,11 +42,11 @@ def draw_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
     ]
 
 
-def draw_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
+def pairing_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
     """Yield the draw for all rounds: a head, an explanation and the tables; ``players`` sit at a table."""
     yield Head(message("tournament-draw"), look.scale.section, look, key="draw")
     yield MeasuredParagraph(text_markup(message("tournament-draw-lead")), look.text)
-    rounds = draw_rounds(pupils, players)
+    rounds = pairing_rounds(pupils, players)
     width_pt, abreast = look.measure_mm * POINTS_PER_MM, _rounds_abreast(players)
     shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
     for start in range(0, ROUNDS, abreast):

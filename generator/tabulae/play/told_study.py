@@ -11,8 +11,8 @@ from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.records import Game
-from tabulae.library.shown_positions import POSITIONS_FILE, told_advice, told_puzzles
-from tabulae.library.told_game import GAME_FILE, GameTurn, told_file, told_game
+from tabulae.library.shown_positions import POSITIONS_FILE, maxim_positions, puzzle_positions
+from tabulae.library.told_game import GAME_FILE, GameTurn, told_file_name, told_game
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
@@ -54,7 +54,7 @@ def told_rollouts(
     """
     story = told_game(game)
     if story is None:
-        words = told_file(game.templates.language)
+        words = told_file_name(game.templates.language)
         raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
@@ -87,7 +87,7 @@ def position_rollouts(
     """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
-    for texts in filter(None, (told_puzzles(game), told_advice(game))):
+    for texts in filter(None, (puzzle_positions(game), maxim_positions(game))):
         for part in texts.told_turns:
             turn = texts.turn(part.number)
             texts_of_plays = [turn.play, *turn.others, *claimed_plays(part)]

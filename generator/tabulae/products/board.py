@@ -422,7 +422,7 @@ class BoardProduct(Product):
     def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.board_splitting import describe_split
         from tabulae.draw.cut_parts import board_parts
-        from tabulae.draw.cutter import EDGE_MM, GAP_MM
+        from tabulae.draw.cutter import GAP_MM, SHEET_MARGIN_MM
 
         scene = replace(self, palette="line").scene()
         across, down = self._seam_positions(scene)
@@ -434,21 +434,21 @@ class BoardProduct(Product):
             f"{scene.description} {describe_split(across, down, self.template_source)}".strip(),
             thing="board-cut",
             about={"skin": self.chosen_skin},
-            size_mm=(scene.width_mm + 2 * EDGE_MM + GAP_MM, scene.height_mm + 2 * EDGE_MM),
+            size_mm=(scene.width_mm + 2 * SHEET_MARGIN_MM + GAP_MM, scene.height_mm + 2 * SHEET_MARGIN_MM),
             remedy="choose a larger --sheet or a smaller board",
         )
 
     def _seam_positions(self, scene: Scene) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return where a board for a cutter is split, in mm from the left and from the top."""
         from tabulae.draw.board_splitting import find_seams, with_drawing
-        from tabulae.draw.cutter import EDGE_MM
+        from tabulae.draw.cutter import SHEET_MARGIN_MM
         from tabulae.paper.papers import paper
 
         seams, at_bar = self.seams(), self.is_split_at_bar()
         if self.sheet is None:
             return (seams.joints if at_bar else ()), ()
         bed = paper(self.sheet)
-        room = bed.width_mm - 2 * EDGE_MM - self.kerf, bed.height_mm - 2 * EDGE_MM - self.kerf
+        room = bed.width_mm - 2 * SHEET_MARGIN_MM - self.kerf, bed.height_mm - 2 * SHEET_MARGIN_MM - self.kerf
         around = with_drawing(replace(seams, crowded=False), scene)
         # Where no seam leaves all sockets whole, one that leaves words and ornaments whole is next best.
         kept = [around, with_drawing(replace(seams, x=(), y=(), crowded=False), scene)]

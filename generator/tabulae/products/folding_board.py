@@ -119,13 +119,13 @@ class FoldingBoardProduct(Product):
 
     def plan(self, named: NamedBoard) -> Layout:
         """Return the layout of the open board; raise TabulaeError if half of it is larger than a sheet."""
-        from tabulae.draw.cutter import EDGE_MM
+        from tabulae.draw.cutter import SHEET_MARGIN_MM
         from tabulae.draw.laser_box import box_layout
         from tabulae.paper.papers import paper
 
         plan = box_layout(named.board, self.men, self.fit)
         bed = paper(self.sheet or _BED)
-        room = [side - 2 * EDGE_MM - self.kerf for side in sorted((bed.width_mm, bed.height_mm))]
+        room = [side - 2 * SHEET_MARGIN_MM - self.kerf for side in sorted((bed.width_mm, bed.height_mm))]
         half = sorted((plan.width_mm / 2, plan.height_mm))
         scale = min(have / need for have, need in zip(room, half, strict=True))
         if scale < 1 and plan.board.kind == "tables":  # no other kind folds, however small

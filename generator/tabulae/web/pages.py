@@ -12,7 +12,7 @@ from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.first_game import first_game
 from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_languages, is_own
+from tabulae.library.games import game_folders, game_languages, is_user_game
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.loader import languages as known_languages
 from tabulae.library.messages import messages
@@ -123,7 +123,7 @@ def site_page(
     of the template; all text in them is escaped.
     """
     message = messages(templates)
-    own = templates.own is not None if game is None else is_own(game.id, templates)
+    own = templates.own is not None if game is None else is_user_game(game.id, templates)
     tabs = (
         []
         if game is None
