@@ -95,7 +95,7 @@ bench: $(STAMP)
 GAMES ?= 20000
 SEED ?= 1283
 train: $(STAMP)
-	$(BIN)/tabulae train $(GAME) $(if $(READING),--reading $(READING)) --games $(GAMES) --seed $(SEED)
+	$(BIN)/tabulae train $(GAME) $(if $(READING),--reading $(READING)) --games $(GAMES) --seed $(SEED) --force
 
 # The report on how the readings play, from the studies that compare has made.
 readings: $(STAMP)

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
-    """Return the ids of all games, sorted, with those in a templates folder of your own.
+    """Return the ids of all games, sorted, those in a templates folder of your own included.
 
     Raises TabulaeError for a folder that does not exist, or a game in it whose name cannot be an id.
 
@@ -146,7 +146,7 @@ class Game:
 
     @property
     def options(self) -> dict[str, str]:
-        """The options of the rules as played, by name, with values as text: ``2``, ``true``, ``none``."""
+        """All options of the rules as played, by name, with values as text: ``2``, ``true``, ``none``."""
         return option_texts(self._rules.options)
 
     @property
@@ -156,7 +156,7 @@ class Game:
 
     @property
     def points(self) -> tuple[str, ...]:
-        """The names of the points in board order."""
+        """The names of the points in board order, without the piles ``hand``, ``bar`` and ``off``."""
         return self._rules.board.points
 
     @property
@@ -171,7 +171,7 @@ class Game:
 
     @property
     def faces(self) -> int:
-        """The highest number of a die."""
+        """The highest number of a die; the lowest is 1."""
         return self._rules.faces
 
     @property
@@ -198,7 +198,8 @@ class Game:
     def position(self, text: Position | str) -> Position:
         """Parse the text of a position, such as ``white 6x7 9 bar:1 off:6 | black 8x2 hand:13``.
 
-        Raises TabulaeError, which names the seat and the point and says what would be right.
+        A Position is taken as it is, and one of another game is checked against this one. Raises
+        TabulaeError, which names the seat and the point and says what would be right.
         """
         _require("a position", text, str | Position, "write it as a line of text")
         return Position(self._game, self._engine_position(text))
@@ -209,7 +210,7 @@ class Game:
         seat: str | None = None,
         roll: Sequence[int] | str = (),
     ) -> Turns:
-        """Return every distinct legal outcome of a throw, in a fixed order.
+        """Return every distinct legal outcome of a throw as a tuple of turns, in a fixed order.
 
         ``position`` is the start if left out, ``seat`` the first in turn order. ``roll`` may have fewer dice
         than the game throws, but not none. Where no die can be played, the one outcome changes nothing and
@@ -231,7 +232,7 @@ class Game:
         """Throw the dice of the game, and return their numbers, the lowest first.
 
         ``source`` is a random source (:class:`random.Random`, or the module :mod:`random` itself) or a seed;
-        without it every throw is different.
+        without it every throw is different. A seed always gives the same throw.
 
         >>> import random
         >>> from tabulae import Game
@@ -250,8 +251,9 @@ class Game:
     def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:
         """Play a whole game by all its rules; ``bots`` is one for all seats, or one for each seat by name.
 
-        Seats without a bot play at random. The same seed throws the same dice. Raises TabulaeError for an
-        unknown seat, and for a bot that returns none of the turns it was given.
+        A bot gets the position, the name of its seat and its legal turns, and returns one of them. Seats
+        without a bot play at random. The same seed and the same bots give the same game. Raises
+        TabulaeError for an unknown seat, and for a bot that returns none of the turns it was given.
 
         >>> from tabulae import Game
         >>> def careful(position, seat, turns):
@@ -300,7 +302,7 @@ class Game:
         rollouts: int | None = None,
         seed: int = 1,
     ) -> tuple[Analysis, ...]:
-        """Return the legal turns, best first, and the value of the best between sensible players.
+        """Return the legal turns, best first, each with its value in games between sensible players.
 
         The best twelve are played out ``rollouts`` times each; if left out, as often as fits into some
         seconds, at most 400 times. Of any others ``points``, ``wins`` and ``given_up`` are None. Small races
@@ -343,9 +345,9 @@ class Game:
         """Return all readings of the game side by side, as ``tabulae compare --json`` answers.
 
         The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list of dicts
-        with the statistics of ``games`` games in each reading, the default first. Options, base and men of
-        this Game are ignored. ``player`` is ``random``, ``sensible`` or ``strong``. Raises TabulaeError for
-        another player and for a number out of range.
+        with the name (``reading``) and the statistics of ``games`` games of each, the default first. Options,
+        base and men of this Game are ignored. ``player`` is ``random``, ``sensible`` or ``strong``. Raises
+        TabulaeError for another player and for a number out of range.
 
         >>> from tabulae import Game
         >>> comparison = Game("tabula").compare(games=2)
@@ -378,8 +380,9 @@ class Game:
         )
 
     def leaflet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
-        """Return the leaflet: the rules with all their figures; ``screen`` puts its pages in reading order.
+        """Return the leaflet: the rules with all their figures, ready to print on both sides and fold.
 
+        With ``screen`` its pages are in reading order instead.
         ``paper`` is ``a4`` or ``letter``, ``palette`` is ``colour``, ``grey`` or ``line``; for others
         TabulaeError is raised.
 
@@ -407,6 +410,7 @@ class Game:
     def card(self, *, paper: str = "a4", palette: str = "colour") -> Document:
         """Return the card: the rules on one side of a sheet, the board on the other.
 
+        Where the rules need more sides, as on small paper, the board is on the last.
         ``paper`` is ``a4``, ``letter``, ``a5`` or ``half-letter``, ``palette`` is ``colour``, ``grey`` or
         ``line``; for others TabulaeError is raised.
 
@@ -444,7 +448,7 @@ class Game:
         )
 
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
-        """Return how the game has ended with this seat to throw, None if it goes on.
+        """Return how the game has ended with this seat to throw, or None if it goes on.
 
         It is also None after a loss by unused dice, which no position shows: see ``Turn.loses``. ``seat`` is
         the first in turn order if left out. Raises TabulaeError for an impossible position or unknown seat.
@@ -465,6 +469,7 @@ class Game:
     ) -> Explanation:
         """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
 
+        The answer is true if they are; else it names the rules that forbid them and the play refused.
         Position and seat have the defaults of :meth:`turns`. Raises TabulaeError if ``play`` has no plays or
         cannot be read, and as :meth:`turns` does; illegal plays are not an error.
 
@@ -533,8 +538,9 @@ class Game:
         kernel: str | None = None,
         **measures: float | str | bool,
     ) -> Part:
-        """Return a part for a 3D printer, made for the board, men and dice of the game: see ``tabulae.part``.
+        """Return a part for a 3D printer, made for the board, men and dice of the game.
 
+        Parameters and errors are those of ``tabulae.part``.
         >>> from tabulae import Game
         >>> Game("diecisiete-tablas").part("receptacles").pieces
         {'strip-4': 4, 'strip-3': 4}

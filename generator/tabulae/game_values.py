@@ -249,7 +249,7 @@ class Figure:
 
     @property
     def description(self) -> str:
-        """The whole figure in words."""
+        """The whole figure in words, for those who do not see it."""
         return self._scene.description
 
     @property

@@ -105,7 +105,10 @@ class Part:
 
     @property
     def measures(self) -> dict[str, MeasureValue | None]:
-        """The value of every measure by its full name; None for an optional one that was not given."""
+        """The value of every measure by its full name, with its unit, such as ``length_mm``.
+
+        None stands for an optional measure that was not given.
+        """
         requested = self._request.measures
         return {measure.name: requested.get(measure.name, measure.default) for measure in self._kind.measures}
 
@@ -126,22 +129,24 @@ class Part:
     def cadquery(self, piece: str | None = None) -> cq.Workplane:
         """Return the exact solids, in mm, of one of each piece as assembled, with simple marks cut in.
 
-        With the name of a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on
-        the bed, z = 0. Raises TabulaeError for an unknown piece and where CadQuery is not installed (the
-        extra ``step``).
+        They are on one stack, in the order of ``pieces``: ``vals()`` gives all of them, ``val()`` the first.
+        Pieces that are not joined lie side by side; marks of very many corners are left out. With the name of
+        a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on the bed, z = 0.
+        Raises TabulaeError for an unknown piece and where CadQuery is not installed (the extra ``step``).
         """
         if piece is not None or len(self._plan.pieces) == 1:
             placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
         else:
             placed = self._placed()
-        from tabulae.solid.build_cadquery import engraved_body, together
+        from tabulae.solid.build_cadquery import engraved_body, on_one_stack
 
-        return together(engraved_body(body).translate(place) for body, place in placed)
+        return on_one_stack(engraved_body(body).translate(place) for body, place in placed)
 
     def assembly(self) -> cq.Assembly:
-        """Return one of each piece in its place, with its name and colour.
+        """Return one of each piece in its place, coloured, with the inlays; unjoined pieces lie side by side.
 
-        Raises TabulaeError where CadQuery is not installed.
+        The children are ``NAME body`` for each piece, and ``NAME inlay rrggbb 1`` and so on for the solids of
+        its inlays. Raises TabulaeError where CadQuery is not installed.
         """
         placed = self._placed()
         from tabulae.solid.build_cadquery import build_assembly
@@ -159,7 +164,10 @@ class Part:
         return data
 
     def threemf(self) -> bytes:
-        """Return a 3MF file with one of each object side by side; each has a body for each of its colours."""
+        """Return a 3MF file with one of each object, side by side, with a body for each of its colours.
+
+        An object is a piece, or pieces that belong together, such as a man and his symbol.
+        """
         objects = [(name, coloured_bodies(group)) for name, group in self._made.objects.items()]
         places, x = [], 0.0
         for _, bodies in objects:
@@ -174,7 +182,10 @@ class Part:
         return step(self.name, self._placed())
 
     def svg(self) -> str:
-        """Return a picture of the part as the text of an SVG file, with a bar for scale."""
+        """Return a picture of the part as the text of an SVG file, with a bar for scale.
+
+        A single piece is drawn as it lies on the bed; several are drawn together, exploded.
+        """
         if len(self._plan.pieces) == 1:
             (made,) = self._made.pieces
             drawing = draw_alone(made.piece, made.single_mesh, self._making, made.inlays)

@@ -8,7 +8,7 @@ from unittest import mock
 import pytest
 
 from tabulae.cli import spoken
-from tabulae.cli.spoken import spoken_error
+from tabulae.cli.spoken import translate_error
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import PlannedProduct, printed_title
 from tabulae.library.games import game_folders
@@ -106,10 +106,10 @@ def test_errors_that_are_hard_to_make_read_as_their_messages_do() -> None:
     with mock.patch("importlib.util.find_spec", return_value=None):
         raised = {**RAISED, "plastic": missing_library(), "step": missing_cadquery()}
     for name, text in raised.items():
-        assert text and spoken_error(text, message) != text, name
+        assert text and translate_error(text, message) != text, name
     known = {f"error-{name}" for name in (*ERRORS, *raised, "close")}
     assert known == set(messages().ids("error-"))
-    assert spoken_error("no message is like this", message) == "no message is like this"
+    assert translate_error("no message is like this", message) == "no message is like this"
 
 
 @pytest.mark.parametrize("game", game_folders())

@@ -183,6 +183,12 @@ def test_two_studies_at_once_are_refused(tabulae: Tabulae, second: list[str]) ->
     assert ran.err == f"tabulae: --choices and {second[0]} are two studies: give only one of them\n"
 
 
+def test_training_replaces_the_network_that_plays_only_when_asked(tabulae: Tabulae) -> None:
+    ran = tabulae("train", "tabula")
+    assert (ran.code, ran.out) == (2, "")
+    assert "bell.json is the network that plays now: replace it with --force, or give -o FILE" in ran.err
+
+
 @pytest.mark.parametrize("command", ["study", "train"])
 def test_a_study_overwrites_no_file_of_others(tabulae: Tabulae, tmp_path: Path, command: str) -> None:
     mine = tmp_path / "mine.json"

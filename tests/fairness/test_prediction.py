@@ -114,7 +114,7 @@ def test_the_range_of_the_prediction_is_that_of_the_sharp_prism_it_acts_like() -
 
 
 def test_the_data_sheet_names_both_chances() -> None:
-    sentence = ReportText().record(predicted_ends(1.30))
+    sentence = ReportText().ends_prediction(predicted_ends(1.30))
     for words in ("Length ratio 1.3", "tossed on wood", "27.0%", "28.6%", "1.26 to 1.3", "33.9%", "1.506"):
         assert words in sentence
 

@@ -13,7 +13,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tabulae.kit.front import game_facts
+from tabulae.kit.front import fact_phrases
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import SHIPPED, TemplateSource
@@ -293,7 +293,7 @@ def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> N
 def test_cards_and_the_table_of_readings_have_the_numbers_of_the_studies(name: str) -> None:
     game, pages = load_game(name), GamePages(name, SHIPPED, play=False)
     whole = re.search(r"(\d+) minutes", said(name, "length-title"))
-    assert whole and any(fact.endswith(f"{whole[1]} minutes") for fact in game_facts(game))
+    assert whole and any(fact.endswith(f"{whole[1]} minutes") for fact in fact_phrases(game))
     path = game_folders()[name] / "studies.json"
     for study in json.loads(path.read_text(encoding="utf-8"))["readings"]:
         games, length, begins, drawn, hits = pages._study_row(study, False)["cells"]

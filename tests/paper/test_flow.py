@@ -20,7 +20,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
 from tabulae.library.records import Run
-from tabulae.paper.book_ends import plates
+from tabulae.paper.book_ends import picture_pages
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, flatten
 from tabulae.paper.figure_cache import FigureCache
@@ -402,7 +402,7 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
 def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     """A pocket book in which one is, is left out of its kit."""
     game, shape, end = load_game("tabula"), LEAFLET_PAGES["a5"], Block(10)
-    pictures = partial(plates, game, "colour", shape)
+    pictures = partial(picture_pages, game, "colour", shape)
     fitting, too_high = (
         fill_pages(game, [Block(high)], shape, look, end, 4, 16, pictures) for high in (300, 900)
     )

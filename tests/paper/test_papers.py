@@ -62,7 +62,7 @@ def test_tiles_cover_evenly_and_stay_on_the_paper(name: str, width_mm: float, he
 
 
 def _assert_room(tiling: Tiling) -> None:
-    left, top, wide, high = tiling.strip_mm
+    left, top, wide, high = tiling.strip_box_mm
     assert min(wide, high) in (STRIP_MM, 2 * STRIP_MM)
     right = tiling.left_mm + tiling.columns[0].length
     bottom = tiling.top_mm + tiling.rows[0].length

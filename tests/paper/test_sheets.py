@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import re
 import shutil
@@ -17,7 +18,7 @@ from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.board_sheets import SheetLabel, assembly_words, seam_letters, sheet_pdf, tiled_pdf
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.pdf_files import keep_packed
+from tabulae.paper.pdf_files import joined_pdf, keep_packed
 from tabulae.paper.tiling import plan_tiles
 from tabulae.products.board import BoardProduct
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Segment, Text
@@ -182,3 +183,24 @@ def test_qpdf_finds_nothing_wrong(tmp_path: File) -> None:
     file.write_bytes(tiled_pdf(board(456, 370), PAPERS["a4"], LABEL))
     done = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_document_printed_in_both_ways_gets_its_blank_pages_only_where_they_belong() -> None:
+    """Fronts only: a blank page follows each page. On both sides: one follows an odd last page."""
+    pages = io.BytesIO()
+    with pikepdf.Pdf.new() as pdf:
+        for _ in range(3):
+            pdf.add_blank_page()
+        pdf.save(pages)
+    content = pages.getvalue()
+    joined = joined_pdf([(content, True), (content, False), (content, True)], "Sheets", "long-edge")
+    with pikepdf.open(io.BytesIO(joined)) as pdf:
+        assert len(pdf.pages) == 6 + 4 + 6
+
+
+def test_a_paper_too_small_is_refused_with_the_overlap_asked_for() -> None:
+    tiny = dataclasses.replace(PAPERS["a5"], width_mm=15.0, height_mm=15.0)
+    with pytest.raises(TabulaeError, match="an overlap of 0 mm"):
+        plan_tiles(400, 400, tiny, 0.0)
+    with pytest.raises(TabulaeError, match="an overlap of 6 mm"):
+        plan_tiles(400, 400, tiny)

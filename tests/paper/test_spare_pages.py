@@ -6,7 +6,7 @@ import pytest
 
 from tabulae.library.game import load_game
 from tabulae.paper.back_matter import colophon
-from tabulae.paper.book_ends import plates
+from tabulae.paper.book_ends import picture_pages
 from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Head
 from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
@@ -41,7 +41,7 @@ def test_what_is_left_over_has_one_score_sheet_at_most_and_the_colophon_once(
         return
 
     def pictures(number: int) -> list[FilledPage]:
-        return plates(game, "colour", SHAPE, number)
+        return picture_pages(game, "colour", SHAPE, number)
 
     pages = with_spare_pages(game, [last], count, end, LOOK, SHAPE, pictures)
     assert len(pages) == 1 + count

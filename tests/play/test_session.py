@@ -212,6 +212,15 @@ def test_dice_that_were_passed_on_are_part_of_a_position() -> None:
     assert {**passed["state"], "last_mover": None} == opened["state"]
 
 
+def test_no_dice_are_declined_after_the_end() -> None:
+    one = session("el-mundo", passed_dice="optional")
+    state = do(one, None, do="begin", seat="red", thrower="green", dice=[6, 6, 6])["state"]
+    assert do(one, state, do="look")["view"]["may_decline"]
+    over = {"winners": ["green"], "reason": "borne-off", "degree": "single"}
+    view = do(one, {**state, "dice": None, "result": over}, do="look")["view"]
+    assert view["ended"] and not view["may_decline"]
+
+
 @pytest.mark.parametrize(
     ("game", "action", "told"),
     [
@@ -237,11 +246,19 @@ def test_dice_that_nobody_passes_on(game: str, action: dict[str, Any], told: str
         {"position": 5},
         {"position": "white hand:15 | black hand:15", "seat": "green"},
         {"position": "x" * 5000, "seat": "white"},
+        {"result": "x"},
+        {"result": {"winners": ["white"]}},
+        {"result": {"winners": ["nobody"], "reason": "borne-off", "degree": "single"}},
+        {"result": {"winners": ["white"], "reason": "luck", "degree": "single"}},
+        {"result": {"winners": ["white"], "reason": [], "degree": {}}},
+        {"dice": [1, 2, 3], "played": [["6/11", ["x"]]]},
     ],
 )
 def test_a_state_that_makes_no_sense_is_refused(state: dict[str, Any]) -> None:
+    one = session("tabula")
+    sound = one.answer(None, {"do": "begin"})["state"] if {"result", "dice"} & state.keys() else {}
     with pytest.raises(TabulaeError):
-        session("tabula").answer(state, {"do": "look"})
+        one.answer(sound | state, {"do": "look"})
 
 
 @pytest.mark.parametrize(
@@ -253,6 +270,8 @@ def test_a_state_that_makes_no_sense_is_refused(state: dict[str, Any]) -> None:
         {"do": "throw", "dice": [1]},
         {"do": "throw", "dice": "1,2,3"},
         {"do": "play", "plays": [["hand/1", [1]]]},
+        {"do": "play", "plays": [["hand/1", ["x"]]]},
+        {"do": "play", "plays": [["hand/1", [None]]]},
         {"do": "end"},
         {"do": "decline"},
         {"do": "explain", "play": "6/11"},

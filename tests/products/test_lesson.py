@@ -19,7 +19,7 @@ from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_plan
 from tabulae.library.loader import SHIPPED
 from tabulae.paper.lesson_screen import screen_pages_of
 from tabulae.paper.lesson_sheets import pupil_sheet
-from tabulae.paper.lesson_tasks import reachable
+from tabulae.paper.lesson_tasks import reach_table
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, prove_lesson
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
 from tabulae.products.lesson import LessonProduct
@@ -82,7 +82,7 @@ def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
     assert "the sixth held seven, the ninth one; the summus," in text and "ἑπτὰ μὲν ἕκτος ἔχεν" in text
     assert "Key: Zeno’s throw".lower() in text.lower()
     game = load_game("tabula")
-    rows = dict(reachable(game.rules, game.examples["zeno"]))
+    rows = dict(reach_table(game.rules, game.examples["zeno"]))
     played = {(place, cell) for place, cells in rows.items() for cell in cells if cell.isdigit()}
     assert played == {("10", "16"), ("19", "24"), ("20", "22")}
     assert sum(map(len, rows.values())) == 18

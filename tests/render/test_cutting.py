@@ -43,8 +43,8 @@ from tabulae.geometry.toolpath import (
     LineSegment,
     Trace,
     chained_segments,
-    closed_contour,
     flattened_segment,
+    is_closed_chain,
     length_mm,
     point_at,
     recognised_arc,
@@ -458,7 +458,7 @@ def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
         LineSegment((low - off, high - off), (low - off, low - off)),
     ]
     (chain,) = chained_segments(sides)
-    assert len(chain) == 4 and closed_contour(chain)
+    assert len(chain) == 4 and is_closed_chain(chain)
     wave = CurveSegment((low, low), (270, 280), (290, 250), (high, high))
     again = CurveSegment((low - off, low - off), (270, 280), (290, 250), (high - off, high - off))
     assert without_duplicates([[wave, again]]) == [[wave]]

@@ -25,7 +25,7 @@ from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Region
 from tabulae.geometry.offset import offset_contour, signed_area
-from tabulae.geometry.toolpath import ArcSegment, Trace, closed_contour, flattened_segment, point_at
+from tabulae.geometry.toolpath import ArcSegment, Trace, flattened_segment, is_closed_chain, point_at
 from tests.support.named_boards import NAMED
 
 BOARDS = ["tables-24", "tables-28", "tables-32"]
@@ -145,7 +145,7 @@ def test_every_outline_is_closed_and_every_part_fits_a_small_laser(thickness: fl
     parts = box_parts(plan("tables-24"), wanted)
     cut: list[CutPart] = [reference_square(KERF)]
     for part in parts:
-        assert closed_contour(part.outline)
+        assert is_closed_chain(part.outline)
         one = cut_box_part(part, KERF)
         assert min(one.width_mm, one.height_mm) > 5
         cut += [one] * part.count

@@ -115,9 +115,9 @@ def _print_error(text: str) -> None:
     with contextlib.suppress(TabulaeError, OSError):  # without templates it stays in English
         message = _users_messages()
         if message.language != DEFAULT_LANGUAGE:
-            from tabulae.cli.spoken import spoken_error
+            from tabulae.cli.spoken import translate_error
 
-            text = spoken_error(text, message)
+            text = translate_error(text, message)
     print(f"tabulae: {one_line(text)}", file=sys.stderr)
 
 

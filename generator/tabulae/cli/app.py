@@ -78,12 +78,12 @@ class PanelledCommands(SpokenHelp, TyperGroup):
     """The commands of the program; the help lists them by panel, each with its whole first sentence."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options and the panels."""
+        """Write the options of the program itself, then the commands as :meth:`format_commands` does."""
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write the panels of the help."""
+        """Write the panels of the help, each a heading and its commands."""
         for title in PANELS.values():
             rows = [
                 (name, translate_help(" ".join((command.help or "").split("\n\n")[0].split())))
@@ -115,14 +115,15 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Accept options before any command; the context holds the reference of all commands."""
+    """Accept options before any command; ``context.obj`` becomes a function that returns the reference."""
     context.obj = lambda: command_reference(program())
 
 
 def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:
     """Return the program with the hand-written commands and those of `products`.
 
-    If `only` is the name of a command, the program has no other: making all of them is slow.
+    If `only` is the name of a command, the program has no other, as making all of them is slow. With any
+    other text it has all commands.
     """
     app = typer.Typer(
         name="tabulae",

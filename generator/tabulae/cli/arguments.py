@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def option_info(option: Option) -> Any:
-    """Return the Typer declaration of an option or argument: flags, placeholder, help and completion."""
+    """Return ``typer.Option`` or ``typer.Argument`` for an option: flags, placeholder, help, completion."""
     complete: dict[str, Any] = {"autocompletion": completer(option)}
     if option.argument:
         return typer.Argument(metavar=option.metavar, help=option.help, **complete)
@@ -82,7 +82,8 @@ _LONGEST_PLACEHOLDER = 16
 def option_parameter(name: str, option: Option) -> Parameter:
     """Return an option as a keyword parameter called ``name``; its values are for :func:`read_values`.
 
-    They are texts, lists of texts if the option may be repeated, and True or False for a switch.
+    They are texts, lists of texts if the option may be repeated, and True or False for a switch; None for an
+    option that is not given and has no default.
     """
     kind: Any = bool if option.kind is SWITCH else str
     default: Any = None
@@ -119,9 +120,9 @@ class RuleOptions:
 
 
 def with_rule_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command with the options that choose rules, in the place of its parameter ``rules``.
+    """Return a command that takes the options that choose rules in the place of its parameter ``rules``.
 
-    The command itself gets them as a :class:`RuleOptions`.
+    It calls the given command with them as a :class:`RuleOptions`.
     """
     parameters: list[Parameter] = []
     for item in signature(command, eval_str=True).parameters.values():
@@ -179,8 +180,9 @@ def templates_in(
 ) -> Templates:
     """Return the templates in ``language``; if None, in the language of the user (:func:`usual_language`).
 
-    With ``as_json`` that is English for every user, as programs read the answer. Raises TabulaeError for a
-    language that has no templates.
+    It is English if the ``game`` has no words in the language of the environment. With ``as_json`` it is
+    English for every user, as programs read the answer. Raises TabulaeError for a language that has no
+    templates.
     """
     from tabulae.library.loader import Templates, languages, no_language
 

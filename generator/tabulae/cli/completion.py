@@ -16,7 +16,10 @@ Completer = Callable[[typer.Context, str], list[str]]
 
 
 def completer(option: Option) -> Completer | None:
-    """Return the function that completes the values of an option; None if they cannot be listed."""
+    """Return the function that completes the values of an option; None if they cannot be listed.
+
+    It takes the context of Typer and the text typed so far, and returns the values that begin with it.
+    """
     if option.kind is SWITCH:
         return None
     values = _LISTS.get(option.metavar if option.argument else option.name)
@@ -26,7 +29,7 @@ def completer(option: Option) -> Completer | None:
 
 
 def complete_players(incomplete: str) -> list[str]:
-    """Return the names of players that begin with ``incomplete``, which a user has typed so far."""
+    """Return those of ``random``, ``sensible`` and ``strong`` that begin with ``incomplete``, as typed."""
     from tabulae.play.players import PLAYERS
 
     return [player for player in PLAYERS if player.startswith(incomplete)]

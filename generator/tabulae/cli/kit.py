@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def kit_command() -> Callable[..., None]:
-    """Return the Typer command ``kit``: the options of a kit, then those of planning, making and output."""
+    """Return the Typer command ``kit``: a function that passes its options to :func:`kit`."""
     options, of_products = kit_options(), product_options()
 
     def parameters(group: str) -> list[Parameter]:
@@ -93,7 +93,11 @@ def kit(
     force: bool,
     **texts: Any,
 ) -> None:
-    """Make the ordered kits, or with `plan` list their products; `texts` are options as a user types them."""
+    """Make the ordered kits, or with `plan` print a list of their products instead.
+
+    `texts` are options of the kit as a user types them, by field. Raises TabulaeError without any games, with
+    both games and an order file, and for a game that is ordered twice.
+    """
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
@@ -151,7 +155,7 @@ def _make(
 ) -> None:
     import os
 
-    from tabulae.cli.spoken import spoken_error
+    from tabulae.cli.spoken import translate_error
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_cadquery, missing_library
 
@@ -183,9 +187,9 @@ def _make(
         _print_leftovers(kit, message)
     missing, light = missing_library(), missing_cadquery()
     if missing and any(order.plastic for order in orders):
-        typer.echo(message("made-no-plastic", reason=spoken_error(missing, message)), err=True)
+        typer.echo(message("made-no-plastic", reason=translate_error(missing, message)), err=True)
     elif light and any(order.plastic for order in orders):
-        typer.echo(message("made-light-plastic", reason=spoken_error(light, message)), err=True)
+        typer.echo(message("made-light-plastic", reason=translate_error(light, message)), err=True)
     if gallery is not None:
         if not as_json:
             typer.echo(gallery)

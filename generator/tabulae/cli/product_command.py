@@ -67,7 +67,7 @@ def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
 
 
 def product_command(product: type[Product]) -> Callable[..., None]:
-    """Return the command of a product, a function whose signature Typer reads."""
+    """Return a function, with a signature for Typer, that writes a product's files or prints its answer."""
     options, facts = product.options(), product.facts
 
     def command(

@@ -9,7 +9,10 @@ import typer
 
 
 def command_reference(app: typer.Typer) -> str:
-    """Return every command of a program with its usage, help and options, panel by panel, as Markdown."""
+    """Return all commands as Markdown: a heading ``##`` for each panel, ``###`` for each of its commands.
+
+    Under a command stand its usage, its help and its options.
+    """
     commands: Mapping[str, Any] = vars(typer.main.get_command(app))["commands"]
     parts = []
     for panel in dict.fromkeys(command.rich_help_panel for command in commands.values()):

@@ -1,4 +1,4 @@
-"""``tabulae settings``: the user's printer, paper and language, remembered for all commands."""
+"""``tabulae settings``: duplex, back offset, paper and language, remembered for all commands."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def settings_file() -> Path:
 
 
 def read_settings() -> dict[str, str]:
-    """Return the settings by the names of their options; those that nobody set are left out.
+    """Return those of ``duplex``, ``paper``, ``back-offset`` and ``language`` that are stored, by name.
 
-    Raises TabulaeError if the file cannot be read.
+    Values are unchecked texts; without a file there are none. Raises TabulaeError if the file cannot be read.
     """
     path = settings_file()
     try:
@@ -48,7 +48,7 @@ def read_settings() -> dict[str, str]:
 
 
 def local_paper() -> str:
-    """Return the usual paper of the country that the environment names: ``letter``, or else ``a4``."""
+    """Return the usual paper of the country in the locale of the environment: ``letter``, or else ``a4``."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_PAPER", "LANG"))
     country = next(filter(None, names), "").partition(".")[0].partition("_")[2]
     return "letter" if country in _LETTER else "a4"
@@ -57,7 +57,7 @@ def local_paper() -> str:
 def usual_paper() -> str:
     """Return the paper stored in the settings, ``a4`` or ``letter``; without one, :func:`local_paper`.
 
-    Raises TabulaeError if the settings cannot be read.
+    A stored value is not checked. Raises TabulaeError if the settings cannot be read.
     """
     return read_settings().get("paper") or local_paper()
 
@@ -115,8 +115,9 @@ def with_settings(
 ) -> dict[str, Any]:
     """Return the texts of options as a user gave them, by field, with the settings for those not given.
 
-    A product for a cutter or a print shop gets no settings of a printer; an answer for programs, ``as_json``,
-    is in the default language. Raises TabulaeError if the settings cannot be read.
+    A stored ``a4`` or ``letter`` becomes ``a3`` or ``tabloid`` for a product on larger paper. A product for a
+    cutter or a print shop (``for_``) gets no settings of a printer; with ``as_json`` no language is filled
+    in. Raises TabulaeError if the settings cannot be read.
     """
     stored: dict[str, str] | None = None
     result = dict(texts)

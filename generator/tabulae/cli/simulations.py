@@ -422,13 +422,16 @@ def train(
 
     Example: tabulae train tabula --games 20000
     """
-    from tabulae.play.network_files import train_player
+    from tabulae.engine.errors import TabulaeError
+    from tabulae.play.network_files import network_path, train_player
     from tabulae.products.output import write_atomically
 
-    if output is not None:
-        expect_own_file(output, ['{\n "origin"'], force)
+    path = output or network_path(game, reading, templates)
+    if output is None and path.exists() and not force:
+        raise TabulaeError(f"{path} is the network that plays now: replace it with --force, or give -o FILE")
+    expect_own_file(path, ['{\n "origin"'], force)
     with _progress(games) as report:
-        place, network = train_player(
+        network = train_player(
             game,
             games,
             seed,
@@ -439,7 +442,6 @@ def train(
             templates=templates,
             report=report,
         )
-    path = output or place
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, network.dumps().encode("utf-8"))
     typer.echo(path)

@@ -38,7 +38,7 @@ _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
 """A pattern for the suggestion that :func:`tabulae.engine.errors.nearest` appends to an error."""
 
 
-def spoken_error(text: str, message: Messages) -> str:
+def translate_error(text: str, message: Messages) -> str:
     """Return an English error in the language of ``message``; unchanged if no ``error-NAME`` fits it."""
     from tabulae.library.messages import messages
 

@@ -25,7 +25,7 @@ _FILE_ENDINGS = (
 
 
 def is_file_name(output: Path) -> bool:
-    """Return whether --output names a file and not a folder: it has a known ending and is no folder."""
+    """Return whether --output names a file: it ends like one, as in ``.pdf``, and is no existing folder."""
     return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
 
 
@@ -66,10 +66,11 @@ OpenOption = Annotated[
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
-    """Write the files that `make` returns, print and return their paths; with `open_` open the most readable.
+    """Write the files that `make` returns, and print and return their paths.
 
-    Raises TabulaeError, before anything is made, for a folder with a manifest that tabulae did not write,
-    and, before anything is written, for a file in the way.
+    With `open_` the first PDF for reading is opened, else the first PDF, SVG or other file. Raises
+    TabulaeError, before anything is made, for a folder with a manifest that tabulae did not write, and,
+    before anything is written, for a file in the way.
     """
     folder.check_writable()
     paths = folder.write(make())
@@ -141,7 +142,7 @@ def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None
 
 
 def print_json(answer: object) -> None:
-    """Print an answer as JSON on one line, escaping characters that stdout cannot encode."""
+    """Print an answer as JSON on one line, in ASCII if stdout cannot encode it otherwise."""
     text = json.dumps(answer, ensure_ascii=False)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
@@ -151,14 +152,14 @@ def print_json(answer: object) -> None:
 
 
 def print_hint(text: str) -> None:
-    """Print a line on stderr if a person reads it on a terminal."""
+    """Print a line on stderr if that is a terminal."""
     if sys.stderr.isatty():
         typer.echo(text, err=True)
 
 
 @contextmanager
 def status_line() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows a text on the status line of the terminal; it does nothing without one."""
+    """Yield a function that shows a text on a status line on stderr; it does nothing without a terminal."""
     if not sys.stderr.isatty():
         yield lambda text: None
         return

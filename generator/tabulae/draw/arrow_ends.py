@@ -77,9 +77,10 @@ def arrow_width_mm(plan: Layout) -> float:
 def arrow_requests(
     diagram: Diagram, plan: Layout, piles: PileCentres, pile_mm: float
 ) -> Sequence[ArrowRequest]:
-    """Return a request for each play of a diagram in order, the forbidden plays last.
+    """Return where the arrow of each play may start and end, in order, the forbidden plays last.
 
-    ``pile_mm`` is the diameter of the men in ``piles``.
+    Places are in mm from the top left corner of the board. ``pile_mm`` is the diameter of the men in
+    ``piles``.
     """
     finder = _EndFinder(diagram, plan, piles, pile_mm)
     requests: list[ArrowRequest] = []

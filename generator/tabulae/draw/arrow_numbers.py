@@ -67,9 +67,10 @@ _DISC_SAMPLES += [polar((0, 0), 1.0, turn) for turn in range(0, 360, 30)]
 def place_arrow_numbers(
     arrows: Sequence[RoutedArrow], plan: Layout, bounds: PageBounds, obstacles: Sequence[FigureObstacle]
 ) -> list[XY | None]:
-    """Return the centre of the number of each arrow, in mm; None for an arrow without a number.
+    """Return the centre of the number of each arrow, in mm; None for an arrow whose ``number`` is 0.
 
-    ``obstacles`` are all things on the page but the arrows.
+    All places are in mm from the top left corner of the board. ``obstacles`` are all things on the page but
+    the arrows.
     """
     places: list[XY | None] = [None] * len(arrows)
     numbered = [number for number, arrow in enumerate(arrows) if arrow.number > 0]

@@ -179,7 +179,10 @@ class Curve:
         return sum(math.dist(before, after) for before, after in pairwise(self.points(24)))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the parameter of a point at a straight ``distance_mm`` from the end; about 0 if none is."""
+        """Return the parameter of a point whose straight distance from the end is ``distance_mm``.
+
+        It is about 0 if the whole curve is nearer.
+        """
         low, high = 0.0, 1.0
         for _ in range(24):
             half = (low + high) / 2
@@ -191,7 +194,7 @@ class Curve:
 
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """The curve as the segments of a path."""
+        """The curve as a path: a move to its start, and one cubic segment."""
         return (("M", *self.start), ("C", *self.first, *self.second, *self.end))
 
     def _corners(self) -> tuple[complex, complex, complex, complex]:
@@ -238,24 +241,24 @@ class RoundedPolyline:
 
     @property
     def length_mm(self) -> float:
-        """The length of the line."""
+        """The length of the line in mm, its rounded corners included."""
         return self._travelled[-1]
 
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """The line as the segments of a path."""
+        """The line as a path: a move to its start, and cubic segments."""
         steps: list[Segment] = [("M", *self.start)]
         for piece in self._pieces:
             steps += piece.segments[1:]
         return tuple(steps)
 
     def at(self, t: float) -> XY:
-        """Return the point at a share of the length; below 0 it is the start, above 1 the end."""
+        """Return the point at a share ``t`` of the length; below 0 it is the start, above 1 the end."""
         number, part = self._piece_at(t)
         return self._pieces[number].at(part)
 
     def section(self, begin: float, finish: float) -> RoundedPolyline:
-        """Return the part between two shares of the length."""
+        """Return the part between two shares of the length, 0 to 1, as a line of its own."""
         (first, start), (last, end) = self._piece_at(begin), self._piece_at(finish)
         part = copy(self)
         part._pieces = self._pieces[first : last + 1]
@@ -272,7 +275,7 @@ class RoundedPolyline:
         return (self.at(step / steps) for step in range(steps + 1))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the share of the length at a distance along the line before its end; at least 0."""
+        """Return the share of the length ``distance_mm`` before the end, along the line; at least 0."""
         return max(0.0, 1 - distance_mm / self.length_mm)
 
     def _piece_at(self, share: float) -> tuple[int, float]:
@@ -303,7 +306,7 @@ wide the pale edge is, and how far behind the tip a second bar stands."""
 
 
 def arrow(curve: ArrowPath, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
-    """Draw an arrow ``width_mm`` wide along a line.
+    """Draw an arrow along a line, its tip at the end; ``width_mm`` is that of the shaft.
 
     A forbidden one ends in a bar instead of a head, or in two bars in a palette without colour.
     """
@@ -341,13 +344,13 @@ def arrow_number(centre: XY, number: int, tones: Palette) -> Item:
     return Group((disc, label), matrix=(1, 0, 0, 1, *centre))
 
 
-def hit_ring(centre: XY, diameter_mm: float, tones: Palette, width_mm: float) -> Item:
-    """Draw the ring round a hit man, ``diameter_mm`` wide; ``width_mm`` is the width of an arrow."""
-    radius = diameter_mm / 2 + 0.35 * width_mm
+def hit_ring(centre: XY, man_mm: float, tones: Palette, arrow_mm: float) -> Item:
+    """Draw a ring just outside a hit man ``man_mm`` wide; ``arrow_mm`` is the width of an arrow."""
+    radius = man_mm / 2 + 0.35 * arrow_mm
     return Group(
         (
-            Circle(*centre, radius, Paint(None, tones.paper, 1.9 * width_mm)),
-            Circle(*centre, radius, Paint(None, tones.rubric, 1.2 * width_mm)),
+            Circle(*centre, radius, Paint(None, tones.paper, 1.9 * arrow_mm)),
+            Circle(*centre, radius, Paint(None, tones.rubric, 1.2 * arrow_mm)),
         )
     )
 

@@ -51,7 +51,7 @@ class SeamLimits:
         return () if self.joint_mm is None else (self.joint_mm,)
 
     def scaled(self, scale: float) -> SeamLimits:
-        """Return the limits on a board that is ``scale`` times as large."""
+        """Return the limits on a board that is ``scale`` times as large; it never counts as crowded."""
         x, y = (
             tuple((begin * scale, end * scale) for begin, end in intervals) for intervals in (self.x, self.y)
         )
@@ -169,7 +169,10 @@ def _across(width_mm: float, room_mm: float, limits: SeamLimits, at_joint: bool)
 
 
 def describe_split(across: Sequence[float], down: Sequence[float], templates: TemplateSource = None) -> str:
-    """Return in one line how seams at x ``across`` and y ``down`` split a board; empty without seams."""
+    """Return a line of text on the number of parts and the places of the seams; empty without seams.
+
+    ``across`` are the x of seams, ``down`` the y, in mm. The text is in the language of the templates.
+    """
     if not across and not down:
         return ""
     message, count = messages(templates), (len(across) + 1) * (len(down) + 1)

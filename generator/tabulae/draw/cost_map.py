@@ -80,7 +80,7 @@ PageBounds = tuple[float, float, float, float]
 
 
 def text_obstacle(text: str, centre: XY, size_mm: float) -> ObstacleBox:
-    """Return the box of a point's number, centred on a place, with a little air on either side."""
+    """Return the box of a number of em ``size_mm``, centred on a place, with a little air at its sides."""
     box = ink_box(text, "figures", size_mm, NUMBER_SPACING)
     width = box.right - box.left + 0.1 * size_mm
     half_height = 0.34 * size_mm  # of lining figures
@@ -138,7 +138,7 @@ class CostMap:
         self.add(obstacles)
 
     def combined(self, others: Iterable[CostMap]) -> CostMap:
-        """Return a new map of what lies on this one and on others of the same page."""
+        """Return a new map with the highest cost of each square on this one and others of the same page."""
         both = copy(self)
         both._cost = self._cost.copy()
         for other in others:
@@ -155,13 +155,13 @@ class CostMap:
                 self._add_box(obstacle, cost)
 
     def cost(self, x: float, y: float) -> float:
-        """Return the cost per mm of drawing at a place (in mm); 10,000 off the page and in its margin."""
+        """Return the cost per mm of drawing at a place in mm; 10,000 off the page and in its margin."""
         if not (self._least[0] <= x <= self._most[0] and self._least[1] <= y <= self._most[1]):
             return _OFF_THE_PAGE
         return self._cost.item(int((y - self._top) / self._cell), int((x - self._left) / self._cell))
 
     def costs(self, places: Spots) -> Floats:
-        """Return for each of many places x + iy what :meth:`cost` returns."""
+        """Return for each place of an array, x + iy, what :meth:`cost` returns, in an array of its shape."""
         x, y = places.real, places.imag
         (least_x, least_y), (most_x, most_y) = self._least, self._most
         inside = (least_x <= x) & (x <= most_x) & (least_y <= y) & (y <= most_y)

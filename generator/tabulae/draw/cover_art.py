@@ -42,7 +42,10 @@ def cover_palette(tones: CoverTones, palette: str) -> Palette:
 
 
 def cloth_colours(tones: CoverTones, palette: str) -> tuple[str, str]:
-    """Return the colours of the cloth and of the words on it; raises TabulaeError for an unknown palette."""
+    """Return the colours of the cloth and of the words on it; in the palette ``line`` white and black.
+
+    Raises TabulaeError for an unknown palette.
+    """
     base = palette_named(palette)
     return (base.paper, base.ink) if base.one_bit else (base.tone(tones.cloth), base.tone(tones.words))
 
@@ -76,7 +79,7 @@ def _past_page(width_mm: float, height_mm: float, bleed_mm: float) -> tuple[Segm
 
 
 def cover_board(game: Game, cover: BookCover, width_mm: float, height_mm: float) -> tuple[Layout, Matrix]:
-    """Return the layout of the board on a cover page of a size, and the map from it to the page, in mm."""
+    """Return the layout of the board on a cover, and the matrix that maps its places to the page, in mm."""
     plan = skin_layout(game.rules.board, game.skin, cover.point * width_mm / 100)
     slot = plan.slots[cover.focus] if cover.focus else None
     middle = (slot.x, slot.y) if slot else plan.centre
@@ -104,8 +107,8 @@ def cover_art(
 ) -> Scene:
     """Draw the cover of a game without its title: the cloth, the board with the men on its points, the dice.
 
-    Men in hand, on the bar and off are left out. It runs past the edges by ``bleed_mm``. Raises TabulaeError
-    for an unknown palette.
+    Men in hand, on the bar and off are left out. The drawing runs past the edges by ``bleed_mm``. Raises
+    TabulaeError for an unknown palette.
     """
     tones = cover_palette(cover.tones, palette)
     plan, matrix = cover_board(game, cover, width_mm, height_mm)
@@ -228,7 +231,8 @@ def opening_art(
 ) -> Scene:
     """Draw the board and its men on the cloth of its cover, and below it the men in hand and a throw.
 
-    A board of three rows is turned by a quarter. Raises TabulaeError for an unknown palette.
+    Men on the bar and off are left out. A board of three rows is turned by a quarter. Raises TabulaeError for
+    an unknown palette.
     """
     tones, board = cover_palette(cover.tones, palette), game.rules.board
     turn = 90.0 if board.kind == "rows" else 0.0
@@ -266,7 +270,7 @@ def back_art(
 ) -> Scene:
     """Draw the cloth of a back, patterned in its upper part, where a man of each seat and a throw lie.
 
-    ``band`` is the patterned share of its height. Raises TabulaeError for an unknown palette.
+    ``band`` is the patterned share of its height, 0 to 1. Raises TabulaeError for an unknown palette.
     """
     tones = cover_palette(cover.tones, palette)
     ground = cloth_colours(cover.tones, palette)[0]

@@ -29,7 +29,7 @@ class Crop:
 
 
 def crop_of(plan: Layout, area: Rect) -> Crop:
-    """Return the crop to a rectangle.
+    """Return a rectangle of a board with the names of the points in it, in board order.
 
     A point belongs to it if both its first man and its number lie within: without its number a reader could
     not name it.

@@ -53,7 +53,7 @@ class MenCut:
 
     @property
     def straight(self) -> bool:
-        """Whether straight cuts separate all the men."""
+        """Whether straight cuts alone cut out all the men: squares, and strips that stand up."""
         return self.square or self.style == "stand"
 
 
@@ -72,7 +72,10 @@ def men_cut(style: str, men_mm: float, square: bool) -> MenCut:
 
 
 def man_cell(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterator[Item]:
-    """Draw what is printed on the front of the cell of a man whose top left corner is ``corner``."""
+    """Draw what is printed on the front of the cell of a man whose top left corner is ``corner``.
+
+    That is his face and, for pairs to fold over and strips that stand up, his back above it.
+    """
     width, height = cut.cell_mm
     x = corner[0] + width / 2
     if cut.style == "discs":
@@ -107,7 +110,8 @@ def fold_lines(cut: MenCut) -> tuple[float, ...]:
 def cut_lines(cut: MenCut, corner: XY, columns: int, used: int) -> Iterator[Item]:
     """Draw the fold lines and straight cuts of ``used`` cells in rows of ``columns``, each line once.
 
-    ``corner`` is the top left corner of the first cell. Round discs have neither folds nor straight cuts.
+    ``corner`` is the top left corner of the first cell. Round discs have neither folds nor straight cuts;
+    round men to fold over have only the folds and the level cuts above and below each row.
     """
     width, height = cut.cell_mm
     full, rest = divmod(used, columns)
@@ -152,7 +156,10 @@ def _ink_saving_man(size: float, centre: XY, look: SeatStyle, tones: Palette) ->
 
 
 def man_back_side(cut: MenCut, centre: XY, look: SeatStyle, tones: Palette) -> Item:
-    """Draw the back of a man that is printed on both sides, or folded over."""
+    """Draw the back of a man that is printed on both sides, or folded over.
+
+    Its colour runs past the cut, except on squares and in the line palette.
+    """
     if cut.square:
         return _face(cut, centre, look, tones)
     if tones.one_bit:

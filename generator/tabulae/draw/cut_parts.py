@@ -37,8 +37,8 @@ from tabulae.geometry.toolpath import (
     LineSegment,
     Trace,
     chained_segments,
-    closed_contour,
     flattened_segment,
+    is_closed_chain,
     mapped_segment,
     without_duplicates,
 )
@@ -225,7 +225,7 @@ def _visible_area(
                 edge += visible_parts(trace, near, (area, *rest))
     (once,) = without_duplicates([edge])
     chains = chained_segments(once)
-    if all(closed_contour(chain) for chain in chains):
+    if all(is_closed_chain(chain) for chain in chains):
         return tuple(tuple(chain) for chain in chains)
     return _visible_polygons(area, near, clips)
 

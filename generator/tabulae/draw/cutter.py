@@ -19,7 +19,7 @@ from tabulae.geometry.toolpath import (
     LineSegment,
     Trace,
     chained_segments,
-    closed_contour,
+    is_closed_chain,
     length_mm,
     mapped_segment,
     point_at,
@@ -58,7 +58,7 @@ class CutPart:
 
 
 def tool_named(name: str) -> Tool:
-    """Return a kind of cutter by its name; raises TabulaeError with the choices if there is none."""
+    """Return ``laser`` or ``knife``, the name of a kind of cutter; raises TabulaeError for any other name."""
     for tool in TOOLS:
         if name == tool:
             return tool
@@ -66,7 +66,7 @@ def tool_named(name: str) -> Tool:
 
 
 def circle_contour(x: float, y: float, radius_mm: float) -> ArcSegment:
-    """Return a whole circle round (x, y)."""
+    """Return a whole circle round (x, y) as one arc, clockwise from its right."""
     return ArcSegment((x, y), radius_mm, 0.0, 360.0)
 
 
@@ -152,7 +152,7 @@ def path_segments(contours: Iterable[Sequence[Trace]]) -> tuple[Segment, ...]:
                 steps.append(("C", *trace.first, *trace.second, *trace.end))
             else:
                 steps += arc(trace.centre, trace.radius, trace.begin, trace.begin + trace.sweep)
-        if closed_contour(contour):
+        if is_closed_chain(contour):
             if steps[-1][0] == "L":
                 steps.pop()  # closing draws the last side
             steps.append(("Z",))
@@ -171,13 +171,13 @@ def _mapped_part(part: CutPart, matrix: Matrix) -> CutPart:
     def mapped(traces: Sequence[Trace]) -> tuple[Trace, ...]:
         return tuple(piece for trace in traces for piece in mapped_segment(trace, matrix))
 
-    engrave = tuple(transformed(item, matrix) for item in part.engrave)
+    engrave = tuple(transform_item(item, matrix) for item in part.engrave)
     layers = map(mapped, (part.pen, part.score, part.inner, part.outer))
     return CutPart(part.width_mm, part.height_mm, engrave, *layers)
 
 
-def transformed(item: Item, matrix: Matrix) -> Item:
-    """Return an area or a text mapped by a matrix that keeps sizes."""
+def transform_item(item: Item, matrix: Matrix) -> Item:
+    """Return a path, circle or text, but no group, moved or turned by a matrix, which must keep sizes."""
     if isinstance(item, Text):
         x, y = transform(matrix, (item.x, item.y))
         return replace(item, x=x, y=y, rotate=item.rotate + math.degrees(math.atan2(matrix[1], matrix[0])))
@@ -197,7 +197,10 @@ def _engraved(item: Item, tool: Tool) -> Item:
 
 
 def path_contours(segments: Sequence[Segment], matrix: Matrix = IDENTITY) -> tuple[tuple[Trace, ...], ...]:
-    """Return the contours of a path mapped by a matrix; curves that follow a circle become arcs."""
+    """Return the contours of a path mapped by a matrix; curves that follow a circle become arcs.
+
+    The line with which ``Z`` closes a contour is one of its traces, unless it has no length.
+    """
     contours: list[tuple[Trace, ...]] = []
     contour: list[Trace] = []
     start = here = (0.0, 0.0)
@@ -244,7 +247,7 @@ def nest_parts(
     gap_mm: float = GAP_MM,
     advice: str = "choose a larger --sheet or a smaller part",
 ) -> list[list[PlacedPart]]:
-    """Return the parts of each sheet with their places: in rows, the highest parts first.
+    """Return for each sheet its parts with their top left corners: in rows, the highest parts first.
 
     A part that fits only when turned by a quarter is turned. Raises TabulaeError, which ends with the
     ``advice``, for a part that does not fit at all.

@@ -12,7 +12,7 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import FollowedPlays, Step, follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Board, Position
-from tabulae.library.course_words import beginnings, hit_men_return
+from tabulae.library.course_words import first_points, hit_men_return
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
@@ -91,11 +91,14 @@ class Diagram:
 
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
-        """All the plays drawn as arrows."""
+        """All the plays drawn as arrows, the forbidden ones last."""
         return self.allowed + self.forbidden
 
     def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
-        """Return the points of a play along its seat's course, ends included; () if it does not follow it."""
+        """Return the points of a play along the course, ends included; () if it does not follow it.
+
+        The course is that of the seat that plays. A play from or to a pile does not follow it.
+        """
         course = self.courses[self.seat] if self.courses else ()
         if play.source not in course or play.target not in course:
             return ()
@@ -108,7 +111,7 @@ def place_number(board: Board, place: str) -> int:
 
 
 def describe_diagram(diagram: Diagram) -> str:
-    """Return the figure in words, for readers who do not see it."""
+    """Return the figure in words, in the language of its templates, for readers who do not see it."""
     message, label = messages(diagram.templates), diagram.board.label
     lines = [describe_position(diagram, diagram.position)]
     for seat, start in zip(diagram.course_seats, diagram.course_starts, strict=True):
@@ -137,7 +140,7 @@ def describe_diagram(diagram: Diagram) -> str:
 
 
 def describe_position(diagram: Diagram, position: Position) -> str:
-    """Return a position in words: ``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
+    """Return a position in words, in English ``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
     message = messages(diagram.templates)
     return " ".join(
         message(
@@ -185,13 +188,16 @@ def course_diagram(game: Game) -> Diagram:
     return replace(
         drawn,
         course_seats=game.board_context.seats,
-        course_starts=beginnings(game.rules),
+        course_starts=first_points(game.rules),
         hit_men_restart=hit_men_return(game.rules),
     )
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return the diagram of a worked example: its plays carried out by the engine, or barred if forbidden."""
+    """Return the diagram of a worked example: its plays carried out, the forbidden ones barred.
+
+    Its ``focus`` has the points that matter in the example, () where the whole board does.
+    """
     drawn = played_diagram(
         game,
         example.position,
@@ -247,9 +253,10 @@ def played_diagram(
 ) -> Diagram:
     """Return a position with a roll and plays (as text), which the engine carries out.
 
-    With ``after`` the figure has a second board with the position reached. Without a roll the plays are
-    ignored, and without plays the roll is not checked. Raises PlayError if they cannot be played with it,
-    RollError if the game cannot throw it, and TabulaeError for an unknown ``seat`` (a name).
+    The turn may be unfinished. With ``after`` the figure has a second board with the position reached.
+    Without a roll the plays are ignored, and without plays the roll is not checked. Raises PlayError if they
+    cannot be played with it, RollError if the game cannot throw it, and TabulaeError for an unknown ``seat``
+    (a name).
     """
     rules = game.rules
     number = rules.seat_number(seat)
@@ -275,7 +282,7 @@ def played_diagram(
 
 
 def seat_courses(game: Game) -> tuple[tuple[str, ...], ...]:
-    """Return the course of each seat as names of points, in the order in which its men pass them."""
+    """Return for each seat, in turn order, the names of the points of its course as its men pass them."""
     points = game.rules.board.points
     return tuple(tuple(points[place] for place in seat.course) for seat in game.rules.seats)
 

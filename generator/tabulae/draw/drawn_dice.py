@@ -81,7 +81,11 @@ def die(
 
 
 def die_outline(faces: int, size_mm: float) -> tuple[Segment, ...]:
-    """Return the outline of a die seen from above, about (0, 0): the face that lies on top."""
+    """Return the outline of a die seen from above, about (0, 0), about ``size_mm`` wide.
+
+    It is a rounded square for 6 faces, a pentagon for 7, a triangle for 3, 4, 5 and 8, a coin for 2, else a
+    hexagon.
+    """
     if faces == 6:
         return rounded_rectangle(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
     return polygon(_corners(faces, size_mm))

@@ -23,7 +23,10 @@ _RICH_MM = 14.0
 def man(
     centre: XY, diameter_mm: float, colour: str, symbol: Symbol | None, tones: Palette, leaving: bool = False
 ) -> Item:
-    """Draw a man, plain if ``symbol`` is None; a man who is ``leaving`` is paler and has a dashed edge."""
+    """Draw a man, without a symbol if it is None; one who is ``leaving`` is paler and has a dashed edge.
+
+    ``colour`` is that of a seat, such as ``#aa3322``, which ``tones`` turns into one of the palette.
+    """
     radius = diameter_mm / 2
     face = tones.tone(colour)
     mark = _mark(face, tones)

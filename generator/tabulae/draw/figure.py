@@ -68,7 +68,7 @@ _MOST_HEIGHT = 1.0
 
 @lru_cache(maxsize=64)
 def figure_layout(board: Board, width_mm: float) -> tuple[Layout, float]:
-    """Return the layout of a board in a figure ``width_mm`` wide, and the size (em) of its numbers in mm."""
+    """Return the layout of a whole board in a figure ``width_mm`` wide, and the em of its numbers in mm."""
     plan, size, _ = cropped_layout(board, width_mm, (), ())
     return plan, size
 
@@ -181,7 +181,7 @@ class Panel:
         self.height_mm = self.bottom + len(self.below) * self.sizes.row_mm
 
     def draw(self, skin: Skin, tones: Palette) -> list[Item]:
-        """Return the items of the panel."""
+        """Return the items of the panel, in mm from its top left corner."""
         diagram, plan, area = self.diagram, self.plan, self.crop.area
         upper, lower = self._drawn_strips(tones)
         board_top = self._board_top_mm
@@ -242,12 +242,12 @@ class Panel:
         return upper, lower
 
     def arrows(self) -> _Arrows:
-        """Route the arrows of the plays, and place their numbers; in coordinates of the board."""
+        """Return the routed arrows of the plays and the places of their numbers, in mm on the whole board."""
         plan, area, board_top = self.plan, self.crop.area, self._board_top_mm
         upper, lower = self._drawn_strips(palette_named("colour"))  # places are the same in any palette
         strips = [
-            upper.relative_to(area.x, self.start - board_top),
-            lower.relative_to(area.x, self.bottom - board_top),
+            upper.with_places_moved(area.x, self.start - board_top),
+            lower.with_places_moved(area.x, self.bottom - board_top),
         ]
         obstacles = [obstacle for strip in strips for obstacle in strip.obstacles]
         # Between rows no arrow runs where a name would stand, even one that is left out.
@@ -505,7 +505,7 @@ class PlannedFigure:
 
     @property
     def has_counts(self) -> bool:
-        """Whether on some point not all men are drawn, and a number tells how many there are."""
+        """Whether on some point not all men are drawn, so that a number tells how many there are."""
         return any(
             panel.position.on(seat, panel.plan.slots[name].number) > panel.plan.max_drawn
             for panel, _ in self._panels
@@ -516,12 +516,12 @@ class PlannedFigure:
 
     @cached_property
     def description(self) -> str:
-        """The figure described in words, for those who cannot see it."""
+        """The figure in words, in the language of its diagram, for those who cannot see it."""
         return describe_diagram(self.diagram)
 
     @cached_property
     def scene(self) -> Scene:
-        """The drawing."""
+        """The drawing, with the title and the description."""
         boards = [
             Group(tuple(panel.draw(self._skin, self._tones)), matrix=(1, 0, 0, 1, *shift))
             for panel, shift in self._panels
@@ -547,7 +547,8 @@ def empty_board(
 ) -> tuple[Scene, Layout]:
     """Draw an empty board as figures show it, with numbers that can be read at any width.
 
-    Returns the scene and its layout. Numbers without room are left out. The middle of the field stays free of
+    Returns the scene and its layout. ``board_context`` gives the colours of its quarters, its words, and the
+    language of the description. Numbers without room are left out. The middle of the field stays free of
     ornament unless ``ornate``. Raises TabulaeError for an unknown palette or a skin that cannot draw the
     board.
     """

@@ -60,9 +60,9 @@ def figure_course_lines(
     *,
     hit_men_restart: bool = False,
 ) -> tuple[Item, ...]:
-    """Draw the course of every seat.
+    """Draw the course of every seat as a lane with arrow heads; seats with the same course share one.
 
-    ``starts`` are the points where the first men of the seats stand; without them, and always round a wheel,
+    ``starts`` has for each seat the point where its first men stand; without them, and always round a wheel,
     courses start at their first points. If hit men start again from the first point of a course, a broken
     line leads from there to the men.
     """
@@ -90,17 +90,17 @@ _Start = tuple[Slot, SeatStyle]
 
 
 def row_lanes_height_mm(lanes: int) -> float:
-    """Return the height that so many lanes need between the numbers of one row and the men of the next."""
+    """Return the height that lanes need between the numbers of a row and the next men, at any board size."""
     return _LANE_START_MM + (lanes - 1) * _ROW_LANE_STEP_MM
 
 
 def tables_lanes_reach_mm(lanes: int) -> float:
-    """Return how far lanes on tables, with the men at their start, reach from the middle of the board."""
+    """Return how far lanes on tables, with the men at their start, reach up and down from the middle."""
     return (lanes - 1 + _FIRST_LANE) * _LANE_STEP_MM + _DISC_MM / 2
 
 
 def row_lanes_side_mm(lanes: int) -> float:
-    """Return the room that lanes on three rows need beyond the middle of the last point."""
+    """Return the room that lanes on three rows need to the side of the middle of the last point."""
     return _LEAST_TURN_BEYOND_MM + _HEAD_MM / 2 + (lanes - 1) * _ROW_LANE_STEP_MM
 
 
@@ -118,7 +118,8 @@ def split_by_row(slots: Sequence[Slot]) -> list[list[Slot]]:
 def lane_corners(plan: Layout, runs: Sequence[Sequence[Slot]], aside_mm: float) -> list[XY]:
     """Return the corners of a lane above three rows and round their ends, without its own two ends.
 
-    The lane runs ``aside_mm`` above the usual height.
+    ``runs`` are those of :func:`split_by_row`. The lane runs ``aside_mm`` above the usual height, and as much
+    farther out round the ends.
     """
     heights = [lane_y_above(plan, run[0].y) - aside_mm for run in runs]
     xs = [slot.x for slot in plan.slots.values()]

@@ -11,7 +11,8 @@ from tabulae.library.messages import messages
 def sign_names(figure: PlannedFigure) -> Iterator[str]:
     """Yield the names of the signs in a figure, in the order to explain them.
 
-    Possible names: ``order``, ``left``, ``barred``, ``hit``, ``wished``, ``used``, ``unusable`` and ``heap``.
+    They are ``order`` (numbers on arrows), ``left`` (pale men), ``barred`` (forbidden plays), ``hit`` and
+    ``wished`` (rings: a man hit, a point out of reach), ``used`` and ``unusable`` (dice), ``heap`` (a count).
     """
     diagram, position = figure.diagram, figure.diagram.position
     points = {name: number for number, name in enumerate(diagram.board.points)}
@@ -35,6 +36,6 @@ def sign_names(figure: PlannedFigure) -> Iterator[str]:
 
 
 def legend_text(figure: PlannedFigure, known: Set[str]) -> str:
-    """Return what those signs of a figure mean whose names are not yet ``known``; empty if there are none."""
+    """Return a sentence on each sign of a figure that is not in ``known``; empty if there are none."""
     message = messages(figure.diagram.templates)
     return " ".join(message(f"sign-{sign}") for sign in sign_names(figure) if sign not in known)

@@ -115,9 +115,10 @@ def numbers_over_arrows(
     ground: str,
     labels: Sequence[Label] | None = None,
 ) -> tuple[Item, ...]:
-    """Draw the numbers that discs cover once more, each on a little plate, as on a map.
+    """Draw once more the numbers that discs cover, upright, each on a little plate, as on a map.
 
-    ``ground`` is the colour that the numbers of the board stand on, and so of the plate.
+    ``labels`` are the numbers to look at, None all of the board. ``ground`` is the colour that the numbers of
+    the board stand on, and so of the plate.
     """
     numbers = board_labels(plan) if labels is None else labels
     boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in numbers]
@@ -186,9 +187,10 @@ def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
 
 
 def letters_around(centre: XY, radius: float, angle: float, text: Text) -> list[Item]:
-    """Return the letters of a text bent round a centre, feet outwards, running counter-clockwise.
+    """Return a Text for each glyph of a text bent round a centre, feet outwards, counter-clockwise.
 
-    Its middle is at ``angle`` (degrees: 0 right, 90 down). Place, anchor and turn of ``text`` are ignored.
+    Blanks are among them. Capitals are centred on ``radius``, in mm, and the middle of the text is at
+    ``angle`` (degrees: 0 right, 90 down). Place, anchor and turn of ``text`` are ignored.
     """
     shaped = glyphs(text.string, text.font, text.spacing)
     whole = sum(glyph.advance for glyph in shaped) * text.size_mm

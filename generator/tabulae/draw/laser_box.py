@@ -23,13 +23,13 @@ from tabulae.draw.cutter import (
     circle_contour,
     path_contours,
     rectangle_contour,
-    transformed,
+    transform_item,
 )
 from tabulae.draw.layout import SOCKET_AIR_MM, Layout, Rect, layout, point_width_for
 from tabulae.draw.skins.alfonsine import fillet, inlay
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
-from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed
+from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed_outline
 from tabulae.geometry.offset import Contour, offset_contour
 from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import LineSegment, Trace, mapped_segment, point_at
@@ -139,7 +139,9 @@ def socket_layers(options: BoxOptions) -> int:
 def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     """Return the parts of the box of a board of two facing rows: the left half, the right half, the case.
 
-    Raises TabulaeError for a board of another kind, or dice whose case does not fit into it.
+    Both halves have parts of the same names: ``base``, ``far rim``, ``near rim``, ``side rim``, ``leaf``,
+    ``near sockets``, ``far sockets`` and, if there is one, ``back``. Raises TabulaeError for a board of
+    another kind, or dice whose case does not fit into it.
     """
     if plan.bar is None or plan.board.kind != "tables":
         raise TabulaeError("this board does not fold: name a board with two facing rows")
@@ -344,7 +346,7 @@ def _with_numbers(part: BoxPart, plan: Layout) -> BoxPart:
 
 
 def case_size_mm(options: BoxOptions) -> tuple[float, float, float]:
-    """Return the outer length, width and height of the case for the dice, which is open above."""
+    """Return the outer length, width and height in mm of the case for the dice, which is open above."""
     die, thick = options.die_mm, options.thickness_mm
     walls = _DIE_AIR_MM + 2 * thick
     return options.dice * die + walls, die + walls, die + _OVER_DICE_MM + thick
@@ -361,12 +363,12 @@ def case_parts(options: BoxOptions) -> list[BoxPart]:
     along_y = segments_along(thick, y - thick, _FINGER * thick)
     upright = segments_along(0.0, z - thick, _FINGER * thick)
     notch_x, notch_y = teeth(along_x, -thick, first=False), teeth(along_y, -thick, first=False)
-    floor = toothed((0, 0, x, y), notch_x, notch_y, notch_x, notch_y)
+    floor = toothed_outline((0, 0, x, y), notch_x, notch_y, notch_x, notch_y)
     feet_x, feet_y = teeth(along_x, thick, first=False), teeth(along_y, thick, first=False)
     ends = teeth(upright, thick, first=True)
-    long = toothed((thick, 0, x - thick, z - thick), (), ends, feet_x, ends)
+    long = toothed_outline((thick, 0, x - thick, z - thick), (), ends, feet_x, ends)
     between = teeth(upright, thick, first=False)
-    short = toothed((thick, 0, y - thick, z - thick), (), between, feet_y, between)
+    short = toothed_outline((thick, 0, y - thick, z - thick), (), between, feet_y, between)
     return [
         BoxPart("case floor", "case", _lines(floor), 0),
         BoxPart("case long wall", "case", _lines(long), 0, 2),
@@ -390,7 +392,7 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
     return CutPart(
         right - left,
         bottom - top,
-        tuple(transformed(item, (1.0, 0.0, 0.0, 1.0, -left, -top)) for item in part.engrave),
+        tuple(transform_item(item, (1.0, 0.0, 0.0, 1.0, -left, -top)) for item in part.engrave),
         score=translate_contour(part.score, -left, -top),
         inner=tuple(trace for hole in part.holes for trace in offset(hole, -half)),
         outer=offset(part.outline, half),
@@ -398,7 +400,7 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
 
 
 def cut_layers(part: BoxPart, kerf_mm: float) -> list[CutPart]:
-    """Return the part once for each sheet that it is cut from, the uppermost layer of the rim last.
+    """Return the part as often as it is cut, ``count`` times; of layers of the rim the uppermost is last.
 
     Of the layers of the rim only the uppermost, which is seen, is engraved.
     """

@@ -89,14 +89,14 @@ class Slot:
     turn: float
 
     def man_centre(self, index: float) -> XY:
-        """Return the centre of a man, counted from 0 at the rim; halves lie between two men.
+        """Return the centre of a man by his index in the stack, 0 at the rim; halves lie between two men.
 
         Add :func:`stack_offset` to the index of men who lie on a pinned man.
         """
         return polar((self.x, self.y), index * self.step_mm, self.inward)
 
     def at_depth(self, distance_mm: float) -> XY:
-        """Return the place at a distance from the foot of the point towards the field."""
+        """Return the place at a distance in mm from the foot of the point towards the field."""
         return polar(self.foot, distance_mm, self.inward)
 
 
@@ -152,7 +152,7 @@ class Layout:
 
     @property
     def socket_mm(self) -> float:
-        """The diameter of a socket."""
+        """The diameter of a socket in mm."""
         return self.man_mm + self.air_mm
 
     @property
@@ -162,7 +162,7 @@ class Layout:
 
     @property
     def centre(self) -> XY:
-        """The centre of the board."""
+        """The centre of the board, on a board with a handle that of its disc."""
         return self.own_centre or (self.width_mm / 2, self.height_mm / 2)
 
 
@@ -483,7 +483,7 @@ def layout(
     labelled: bool = True,
     lanes_mm: float = 0.0,
 ) -> Layout:
-    """Return the layout of a board with points ``point_width_mm`` apart.
+    """Return the layout of a board with points ``point_width_mm`` apart, by default at full size.
 
     The rim above and below (``rim_mm``), the rim left and right (``side_mm``) and the bar are in proportion
     to the points by default. The form ``round`` gives a ring a round frame, as it always has unless it has

@@ -47,7 +47,7 @@ RATIO_RANGE = (0.8, 2.0)
 
 
 def paper_die(name: str) -> PaperDie:
-    """Return the die of a name; raises TabulaeError with the choices if there is none."""
+    """Return the die ``d6``, ``d7`` or ``d8``; raises TabulaeError for any other name."""
     if name not in PAPER_DICE:
         raise TabulaeError(
             f"no paper die {name[:40]!r}{nearest(name, PAPER_DICE)}: the dice are {', '.join(PAPER_DICE)}"
@@ -92,7 +92,7 @@ def net_items(net: Net, marks: Marks, tones: Palette) -> tuple[Item, ...]:
 
 
 def net_marks(net: Net, marks: Marks, ink: str) -> Iterator[Item]:
-    """Draw the pips or numerals of all faces, in one size, as one item for each face."""
+    """Draw the pips or numerals of all faces, in one size: one item for each face, in the order of panels."""
     room = min(inradius(panel) for panel in net.panels)
     for panel in net.panels:
         if marks == "numerals":

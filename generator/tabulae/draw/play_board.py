@@ -57,7 +57,7 @@ class PlayBoard:
 
 
 def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
-    """Return the board of a game to play on, ``width_mm`` wide."""
+    """Return the drawings of a game's board, ``width_mm`` wide, and of its men, and where everything lies."""
     board, seats = game.rules.board, game.rules.seats
     tones, skin = palette_named("colour"), skin_named(game.skin, board)
     plan, size = figure_layout(board, width_mm)

@@ -123,11 +123,11 @@ def face_plot(
     palette: str = "colour",
     templates: TemplateSource = None,
 ) -> Scene:
-    """Plot the chances of each face of a die, and of both ends of a d7 together.
+    """Plot the chances of each face of a die, and of both ends of a d7 together, on 120 × 78 mm.
 
-    ``expected`` are the predicted chances, drawn as bands (of a d7 only, as other dice are even); ``judged``
-    are the counted rolls, drawn with their intervals. None leaves either out. Raises KeyError for an unknown
-    die, TabulaeError for an unknown palette.
+    ``die`` is its name, such as ``d7``. ``expected`` are the predicted chances, drawn as bands (of a d7 only,
+    as other dice are even); ``judged`` are the counted rolls, drawn with their intervals. None leaves either
+    out. Raises KeyError for an unknown die, TabulaeError for an unknown palette.
     """
     tones, message = palette_named(palette), messages(templates)
     title = (
@@ -263,8 +263,9 @@ def ends_plot(
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
     ``mark`` is the ratio of a die to mark, left out if it lies outside the plot; ``counted`` is its counted
-    share of ends between the ends of its interval (low, share, high), without which the prediction is
-    marked. Raises TabulaeError for an unknown palette.
+    share of ends between the ends of its interval (low, share, high), without which the prediction is marked;
+    it is not drawn without ``mark``. The plot is 87 mm wide and 66 mm high. Raises TabulaeError for an
+    unknown palette.
     """
     tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM

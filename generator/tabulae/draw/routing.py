@@ -216,14 +216,17 @@ def _touches_pile(play: DrawnPlay) -> bool:
 
 
 def draw_arrows(
-    arrows: Sequence[RoutedArrow], numbers: Sequence[XY | None], plan: Layout, tones: Palette
+    arrows: Sequence[RoutedArrow], number_places: Sequence[XY | None], plan: Layout, tones: Palette
 ) -> list[Item]:
-    """Draw the arrows, and over them the number of each at its place in ``numbers``, if any."""
+    """Draw the arrows, and over all of them the number of each at its place.
+
+    ``number_places`` has a centre in mm for each arrow, None for one without a number.
+    """
     width = arrow_width_mm(plan)
     items: list[Item] = [arrow(routed.path, width, tones, routed.forbidden) for routed in arrows]
     items += [
         arrow_number(place, routed.number, tones)
-        for routed, place in zip(arrows, numbers, strict=True)
+        for routed, place in zip(arrows, number_places, strict=True)
         if place is not None
     ]
     return items

@@ -50,7 +50,7 @@ class StripSizes:
 
     @property
     def row_mm(self) -> float:
-        """The height of a row, with air."""
+        """The height of a row in mm, with air."""
         return max(self.man_mm, self.die_mm, TEXT_MM) + 2.2
 
 
@@ -62,8 +62,11 @@ class Strip:
     pile_centres: Mapping[tuple[int, str], XY]
     obstacles: tuple[FigureObstacle, ...]
 
-    def relative_to(self, right_mm: float, down_mm: float) -> Strip:
-        """Return a copy whose places are moved, but whose items stay, for use in other coordinates."""
+    def with_places_moved(self, right_mm: float, down_mm: float) -> Strip:
+        """Return a copy whose pile centres and obstacles are moved, but whose items stay.
+
+        So arrows that are drawn in other coordinates find them.
+        """
         centres = {key: (x + right_mm, y + down_mm) for key, (x, y) in self.pile_centres.items()}
         obstacles = (translate_obstacle(obstacle, right_mm, down_mm) for obstacle in self.obstacles)
         return Strip(self.items, centres, tuple(obstacles))
@@ -81,11 +84,12 @@ def strip_rows(
     touched_only: bool = False,
     shared: bool = False,
 ) -> list[PileRow]:
-    """Return the rows of one strip: every pile that holds men, before or after, or that a play touches.
+    """Return the rows of one strip, from the top: every pile that holds men, before or after, or is touched.
 
-    The piles of the ``seats``, given by index, stand in order in a strip of a ``width`` in mm, the dice if
-    ``with_dice``. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their
-    own, or None if they may stand at the left; ``order`` is that of the piles of the seat that plays.
+    A play touches the piles that it starts from or ends on. The piles of the ``seats``, given by index, stand
+    in order in a strip of a ``width`` in mm, the dice, if ``with_dice``, in a row with room or one of their
+    own. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their own, or
+    None if they may stand at the left; ``order`` is that of the piles of the seat that plays.
     ``touched_only`` leaves out the piles in hand and off that no play touches, as for a part of a board. With
     ``shared`` one row may hold piles that a play touches and others.
     """
@@ -167,7 +171,10 @@ def draw_rows(
     tones: Palette,
     dice: bool,
 ) -> Strip:
-    """Draw the rows of a strip from (0, 0), with the counts of a position, with or without dice."""
+    """Draw the rows of a strip from (0, 0) down, with the counts of a position, with or without ``dice``.
+
+    ``width`` is in mm; the dice are those that :func:`strip_rows` has put into the rows.
+    """
     items: list[Item] = []
     centres: dict[tuple[int, str], XY] = {}
     obstacles: list[FigureObstacle] = []
@@ -196,9 +203,10 @@ def draw_rows(
 
 
 def touched_piles(diagram: Diagram) -> Mapping[str, list[str]]:
-    """Return for each pile that a play starts from or ends on the points at the other ends of these plays.
+    """Return, by pile (``hand``, ``bar``, ``off``), the points at the other ends of the plays from or to it.
 
-    A point is named once for each such play; plays from pile to pile do not count.
+    Piles without a play are left out. A point is named once for each such play; plays from pile to pile do
+    not count.
     """
     ends: dict[str, list[str]] = {}
     for play in diagram.plays:

@@ -9,7 +9,7 @@ from tabulae.engine.setup import Setup
 
 
 def contradiction(game: Setup) -> str | None:
-    """Return why these options cannot be played together in this game, or None if they can.
+    """Return the first reason why these options cannot be played in this game, or None if they can.
 
     The text names each option as ``name=value`` and says what would be right.
     """

@@ -28,7 +28,7 @@ def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
 
 
 def parse_roll(text: str) -> tuple[int, ...]:
-    """Return the numbers of a text such as ``2,5,6`` in its order; raises RollError if it cannot be read.
+    """Return the numbers of a text, ``2,5,6`` or ``2 5 6``, in its order; raises RollError if unreadable.
 
     :func:`check_roll` checks whether the dice of a game have them.
     """
@@ -44,7 +44,7 @@ def throw_dice(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
 
 
 def all_throws(dice: int, faces: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield a pair (roll, ways) for every distinct roll, lowest die first: in how many ways it can fall."""
+    """Yield (roll, ways): every distinct roll, lowest die first, and in how many ways it can fall."""
     for roll in itertools.combinations_with_replacement(range(1, faces + 1), dice):
         ways = factorial(dice)
         for count in Counter(roll).values():

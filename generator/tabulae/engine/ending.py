@@ -1,4 +1,7 @@
-"""How a game ends: who has won before the next throw, by what, and how much the win counts."""
+"""How a game ends: who has won before the next throw, by what, and how much the win counts.
+
+A ``seat`` is a number in turn order; results name seats.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +92,7 @@ def _last_left(rules: Rules, position: Position) -> Result | None:
 
 
 def has_won(rules: Rules, position: Position, seat: int) -> bool:
-    """Return whether a seat has won by the turn that led to this position."""
+    """Return whether a seat has won by the position itself, whoever throws; see :func:`immediate_result`."""
     over = immediate_result(rules, position)
     return over is not None and rules.seat_names[seat] in over.winners
 
@@ -114,7 +117,11 @@ def _seat_names(rules: Rules, seats: list[int]) -> tuple[str, ...]:
 
 
 def bear_off_result(rules: Rules, position: Position) -> Result | None:
-    """Return the end of the game by bearing off, its degree left at ``single``; None if it has not come."""
+    """Return the end of the game by bearing off, its degree left at ``single``; None if it has not come.
+
+    It comes when one seat has all men off, in a game for places all seats but one; never with
+    ``bear_off=false``.
+    """
     done = [seat for seat, men in enumerate(position.men) if men[-1] == rules.men]
     if not done or not rules.options.bear_off:
         return None
@@ -171,7 +178,7 @@ def deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None
 
 
 def first_and_placed(winners: tuple[str, ...], home: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the seats that won, and those that were placed behind them.
+    """Return two tuples of names: the seats that won, and those that were placed behind them.
 
     Where games are played for places, the engine's ``winners`` are all who have come home when the game ends,
     and ``home`` is the seat that came first. Elsewhere ``home`` is None, and all ``winners`` have won.

@@ -52,7 +52,7 @@ _MAX_LETTERS = 1600
 
 
 def one_line(message: str) -> str:
-    """Return a message on one line; of more than 1600 letters the first 800 and the last 400."""
+    """Return a message on one line; of more than 1600 letters the first 800, `` … `` and the last 400."""
     line = " ".join(message.split())
     return (
         line if len(line) <= _MAX_LETTERS else f"{line[: _MAX_LETTERS // 2]} … {line[-_MAX_LETTERS // 4 :]}"

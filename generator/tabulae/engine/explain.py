@@ -159,8 +159,8 @@ def explain(
 ) -> Verdict:
     """Judge whether a seat may make these plays in order with the roll, as a whole turn or its beginning.
 
-    There must be at least one play. Raises RollError for a roll that cannot be thrown, PlayError where a play
-    is marked as a hit (``*``) and there is nobody to hit.
+    ``seat`` is a number in turn order. There must be at least one play. Raises RollError for a roll that
+    cannot be thrown, PlayError where a play is marked as a hit (``*``) and there is nobody to hit.
     """
     dice = rules.dice_of(roll)
     plays = tuple(plays)
@@ -252,7 +252,7 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
     kept_back = bool(reasons)
     if leaving:
         reasons |= _leaving_reasons(mover, state)
-    elif mover.is_held(step.target):
+    elif mover.is_closed(step.target):
         reasons.add("held-point")
     elif not mover.is_open(state, step.target):
         single = mover.tables.single & mover.tables.bit(step.target)

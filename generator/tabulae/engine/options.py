@@ -88,7 +88,7 @@ _BOOLEANS = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def with_options(options: Options, overrides: Mapping[str, str]) -> Options:
-    """Return options with some changed to values given as text; errors are those of :func:`parse_value`."""
+    """Return a copy with some options changed to values given as text; errors as in :func:`parse_value`."""
     values: dict[str, Any] = {name: parse_value(name, text) for name, text in overrides.items()}
     return replace(options, **values)
 
@@ -115,7 +115,7 @@ def parse_value(name: str, text: str) -> str | int | bool | None:
 
 
 def format_value(value: str | int | bool | None) -> str:
-    """Return the text of an option's value, as :func:`parse_value` reads it."""
+    """Return the text of an option's value: ``none`` for None, ``true`` or ``false``, a number, or itself."""
     if value is None:
         return "none"
     return str(value).lower() if isinstance(value, bool) else str(value)

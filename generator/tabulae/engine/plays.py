@@ -65,7 +65,10 @@ class Mover:
         return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def moved_points(self, state: int) -> int:
-        """Return the bit set of points with own men who have used a die; 0 if no rule asks for it."""
+        """Return, as a bit set, the points with own men who have used a die in this turn.
+
+        It is kept only for ``combine=separate`` and, while men are to enter, ``entry=total``; else it is 0.
+        """
         return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def open_points(self, state: int) -> int:
@@ -89,7 +92,7 @@ class Mover:
         return state | tables.entry_waived if own_men else state
 
     def must_enter(self, state: int) -> bool:
-        """Return whether captured men keep all others from moving."""
+        """Return whether captured men must enter before others move; False once entry is waived."""
         tables = self.tables
         captured = bool(state & tables.bar_men) and not state & tables.entry_waived
         return captured and self.options.reentry == "compulsory"
@@ -99,7 +102,10 @@ class Mover:
         return self.tables.entry_limit if state & self.tables.men_outside else self.tables.length
 
     def entering_man(self, state: int) -> int:
-        """Return the man to enter next by a die, captured men first, as the bit of his pile; 0 if none."""
+        """Return the man to enter next by a die, captured men first, as the bit of his pile.
+
+        0 if there is none, if entry is waived, or if captured men enter without dice.
+        """
         tables = self.tables
         if state & tables.entry_waived:
             return 0
@@ -146,8 +152,8 @@ class Mover:
         """Return whether an enemy stood alone on the point when the turn began, and did not close it."""
         return bool(self.blots & self.tables.bit(place))
 
-    def is_held(self, place: int) -> bool:
-        """Return whether an enemy closes the point; True also for piles and points off the course."""
+    def is_closed(self, place: int) -> bool:
+        """Return whether an enemy closes the point or pins a man there; True for piles and off the course."""
         return not self.free_points & self.tables.bit(place)
 
     def is_open(self, state: int, place: int) -> bool:
@@ -159,7 +165,7 @@ class Mover:
         return bool(self.pinned & self.tables.bit(place))
 
     def is_entry_waived(self, state: int) -> bool:
-        """Return whether captured men have no room to enter and wait for the next turn."""
+        """Return whether own men leave those who must enter no room, so that they wait for the next turn."""
         return bool(state & self.tables.entry_waived)
 
     def can_move(self, state: int, place: int) -> bool:
@@ -167,7 +173,7 @@ class Mover:
         return bool(self.movable_points(state) & self.tables.bit(place))
 
     def has_moved(self, state: int, place: int) -> bool:
-        """Return whether a man on the point has used a die in this turn; False if no rule asks."""
+        """Return whether a man on the point has used a die in this turn, by :meth:`moved_points`."""
         return bool(self.moved_points(state) & self.tables.bit(place))
 
     def states_after(self, state: int, used: Dice) -> list[int]:
@@ -247,7 +253,7 @@ class Mover:
                 states.append(state - man + point + self._hit_mark(state, point))
 
     def skipped_points(self, state: int) -> int:
-        """Return, as a bit set, the points that moving men do not count now."""
+        """Return, as a bit set, the points that moving men leave out of the count in this state."""
         tables = self.tables
         if self.options.skip_starts == "held":
             return tables.skippable & ~self.free_points

@@ -192,12 +192,12 @@ class SeatTables:
         return self.fields.translate((state & self.own_fields).to_bytes(256, "little"))
 
     def bit(self, place: int) -> int:
-        """Return the lowest bit of a place's field: a set of one point, or one man; 0 off the course."""
+        """Return the lowest bit of the field of a point or pile, which is one man there; 0 off the course."""
         field = self.fields[place]
         return 0 if field == NO_FIELD else 1 << 8 * field
 
     def fields_moved(self, state: int, after: int) -> tuple[int, int]:
-        """Return the numbers of the fields that one man left and reached between two states."""
+        """Return the numbers of two fields: which one man left and which he reached between two states."""
         change = (after & self.own_fields) - (state & self.own_fields)
         low = change & -change
         if change > 0:  # he went up: the lower field lost him

@@ -37,7 +37,7 @@ class Setup:
 
     @cached_property
     def goals(self) -> tuple[bytes, ...]:
-        """The mirror image of each seat's start along its course, a byte for each point of the board."""
+        """For each seat the mirror image of its start along its course: its men on each point, as bytes."""
         goals = []
         for number, seat in enumerate(self.seats):
             goal = bytearray(len(self.board.points))

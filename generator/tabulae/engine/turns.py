@@ -35,12 +35,16 @@ class TurnGraph:
         """Whether several dice may be added up for one man who rests nowhere between."""
 
     def may_use_die(self, node: Node) -> bool:
-        """Return False once the one die that a captured man allows is used, else True, even without dice."""
+        """Return whether one more die may be used: False only after the one die that a captured man allows.
+
+        Whether a die is left is not asked.
+        """
         return not self._one_die or len(node[1]) == len(self.dice)
 
     def successors(self, node: Node) -> Successors:
-        """Return the plays with dice that can be made next; dice that can do nothing are left out.
+        """Return the plays with dice that can be made next, as (dice used, dice left, states reached).
 
+        Dice that can do nothing are left out; where a man must be hit and can be, so are all other plays.
         Whether a legal turn goes on from each is not asked here: see :meth:`TurnSearch.completable_nodes`.
         """
         state, left = node
@@ -166,7 +170,7 @@ class TurnSearch(TurnGraph):
         self._search()
 
     def outcomes(self) -> dict[Outcome, Node]:
-        """Return the distinct legal outcomes, as keys, each with the first final node that leads to it."""
+        """Return for each legal outcome (men of each seat, dice unused) the first final node with it."""
         outcomes: dict[Outcome, Node] = {}
         for node in self.final:
             outcomes.setdefault((self.mover.men_of(self.position, node[0]), node[1]), node)
@@ -291,7 +295,7 @@ class TurnSearch(TurnGraph):
         return completable
 
     def routes_of_man(self, node: Node, source: int, target: int) -> list[tuple[tuple[Play, ...], Node]]:
-        """Return every way for one man from source to target, with one die or several plays in a row.
+        """Return every way for one man from one place to another, with one die or several plays in a row.
 
         Each is a pair of the plays and the node they reach, whether or not a legal turn goes on from there.
         """

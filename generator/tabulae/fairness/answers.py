@@ -24,7 +24,7 @@ def rounded(value: float | None) -> float | None:
 
 
 def rounded_fields(record: object, *names: str) -> ReportJson:
-    """Return numeric fields of a record by their names, rounded to six decimals; None stays None."""
+    """Return a dict of numeric fields of a record by their names, rounded to six decimals; None stays."""
     return {name: rounded(getattr(record, name)) for name in names}
 
 
@@ -57,9 +57,10 @@ def expected_answer(expected: ExpectedChances) -> ReportJson:
 def ends_answer(ends: EndsPrediction) -> ReportJson:
     """Return the prediction for the ends of a d7: the fields of :class:`EndsPrediction`, some renamed.
 
-    ``low`` and ``high`` are the range of ``thrown``, ``set_down`` is the ``solid_angle``, and ``throws`` the
-    ``spreads``. ``even`` is the fair chance; ``even_ratio`` has the fair length ratios ``set_down`` and
-    ``thrown``, which is that of a toss, with ``low`` and ``high``, whatever ``throw`` and ``surface`` are.
+    ``low`` and ``high`` are the range of ``thrown``, ``set_down`` is the ``solid_angle``, and ``throws`` has
+    the ``spreads``, with the names of their fields. ``even`` is the fair chance; ``even_ratio`` has the fair
+    length ratios ``set_down`` and ``thrown``, which is that of a toss, with ``low`` and ``high``, whatever
+    ``throw`` and ``surface`` are.
     """
     return {
         **rounded_fields(ends, "length_ratio", "acting_ratio", "thrown"),
@@ -87,9 +88,10 @@ def rolls_answer(
 ) -> ReportJson:
     """Return the tests of counted rolls as a JSON-ready dict.
 
-    It has ``throws``, ``faces``, ``chi_square``, ``ends`` (None unless it is a prism), ``evidence_of_bias``,
-    the verdict in ``words``, and the ``correction`` of the length, None without one; in that stands the given
-    ``command``, which makes the corrected die.
+    It has ``throws``, ``faces`` (``face``, ``count``, ``share``, ``low``, ``high``), ``chi_square``
+    (``value``, ``freedom``, ``p``, ``from``), ``ends`` (None unless it is a prism), ``evidence_of_bias``, the
+    verdict in ``words``, and the ``correction`` of the length, None without one: ``longer_mm``, ``low_mm``,
+    ``high_mm``, ``clamped``, ``believed``, ``weight_of_counts`` and the given ``command``.
     """
     ends = judged.ends
     return {
@@ -128,8 +130,9 @@ def rolls_answer(
 def body_answer(report: BodyReport) -> ReportJson:
     """Return the report on a body from an STL file: the fields of :class:`BodyReport`, JSON-ready.
 
-    Lengths are in mm; a face has its name as ``face``, and its chance, 0 to 1, as ``set_down``. ``prism`` and
-    ``ends`` may be None.
+    A face has its name as ``face``, ``normal``, ``area_mm2`` and, 0 to 1, ``set_down``. ``prism`` has
+    ``sides``, ``length_mm``, ``edge_mm``, ``chamfer_mm`` and ``length_ratio``, or is None; ``ends`` are those
+    of :func:`ends_answer`, or None.
     """
     prism = report.prism
     return {
@@ -159,8 +162,9 @@ def body_answer(report: BodyReport) -> ReportJson:
 def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
     """Return the counts of a mesh thrown in MuJoCo: of each face, and of the ``ends`` of a d7 together.
 
-    Faces that the report does not list are left out. ``thrown_again`` counts the throws that did not come to
-    rest on a face; ``ends`` is None unless the report has a prediction for the ends.
+    The keys are ``throw``, ``surface``, ``throws``, ``thrown_again``, ``faces`` and ``ends``. Faces that the
+    report does not list are left out. ``thrown_again`` counts the throws that did not come to rest on a face;
+    ``ends`` is None unless the report has a prediction for the ends.
     """
     ends = report.prism.ends if report.ends and report.prism else ()
     return {
@@ -176,7 +180,7 @@ def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
 def ratios_answer(rows: tuple[FairRatios, ...]) -> list[ReportJson]:
     """Return the fair length ratios of prisms, by model: the fields of each :class:`FairRatios` as a dict.
 
-    ``set_down`` is its ``solid_angle``; ``wells`` are sorted.
+    ``set_down`` is its ``solid_angle``; ``wells`` are sorted. ``thrown`` and ``thrown_band`` may be None.
     """
     return [
         {

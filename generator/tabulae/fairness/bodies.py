@@ -174,10 +174,10 @@ def read_die(path: Path) -> tuple[ConvexBody, tuple[FloatArray, IntArray]]:
 def face_names(
     body: ConvexBody, mesh: tuple[FloatArray, IntArray] | None, faces: list[int]
 ) -> dict[int, str]:
-    """Return the names of some faces: the numbers of their pips if those are a die's, else letters.
+    """Return, by number of face, the names of ``faces``: the numbers of their pips if a die's, else letters.
 
-    A die's are 1, 2, 3, … once each, or 1, 3, 4 and 6. Keys are the numbers of the faces. Without a ``mesh``
-    no pips are counted. Letters go in the order of ``faces``.
+    A die has 1, 2, 3, … pips once each, or 1, 3, 4 and 6. Without a ``mesh`` none are counted. Letters are
+    A, B, … in the order of ``faces``.
     """
     if mesh is not None:
         pips = [_hole_count(body, mesh, face) for face in faces]

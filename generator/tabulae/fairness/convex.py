@@ -27,9 +27,10 @@ _THIN = 3e-5
 
 
 def hull(points: FloatArray) -> tuple[FloatArray, IntArray]:
-    """Return the corners of the hull, n x 3, and its triangles, m x 3, anticlockwise seen from outside.
+    """Return the corners of the hull, n x 3, and its triangles, m x 3 numbers of corners.
 
-    Raises TabulaeError if the points do not enclose a body, or have more than 5000 corners.
+    The corners of a triangle go anticlockwise seen from outside. Raises TabulaeError if the points do not
+    enclose a body, or the hull has more than 5000 corners.
     """
     size = float(np.ptp(points, axis=0).max())
     flat = TabulaeError("the body is flat: a die needs a length, a width and a height")
@@ -79,10 +80,10 @@ class ConvexBody:
 
 
 def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> ConvexBody:
-    """Return the hull of some points, n x 3, around a centre of mass; by default that of the filled hull.
+    """Return the hull of some points, n x 3, moved so that the ``centre`` of mass lies in the origin.
 
-    Raises TabulaeError if the points do not span a body, if it has more than 5000 corners, or if the centre
-    of mass lies outside it.
+    By default that is the centre of the filled hull. Raises TabulaeError if the points do not span a body, if
+    it has more than 5000 corners, or if the centre of mass lies outside it.
     """
     cloud = np.unique(np.asarray(points, dtype=np.float64), axis=0)
     if cloud.ndim != 2 or cloud.shape[1] != 3 or len(cloud) < 4 or not np.isfinite(cloud).all():

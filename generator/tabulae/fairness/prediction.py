@@ -148,7 +148,7 @@ def _spread(throw: str, ratio: float) -> ThrowSpread:
 
 
 def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -> float:
-    """Return the chance that a sharp five-sided prism stops on one of its ends, from ``ENDS_TABLE``.
+    """Return the chance that a sharp five-sided prism stops on either end, both together, by ``ENDS_TABLE``.
 
     ``ratio`` is its length over its edge; between and beyond those of the table the logit is continued
     linearly. A throw or surface that was not simulated raises KeyError.
@@ -164,7 +164,7 @@ def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -
 
 
 def even_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """Return the length ratio at which the ends of a sharp five-sided prism have their fair chance, 2/7.
+    """Return length over edge at which both ends of a sharp five-sided prism together have the chance 2/7.
 
     Raises KeyError for an unknown throw or surface.
     """
@@ -242,7 +242,7 @@ class ExpectedChances:
 
 
 def expect_symmetric(die: str, faces: Sequence[int]) -> ExpectedChances:
-    """Return the chances of a die whose faces with these numbers are equal by symmetry: the same for each."""
+    """Return the chances of a die, by its name, whose faces with these numbers are alike: 1 / n for each."""
     share = 1 / len(faces)
     return ExpectedChances(die, tuple(FaceChance(face, share, share, share, share) for face in faces))
 

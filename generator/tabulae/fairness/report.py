@@ -63,7 +63,7 @@ class ReportText:
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
-        """Yield the lines on the chances of a die: a d7's measures and ends, or how alike the faces are.
+        """Yield the lines on a die: a d7's measures and ends, a bone's narrow sides, or the equal chance.
 
         With ``counted``, because counted rolls follow, a d7 has its measures alone.
         """
@@ -107,9 +107,9 @@ class ReportText:
         yield self.message("fairness-before-off", throws=f"{needed:,}")
 
     def shift(self, die: str, shift_mm: float, edge_mm: float) -> str:
-        """Return the line on how pips shift the centre of mass, and with it the chances if that is known.
+        """Return the line on how pips shift the centre of mass, and by how much that changes a face's chance.
 
-        It is known for ``die`` ``d7`` and ``d8``.
+        The change is relative, in per cent, and told for ``d7`` and ``d8`` only.
         """
         shift = f"{shift_mm:.3f}"
         if die not in SHIFT_TO_CHANCE:
@@ -159,8 +159,8 @@ class ReportText:
         yield message("fairness-spread", **ranges)
         yield message("fairness-simulated")
 
-    def record(self, ends: EndsPrediction) -> str:
-        """Return the prediction in one sentence, for the data sheet of a printed die."""
+    def ends_prediction(self, ends: EndsPrediction) -> str:
+        """Return two sentences for the data sheet of a d7: the chance of its ends thrown, and set down."""
         cut = round(ends.acting_ratio - ends.length_ratio, 9)
         return self.message(
             "fairness-ends",
@@ -272,7 +272,11 @@ class ReportText:
         return self.message("fairness-longer" if by_mm >= 0 else "fairness-shorter", mm=f"{abs(by_mm):.2f}")
 
     def body(self, report: BodyReport) -> Iterator[str]:
-        """Yield the lines on a body from an STL file."""
+        """Yield the lines on a body from an STL file: its size, then up to 30 faces that it rests on.
+
+        A face has its name, normal, area and chance. Faces left out, chamfers and the prism follow as they
+        apply; last come the :meth:`ends` of a d7, or that the chances are those of a body set down.
+        """
         message = self.message
         size = " × ".join(f"{side:.4g}" for side in report.size_mm)
         resting = [face for face in report.faces if face.set_down >= SEEN_SHARE]
@@ -332,7 +336,7 @@ class ReportText:
             )
 
     def ratios(self, rows: tuple[FairRatios, ...]) -> Iterator[str]:
-        """Yield the table of fair length ratios of prisms, by model."""
+        """Yield the table of fair length ratios of prisms, by model: two heading lines, rows, two notes."""
         message = self.message
         yield message("fairness-prisms")
         yield message("fairness-prisms-columns")

@@ -16,9 +16,10 @@ MAX_BYTES = 50_000_000
 
 
 def read_stl(path: Path) -> tuple[FloatArray, IntArray]:
-    """Return the corners (n x 3, in the unit of the file, usually mm) and triangles (m x 3) of a closed mesh.
+    """Return the corners, n x 3, and triangles, m x 3 numbers of corners, of a closed mesh.
 
-    Raises TabulaeError if the file is missing, too large, no STL file, damaged, or not closed.
+    The unit is that of the file, usually mm. Raises TabulaeError if the file is missing, too large, no STL
+    file, damaged, or not closed.
     """
     content = _content(path)
     triangles = _read_binary(content) if _is_binary(content) else _read_text(path, content)

@@ -26,7 +26,7 @@ class SevenMethod:
 
     @property
     def final_chances(self) -> tuple[Fraction, ...]:
-        """The chance of each number in the end, after as many attempts as it takes."""
+        """The chance of each number from 1 to 7 in the end, after as many attempts as it takes."""
         return tuple(chance / (1 - self.again) for chance in self.chances)
 
     @property
@@ -36,7 +36,7 @@ class SevenMethod:
 
 
 def exact_chances(outcomes: Iterable[RolledNumber]) -> SevenMethod:
-    """Return the chances of a method with these equally likely outcomes: numbers from 1 to 7, or None."""
+    """Return the method with these equally likely outcomes: numbers from 1 to 7, or None to throw again."""
     counts = Counter(outcomes)
     total = sum(counts.values())
     chances = tuple(Fraction(counts[number], total) for number in range(1, FACES + 1))
@@ -55,7 +55,7 @@ def coins_and_die(heads: int, die: int) -> RolledNumber:
 
 
 def two_coins_and_a_die() -> SevenMethod:
-    """Return the chances of :func:`coins_and_die`."""
+    """Return the chances of two coins and a d6, read by :func:`coins_and_die`."""
     throws = itertools.product((0, 1), (0, 1), range(1, 7))
     return exact_chances(coins_and_die(first + second, die) for first, second, die in throws)
 

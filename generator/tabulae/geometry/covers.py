@@ -61,7 +61,7 @@ class Region:
         return bounds(spot for side in self.sides for spot in side)
 
     def meets(self, box: tuple[float, float, float, float]) -> bool:
-        """Return False only if the area certainly does not touch a box (left, top, right, bottom)."""
+        """Return whether the bounding box of the area touches a box (left, top, right, bottom)."""
         left, top, right, bottom = self.box
         return (
             box[0] <= right + EDGE_MM

@@ -17,7 +17,7 @@ from tabulae.geometry.vector import Vector, cross, dot, length, minus, scaled, u
 
 @dataclass(frozen=True, slots=True)
 class NumberedPlane:
-    """A face before chamfers: its number, its plane and, as a unit vector, which way is up on it."""
+    """A face before chamfers: its number, its plane in mm and, as a unit vector, which way is up on it."""
 
     number: int
     plane: HalfSpace
@@ -39,7 +39,7 @@ def cube(edge_mm: float) -> tuple[NumberedPlane, ...]:
 
 
 def pentagonal_prism(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, ...]:
-    """Return the faces of a d7: sides in the order of :data:`RING` and two ends; it stands on its 6.
+    """Return the faces of a d7; the numbers of :data:`RING` run round its sides, and it stands on its 6.
 
     Source of the shape and of 6 and 7 on the ends: Alfonso X, Libro de los juegos, fol. 84.
     """
@@ -66,14 +66,15 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     signs = high | {9 - number: (-x, -y, -z) for number, (x, y, z) in high.items()}
     normals = {number: unit(_floats(direction)) for number, direction in signs.items()}
     poles = {number: (0.0, 0.0, float(direction[2])) for number, direction in signs.items()}
-    return lying(normals, to_face_mm, poles)
+    return equidistant_faces(normals, to_face_mm, poles)
 
 
 def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     """Return the faces of a d4; each has the number of the opposite corner, which is on top when it lies."""
     signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
     normals = {number: unit(_floats(direction)) for number, direction in signs.items()}
-    return lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
+    towards = {number: normals[number % 4 + 1] for number in normals}
+    return equidistant_faces(normals, edge_mm / math.sqrt(24), towards)
 
 
 def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
@@ -94,13 +95,13 @@ def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
     )
 
 
-def lying(
+def equidistant_faces(
     normals: Mapping[int, Vector], to_face_mm: float, towards: Mapping[int, Vector]
 ) -> tuple[NumberedPlane, ...]:
-    """Return faces at the same distance from the middle, turned so that the 1 looks down.
+    """Return faces at the same distance from the middle, by number, turned so that the 1 looks down.
 
-    ``normals`` have length 1; ``towards`` is where the head of each number points, before the projection
-    onto its face.
+    ``normals``, of length 1, are given by number; ``towards`` is where the head of each number points, before
+    the turn and the projection onto its face.
     """
     basis = _basis(scaled(normals[1], -1))
     faces = []

@@ -16,7 +16,7 @@ Rectangle = tuple[float, float, float, float]
 def segments_along(begin: float, end: float, about_mm: float) -> list[tuple[float, float]]:
     """Return ``begin`` to ``end`` divided into an odd number of equal segments, at least three.
 
-    Each is a pair (begin, end), about ``about_mm`` long.
+    Each is a pair (begin, end), about ``about_mm`` long; they come in order.
     """
     count = max(3, round((end - begin) / about_mm))
     count += 1 - count % 2
@@ -25,14 +25,14 @@ def segments_along(begin: float, end: float, about_mm: float) -> list[tuple[floa
 
 
 def teeth(segments: Sequence[tuple[float, float]], depth_mm: float, *, first: bool) -> list[Tooth]:
-    """Return alternate segments of an edge as finger-joint teeth.
+    """Return every other segment of an edge as a tooth (begin, end, ``depth_mm``), a notch if negative.
 
     The teeth start with the first segment if ``first``, else with the second.
     """
     return [(begin, end, depth_mm) for begin, end in segments[0 if first else 1 :: 2]]
 
 
-def toothed(
+def toothed_outline(
     box: Rectangle,
     top: Iterable[Tooth] = (),
     right: Iterable[Tooth] = (),
@@ -41,8 +41,9 @@ def toothed(
 ) -> list[XY]:
     """Return the outline of a rectangle with toothed edges, as corners, clockwise from the top left one.
 
-    Teeth on the top and bottom are placed by x, those on the sides by y. A tooth may reach the corner,
-    which is left out if the outline then runs straight on.
+    ``box`` is left, top, right and bottom. A tooth (begin, end, depth) stands out of the box by its depth, or
+    is a notch if that is negative; it is placed by x on the top and bottom, by y on the sides. A tooth may
+    reach the corner, which is left out if the outline then runs straight on.
     """
     x0, y0, x1, y1 = box
     corners: list[XY] = [(x0, y0)]

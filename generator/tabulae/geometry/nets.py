@@ -59,7 +59,7 @@ class GlueTab:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A net within a box of ``width_mm`` by ``height_mm``; ``folds`` are pairs of sides that stay joined."""
+    """A net in mm, y down, in a box from (0, 0); ``folds`` are pairs of sides that stay joined."""
 
     width_mm: float
     height_mm: float
@@ -89,17 +89,17 @@ class Net:
             yield self.panel(tab.hangs[0]).side(tab.hangs[1])
 
     def quarter_turned(self) -> Net:
-        """Return the net turned clockwise by 90 degrees, its box again at (0, 0)."""
+        """Return a copy turned clockwise by 90 degrees, its box, on its side, again at (0, 0)."""
         return _framed(self, 90.0)
 
 
 def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, tab_mm: float) -> Net:
     """Return the net of a polyhedron: a belt of faces that begins with ``first``, and two ``lids`` on it.
 
-    ``lids`` and ``first`` are numbers of faces, ``tab_mm`` is the depth of the tabs. The belt is glued first,
-    then one lid, then the other; a lid comes down on tabs of the belt, so that it can be pressed from
-    outside. Of the turns that lay some side of the belt level or upright, it takes the one of the smallest
-    height. Raises ValueError if a tab has no room.
+    ``lids`` and ``first`` are numbers of faces, ``tab_mm`` is the depth of the tabs, which are in the order
+    of gluing: the belt, then ``lids[0]``, then ``lids[1]``; a lid comes down on tabs of the belt, so that it
+    can be pressed from outside. The panels are sorted by number. Of the turns that lay some side of the belt
+    level or upright, it takes the one of the smallest height. Raises ValueError if a tab has no room.
     """
     body = enclosed_by(tuple(face.plane for face in faces))
     facets = {face.number: facet for face, facet in zip(faces, body.facets, strict=True)}

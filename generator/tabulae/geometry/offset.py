@@ -35,9 +35,10 @@ def signed_area(contour: Sequence[Trace]) -> float:
 
 
 def offset_contour(contour: Sequence[Trace], by_mm: float) -> Contour:
-    """Return a closed contour moved outward, or inward if ``by_mm`` is negative.
+    """Return a closed contour moved outward, or inward if ``by_mm`` is negative, whichever way it runs.
 
-    Cubic curves become short lines. Arcs must keep a radius above 0, which is not checked.
+    It keeps its direction. Cubic curves become short lines. Arcs must keep a radius above 0, which is not
+    checked.
     """
     if not by_mm:
         return tuple(contour)
@@ -136,7 +137,8 @@ def clipped_contour(
 ) -> list[Contour]:
     """Return the part of a closed contour's area within a rectangle, as closed contours; [] if none is.
 
-    The rectangle is ``wide`` by ``high`` mm. Cubic curves become short lines.
+    The rectangle is ``wide`` by ``high`` mm. Arcs stay arcs, cubic curves become short lines; pieces may run
+    the other way round.
     """
     plain = [piece for trace in contour for piece in _plain(trace)]
     right, bottom = left + wide, top + high

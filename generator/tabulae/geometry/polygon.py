@@ -29,7 +29,7 @@ def between(start: XY, end: XY, share: float) -> XY:
 
 
 def transform(matrix: Matrix, spot: XY) -> XY:
-    """Return a point mapped by a matrix."""
+    """Return a point mapped by (a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f."""
     a, b, c, d, e, f = matrix
     return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
 
@@ -42,7 +42,7 @@ def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
 
 
 def compose(outer: Matrix, inner: Matrix) -> Matrix:
-    """Return the map that applies the inner map first, then the outer one."""
+    """Return one matrix that maps as the inner one does and then the outer one."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
@@ -66,7 +66,7 @@ def bounds(spots: Iterable[XY]) -> tuple[float, float, float, float]:
 
 
 def inside_angle(corners: Sequence[XY], index: int) -> float:
-    """Return the interior angle, in degrees, of a convex polygon at the corner ``index``."""
+    """Return the interior angle, in degrees, of a convex polygon at the corner ``index``, from 0."""
     x, y = corners[index]
     neighbours = corners[index - 1], corners[(index + 1) % len(corners)]
     arms = [math.atan2(by - y, bx - x) for bx, by in neighbours]
@@ -87,10 +87,10 @@ def overlapping(first: Sequence[XY], second: Sequence[XY]) -> bool:
 
 
 def join_lines(lines: Iterable[tuple[XY, XY]], tolerance_mm: float = 1e-5) -> list[list[XY]]:
-    """Join lines end to end into chains of corners; a closed chain does not repeat its first corner.
+    """Return lines joined end to end as chains of corners; a closed chain does not repeat its first corner.
 
-    Ends closer than ``tolerance_mm`` are joined. A chain grows from the end of its first line only, so an
-    open path may come as two chains.
+    Nothing else marks it as closed. Ends closer than ``tolerance_mm`` are joined. A chain grows from the end
+    of its first line only, so an open path may come as two chains.
     """
     left = list(lines)
     chains = []

@@ -26,7 +26,7 @@ class HalfSpace:
     distance_mm: float
 
     def height_mm(self, point: Vector) -> float:
-        """Return the distance of a point outside the half-space; negative inside."""
+        """Return how far outside the half-space a point lies, in mm; negative inside."""
         return dot(self.normal, point) - self.distance_mm
 
     def moved(self, by: Vector) -> HalfSpace:
@@ -120,7 +120,10 @@ class Rounded:
 
 
 def enclosed_by(planes: tuple[HalfSpace, ...]) -> Polyhedron:
-    """Return the bounded body that half-spaces enclose; planes without a face on it are dropped."""
+    """Return the body that half-spaces enclose; planes without a face on it are dropped.
+
+    It has no facets if they enclose nothing. That they bound it on all sides is not checked.
+    """
     corners: list[Vector] = []
     for trio in itertools.combinations(planes, 3):
         point = _meeting(*trio)
@@ -135,8 +138,8 @@ def enclosed_by(planes: tuple[HalfSpace, ...]) -> Polyhedron:
 def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, ...]:
     """Return the half-spaces of a body and of a chamfer along each of its edges.
 
-    ``leg_mm`` is the width that the chamfer removes from either face, at right angles to the
-    edge. The half-spaces of the body come first.
+    ``leg_mm`` is the width that the chamfer removes from either face, at right angles to the edge; with 0
+    there are no chamfers. The half-spaces of the body come first.
     """
     if leg_mm == 0:
         return planes
@@ -151,7 +154,7 @@ def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, 
 def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
     """Return the body that half-spaces enclose, with every edge and corner rounded by a radius.
 
-    A radius too large for the body leaves no core, which is not checked.
+    Its flat faces stay in their planes. A radius too large for the body leaves no core, which is not checked.
     """
     inner = (HalfSpace(plane.normal, plane.distance_mm - radius_mm) for plane in planes)
     return Rounded(enclosed_by(tuple(inner)), radius_mm)

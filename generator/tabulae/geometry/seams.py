@@ -27,7 +27,10 @@ def merged(intervals: Iterable[Interval], slack: float = 0.0) -> list[Interval]:
 
 
 def free_gaps(length_mm: float, whole: Iterable[Interval]) -> tuple[Interval, ...]:
-    """Return the intervals of a length in which a seam may lie: those that ``whole`` does not cover."""
+    """Return the intervals, in order, in which a seam may lie: 0 to ``length_mm`` without ``whole``.
+
+    The intervals in ``whole`` may overlap and come in any order.
+    """
     gaps, at = [], 0.0
     for begin, end in sorted(whole):
         if begin > at + _HAIR_MM:
@@ -47,9 +50,9 @@ def seams_for(
 ) -> tuple[float, ...] | None:
     """Return where to cut a length into the fewest parts of at most ``room_mm``, never through ``whole``.
 
-    Parts reach beyond each seam by half of ``overlap_mm``. Places are in mm from the start, in order: () if
-    one part is enough, None if no cuts make the parts fit. A ``preferred`` place, as where a board folds, is
-    used if it needs no further part.
+    Parts reach beyond each seam by half of ``overlap_mm``; ``whole`` are pairs (begin, end). Places are in mm
+    from the start, in order: () if one part is enough, None if no cuts make the parts fit. A ``preferred``
+    place, as where a board folds, is used if it needs no further part.
     """
     gaps = free_gaps(length_mm, whole)
     back = [(length_mm - end, length_mm - begin) for begin, end in reversed(gaps)]

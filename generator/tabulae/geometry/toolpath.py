@@ -53,7 +53,10 @@ Trace = LineSegment | ArcSegment | CurveSegment
 
 
 def point_at(trace: Trace, share: float) -> XY:
-    """Return the point at a share of a segment, from 0 at its start to 1 at its end."""
+    """Return the point at a share of a segment, from 0 at its start to 1 at its end.
+
+    That is a share of the length of a line or arc, and the parameter of a Bézier curve.
+    """
     if isinstance(trace, LineSegment):
         return between(trace.start, trace.end, share)
     if isinstance(trace, ArcSegment):
@@ -70,7 +73,7 @@ def point_at(trace: Trace, share: float) -> XY:
 
 
 def segment_part(trace: Trace, begin: float, end: float) -> Trace:
-    """Return the part of a segment between two shares of it, each 0 to 1."""
+    """Return the part of a segment between two shares of it, each 0 to 1 (see :func:`point_at`)."""
     if (begin, end) == (0.0, 1.0):
         return trace
     if isinstance(trace, LineSegment):
@@ -122,7 +125,7 @@ def flattened_segment(trace: Trace, tolerance_mm: float = FLAT_MM) -> list[XY]:
 
 
 def length_mm(trace: Trace) -> float:
-    """Return the length of a segment in mm."""
+    """Return the length of a segment in mm, for a curve that of its flattened chords."""
     if isinstance(trace, LineSegment):
         return math.dist(trace.start, trace.end)
     if isinstance(trace, ArcSegment):
@@ -231,7 +234,10 @@ _SAME_MM = 0.01
 
 
 def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
-    """Return all segments joined end to start into chains, some reversed; ends within 0.01 mm meet."""
+    """Return all segments joined end to start into chains, some reversed; ends within 0.01 mm meet.
+
+    Where more than two meet, a chain goes on with the first that is left.
+    """
     places = _NumberedPoints()
     spots = [(places.number(point_at(trace, 0)), places.number(point_at(trace, 1))) for trace in traces]
     ends: dict[int, list[int]] = {}
@@ -259,7 +265,7 @@ def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
     return chains
 
 
-def closed_contour(chain: Sequence[Trace]) -> bool:
+def is_closed_chain(chain: Sequence[Trace]) -> bool:
     """Return True if a chain ends within 0.01 mm of where it begins."""
     return _meet(point_at(chain[0], 0), point_at(chain[-1], 1))
 
@@ -282,7 +288,7 @@ class _Track:
 
 
 def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
-    """Return the layers with each line only in the first layer that has it.
+    """Return as many layers, with each line, arc or curve only in the first that has it.
 
     Pieces of one line or circle that meet become one segment; order and direction may change. Lines and arcs
     shorter than 0.002 mm are dropped.

@@ -14,7 +14,7 @@ from pathlib import Path
 from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.order import kit_items, order_command
-from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
+from tabulae.kit.page import PAGE, gallery_page, kit_page, page_digest_values
 from tabulae.kit.print_all import PRINT_ALL, print_all_files
 from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
@@ -36,10 +36,10 @@ class Watch:
         """Accept the plan, once: the number of products, seconds of work of one core, number of processes."""
 
     def started(self, title: str) -> None:
-        """Accept that work on a product begins."""
+        """Accept that work on a product begins; `title` is ``GAME: TITLE``."""
 
     def finished(self, title: str, seconds: float) -> None:
-        """Accept that a product is done; `seconds` is its share of the planned work."""
+        """Accept that a product is done; `seconds` is what the plan counted for it, not the time it took."""
 
 
 @dataclass(slots=True)
@@ -66,9 +66,10 @@ class BuiltKit:
     pruned: list[Path] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
-        """Return a JSON-ready dict: the game, and the sorted ids of the products made and kept.
+        """Return a JSON-ready dict: `game`, its id, and `made` and `kept`, the sorted ids of products.
 
-        `left_out` (reasons by product) and the paths `left_over` and `pruned` are there if not empty.
+        Only if not empty: `left_out`, reasons by id of the product, and `left_over` and `pruned`, paths
+        within the folder of the kit.
         """
         optional = {
             "left_out": dict(sorted(self.left_out.items())),
@@ -94,11 +95,12 @@ def build_kits(
 ) -> list[BuiltKit]:
     """Build every ordered kit in ``output/GAME`` and return the kits in the same order.
 
-    `jobs` is the number of processes; it does not change the result. Each product is written as soon as it
-    is made, so that an interrupted run resumes. With `prune`, files of earlier orders are deleted unless
-    somebody has changed them. Raises TabulaeError for a faulty message in the templates, if another run
-    writes into a folder, if a file is in the way that this program did not write, and if a game is too long
-    for its paper.
+    If `output` then holds several kits, ``index.html`` there leads to them. A product is left out if its text
+    in the ordered size does not fit its paper. `jobs` is the number of processes; it does not change the
+    result. Each product is written as soon as it is made, so that an interrupted run resumes. With `prune`,
+    files of earlier orders are deleted unless somebody has changed them. Raises TabulaeError for a faulty
+    message in the templates, if another run writes into a folder, if a file is in the way that this program
+    did not write, and if a game is too long for its paper.
     """
     watch = watch or Watch()
     for order in orders:  # report a fault in a message before hours of work, not after
@@ -157,7 +159,7 @@ def _write_pages(kit: BuiltKit) -> None:
         folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), inputs)
         kit.made.append(PRINT_ALL)
     products.append(folder.products[PRINT_ALL])
-    inputs = {"product": PAGE, "inputs": digest([products, kit.left_out, page_inputs(kit.order)])}
+    inputs = {"product": PAGE, "inputs": digest([products, kit.left_out, page_digest_values(kit.order)])}
     if folder.has(inputs):
         kit.kept.append(PAGE)
     else:
@@ -204,9 +206,9 @@ def _write_gallery(built: Sequence[BuiltKit], output: Path, force: bool) -> Path
 
 
 def make_item(item: KitItem) -> list[OutputFile] | DoesNotFitError:
-    """Return the files of an item, or the error if text of the ordered size does not fit its paper.
+    """Return the files of an item, or the error if its text in the ordered size does not fit the paper.
 
-    Raises DoesNotFitError if the product has no ordered size of text.
+    Where no size of text was ordered, DoesNotFitError is raised instead.
     """
     try:
         return item.make()
@@ -279,15 +281,15 @@ def digest(parts: object) -> str:
 
 @cache
 def program_digest() -> str:
-    """Return a digest of the version and the source code: a changed program makes everything again."""
+    """Return a digest, in hexadecimal, of the version and the source code of the program."""
     return digest([__version__, _of_files(_PACKAGE, sorted(_PACKAGE.rglob("*.py")))])
 
 
 @cached_by_files(maxsize=64)
 def game_digest(game: str, extra: Path | None) -> str:
-    """Return a digest of the templates of a game: its own and shared ones, and those of its parent game.
+    """Return a digest, in hexadecimal, of the templates of a game: its own, its parent's and the shared ones.
 
-    `extra` is the user's templates folder, if any.
+    `game` is an id, `extra` is the user's templates folder, if any.
     """
     own = sorted(filter(None, {game, parent_of(game, extra)}))
     digests = []
@@ -299,7 +301,10 @@ def game_digest(game: str, extra: Path | None) -> str:
 
 @cached_by_files(maxsize=8)
 def templates_digest(extra: Path | None) -> str:
-    """Return a digest of the templates that all games share; `extra` is the user's folder of them, if any."""
+    """Return a digest, in hexadecimal, of the templates that all games share.
+
+    `extra` is the user's templates folder, if any.
+    """
     digests = []
     # Only names that the shipped templates have: a user's folder may hold a thousand other files.
     shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]

@@ -54,9 +54,10 @@ _MANY = 4
 
 
 def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[Report]:
-    """Yield a report on each game named, or, if none is, on all that have words in its language.
+    """Yield a report on each game in ``names``; if it is empty, on all with words in the templates' language.
 
-    That is the language of the templates. Raises UnknownGameError for a name that is not that of a game.
+    A name may be an id, an alias or a printed name. Faults are in the report. Raises UnknownGameError for a
+    name that is not that of a game.
     """
     language = as_templates(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
@@ -66,7 +67,10 @@ def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[
 
 
 def template_faults(templates: Templates) -> list[str]:
-    """Return the faults of the files that all games share, a line each."""
+    """Return the faults of the files that all games share, a line each; empty if there are none.
+
+    Files of a user's own folder that nothing reads are faults, too.
+    """
     faults = list(unread_files(templates.own.resolve())) if templates.own else []
     try:
         story(templates)
@@ -79,6 +83,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
     """Return a report on one game, by its id; a file that cannot be read ends the check and is a fault.
 
     ``fast`` replays the stored statistics with compiled code, which pays off when many games are checked.
+    Raises KeyError for an unknown id.
     """
     claims = 0
     values: list[Mapping[str, str]] = []

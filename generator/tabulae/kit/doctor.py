@@ -33,12 +33,12 @@ class Finding:
     mend: str
 
     def as_json(self) -> dict[str, object]:
-        """Return ``what``, ``well``, ``needed`` and ``mend`` as a JSON-ready dict."""
+        """Return ``what`` and ``mend`` (texts), ``well`` and ``needed`` (booleans) as a JSON-ready dict."""
         return {"what": self.what, "well": self.well, "needed": self.needed, "mend": self.mend}
 
 
 def health_findings() -> list[Finding]:
-    """Return the results of all checks, needed ones first."""
+    """Return the results of all checks, passed or not, the needed ones first."""
     pictures = can_draw_pages()
     plastic = missing_library()
     return [

@@ -66,8 +66,9 @@ def kit_faults(
 ) -> Iterator[str]:
     """Yield the errors of a game's kit, a line each; an error of several products is reported once.
 
-    `name` is the id of the game. A line begins with the game, the language, the reading and the product. All
-    languages of the game are tried; with depth "planned", only the language of the templates.
+    `name` is the id of the game. A line begins with the game and, as far as they matter, the language, the
+    reading and the product. All readings and languages of the game are tried; with depth "planned", only the
+    default reading in the language of the templates. `watch` gets the title of each product beforehand.
     """
     reported: set[str] = set()
     for place, fault in _faults(name, as_templates(templates), depth, watch):

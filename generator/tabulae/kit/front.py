@@ -51,8 +51,11 @@ def board_note(game: Game) -> str:
     return game.message("site-game-example", title=example.title) if example else ""
 
 
-def game_facts(game: Game) -> list[str]:
-    """Return a phrase each for the players, the minutes of nine games in ten and the age, as far as known."""
+def fact_phrases(game: Game) -> list[str]:
+    """Return a phrase each for the players, the minutes of nine games in ten and the age.
+
+    Minutes and age are left out if they are not known.
+    """
     message = game.message
     facts = [message("site-facts-players", players=len(game.rules.seats))]
     study = game_study(game)

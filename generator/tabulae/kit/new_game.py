@@ -18,8 +18,8 @@ _SHARED = "sources.yaml"
 def new_game_files(name: str, folder: Path) -> list[OutputFile]:
     """Return the files of a new game, named by their paths in the templates folder ``folder``.
 
-    sources.yaml is left out if the folder has one. Raises TabulaeError for a name that is not allowed or is
-    already in use.
+    ``name`` is the id of the game: they are ``games/NAME/…`` and ``sources.yaml``, which is left out if the
+    folder has one. Raises TabulaeError for a name that is not allowed or is already in use.
     """
     if not is_id(name):
         raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")

@@ -27,11 +27,13 @@ from tabulae.solid.errors import missing_library
 
 
 def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
-    """Return the order of a kit of a game; `values` are those of :func:`kit_options`, by their fields.
+    """Return the order of a kit of a game; `values` are options of kits by their Python names.
 
-    Options of products whose value is None or their default are left out. Raises TabulaeError for a value
-    that is not allowed and for options that contradict each other, TypeError for an option that kits do not
-    have. Unless `planned` is False, :func:`kit_items` is called too, for the errors that it raises.
+    The names are the keys of :func:`kit_options`, such as ``point_width`` and ``set_``. A `game` may be named
+    by its id, an alias or its printed name. Options of products whose value is None or their default are left
+    out. Raises TabulaeError for a value that is not allowed and for options that contradict each other,
+    TypeError for an option that kits do not have. Unless `planned` is False, :func:`kit_items` is called too,
+    for the errors that it raises.
     """
     options, shared = kit_options(), product_options()
     if unknown := values.keys() - options.keys():
@@ -63,10 +65,10 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
 
 
 def read_order_file(path: Path) -> list[dict[str, Any]]:
-    """Return the values of each kit of an order file, by the names of their fields, for :func:`kit_order`.
+    """Return the keyword arguments for :func:`kit_order` of each kit of an order file, ``game`` among them.
 
-    Raises TemplateError, which names file and line, for what is not an order file, and TabulaeError for a
-    value that is not allowed.
+    Options that a kit does not set are left out. Raises TemplateError, which names file and line, for what is
+    not an order file, and TabulaeError for a value that is not allowed.
     """
     options = {name: option for name, option in kit_options().items() if name != "templates"}
     keys = {option.name: _key_type(option) for option in options.values()}
@@ -95,7 +97,10 @@ def _as_text(value: Any) -> Any:
 
 
 def order_command(order: KitOrder) -> str:
-    """Return the command line, ``tabulae kit …``, that orders this kit again; defaults are left out."""
+    """Return the command line, ``tabulae kit …``, that orders this kit again, quoted for a shell.
+
+    Defaults are left out, but for ``--paper``.
+    """
     values = replace(order, **non_default_rules(order.load())).values()
     words = ["tabulae", "kit", order.game]
     for name, option in kit_options().items():
@@ -105,9 +110,10 @@ def order_command(order: KitOrder) -> str:
 
 
 def order_file_entry(order: KitOrder) -> dict[str, Any]:
-    """Return the options that differ from their defaults, by their names, as an entry of an order file.
+    """Return the options that differ from their defaults, and ``game``, as an entry of an order file.
 
-    The templates folder is left out: the command that reads the file names it.
+    Keys are named like flags: ``point-width``, ``for``. Options that repeat are lists, ``set`` is a dict,
+    lengths and choices are texts. The templates folder is left out: the command that reads the file names it.
     """
     values = order.values()
     return {
@@ -127,10 +133,11 @@ def _file_value(option: Option, value: Any) -> Any:
 
 
 def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
-    """Return the products of an order in the order of the page, with numbered folders.
+    """Return the products for the audience of an order, in the order of the page, with numbered folders.
 
-    Plastic parts are left out if the order does, or if no library is installed that makes them. Raises
-    TabulaeError if a product does not allow its options or an example of the game is disproved.
+    With ``everything``, those for other audiences come too, but for lessons. Plastic parts are left out if
+    the order does, or if no library is installed that makes them. Raises TabulaeError if a product does not
+    allow its options or an example of the game is disproved.
     """
     order.load()
     plastic = order.plastic and missing_library() is None
@@ -166,7 +173,10 @@ def _numbered(folder: str, numbered: Mapping[str, str]) -> str:
 
 
 def copies(order: KitOrder, item: KitItem) -> int:
-    """Return how often an item is printed: once, for each pupil, or for each group that plays."""
+    """Return how often an item is printed: once, or for each pupil or each group that plays.
+
+    Always once if the order names no number of pupils.
+    """
     if order.pupils is None or item.place.per == "kit":
         return 1
     if item.place.per == "pupil":

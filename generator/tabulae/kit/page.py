@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabulae import __version__
-from tabulae.kit.front import board_drawing, board_note, game_facts, lead_paragraph
+from tabulae.kit.front import board_drawing, board_note, fact_phrases, lead_paragraph
 from tabulae.kit.order import copies, order_command
 from tabulae.kit.page_files import rendered_page
 from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_name, size_words
@@ -31,8 +31,12 @@ _PARTS_DATA = "parts.json"
 _PRINT_DAY = "print-day.pdf"
 
 
-def page_inputs(order: KitOrder) -> list[object]:
-    """Return the values that the page depends on besides its files, JSON-ready, for a digest."""
+def page_digest_values(order: KitOrder) -> list[object]:
+    """Return what the page depends on besides its files, JSON-ready, for a digest.
+
+    In order: the pupils, the audience, whether plastic parts are ordered, whether pictures of PDF pages can
+    be drawn, and why plastic parts cannot be made, None if they can.
+    """
     return [order.pupils, order.audience, order.plastic, can_draw_pages(), missing_library()]
 
 
@@ -48,7 +52,7 @@ def kit_page(
     left_out: Sequence[str] = (),
     whole: Sequence[OutputFile] = (),
 ) -> OutputFile:
-    """Return the page of a kit as one HTML file, with links to the files beside it.
+    """Return the page of a kit, ``index.html``, as one HTML file with links to the files beside it.
 
     `files` are the files of each item by its id; `left_out` gives the reasons why products are missing;
     `whole` are the files that bundle all other prints.
@@ -61,7 +65,7 @@ def kit_page(
 
 
 def board_image_fields(game: Game) -> Variables:
-    """Return a game's board as ``source``, a data URL, ``alt``, and ``width`` and ``height`` in pixels."""
+    """Return a game's board: ``source``, an SVG as data URL, ``alt``, ``width`` and ``height`` in pixels."""
     scene, alt = board_drawing(game)
     content = svg_bytes(scene, templates=game.templates, light=True)
     width, height = (round(side * PIXELS_PER_MM) for side in (scene.width_mm, scene.height_mm))
@@ -88,7 +92,7 @@ class KitPage:
             "name": game.name,
             "tagline": game.tagline,
             "lead": lead_paragraph(game),
-            "facts": game_facts(game),
+            "facts": fact_phrases(game),
             "board": board_image_fields(game),
             "board_note": board_note(game),
             "history": shown_sections(history, lambda _: {}),
@@ -99,7 +103,9 @@ class KitPage:
     def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
         """Return the variables for the content of the kit, its ``sections`` in the order of use.
 
-        The others are ``message``, ``what`` (a sentence), ``whole`` (links), ``notes`` and ``foot``.
+        The others are ``message`` (the messages of the language), ``what`` (a sentence), ``whole`` (links),
+        ``notes`` (sentences) and ``foot``. A section has ``id``, ``title``, ``words``, ``step`` (how to go
+        on), ``amount`` (how many copies), ``blocks`` and ``notes``.
 
         `left_out` gives the reasons why products are missing; `whole` are the files that bundle all other
         prints.
@@ -271,7 +277,7 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
                 "picture": board_image_fields(game),
                 "name": game.name,
                 "tagline": game.tagline,
-                "facts": game_facts(game),
+                "facts": fact_phrases(game),
             }
         )
     title = message("kit-several")

@@ -37,7 +37,7 @@ def page_folder() -> Path:
 
 @cache
 def page_environment() -> jinja2.Environment:
-    """Return the Jinja2 environment of pages, which escapes all variables."""
+    """Return the Jinja2 environment of pages, which escapes all variables and refuses missing ones."""
     return jinja2.Environment(
         loader=jinja2.FileSystemLoader(page_folder()),
         autoescape=True,
@@ -50,7 +50,8 @@ def page_environment() -> jinja2.Environment:
 def rendered_page(template: str, title: str, language: str, **fields: Any) -> bytes:
     """Return a whole page as HTML in UTF-8, with its fonts, so that it loads nothing else.
 
-    ``template`` is a file of :func:`page_folder`; ``fields`` are its variables besides title and language.
+    ``template`` is the name of a file in :func:`page_folder`, such as ``kit.html``; ``fields`` are its
+    variables besides title and language.
     """
     page = page_environment().get_template(template)
     fields |= {"title": title, "language": language}
@@ -60,7 +61,7 @@ def rendered_page(template: str, title: str, language: str, **fields: Any) -> by
 
 
 def font_faces(text: str) -> str:
-    """Return CSS rules with the fonts of the kit, reduced to the characters of a text and all digits.
+    """Return ``@font-face`` rules that embed the fonts of the kit, reduced to a text and all digits.
 
     Browsers write the numbers of list items themselves; tables use tabular figures.
     """
@@ -83,7 +84,8 @@ def _font_face(family: str, style: str, text: str, *, italic: bool = False) -> s
 def web_font(style: str, text: str) -> bytes:
     """Return a font as WOFF, reduced to the glyphs of a text; the same text gives the same bytes.
 
-    WOFF2 would be a quarter smaller but needs one more library. Raises TabulaeError for an unknown style.
+    ``style`` is a key of ``STYLES``, such as ``regular``. WOFF2 would be a quarter smaller but needs one more
+    library. Raises TabulaeError for an unknown style.
     """
     from fontTools import subset
 

@@ -1,4 +1,8 @@
-"""The pictures and tables of files on a page: a picture of each thing, a row for each way of printing it."""
+"""The pictures and tables of files on a page: a picture of each thing, a row for each way of printing it.
+
+A *thing* is what a reader looks for, such as a board, a leaflet or the men of one style; it has several
+files.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +39,10 @@ class Pictures:
         self.room = _MAX_PICTURES_BYTES
 
     def picture(self, file: OutputFile, alt: str) -> Variables | None:
-        """Return the picture of an SVG or a PDF's first page; None for others, without pypdfium2 or room.
+        """Return the picture of an SVG, or of a PDF's first page as WebP; None for any other file.
 
-        Its keys are ``source``, a URL, ``alt``, ``width`` and ``height`` in pixels, both 0 for a drawing.
+        None also if there is no room left, or no pypdfium2 to draw the PDF. Its keys are ``source``, a URL,
+        ``alt``, and ``width`` and ``height`` in pixels, both 0 for an SVG.
         """
         if file.ending == "svg":
             hairline = _HAIRLINE_MM if file.role == "cut" else None
@@ -49,7 +54,7 @@ class Pictures:
         return self._as_variables(self.add_picture(kind, content, file), alt, size)
 
     def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
-        """Return a picture of a rectangle of a PDF page; None without pypdfium2 or room.
+        """Return a picture of a rectangle of a PDF page, as WebP; None without pypdfium2 or room.
 
         Its keys are those of :meth:`picture`. ``page`` counts from 1; ``box_mm`` is left, top, width and
         height, from the top left corner.
@@ -108,7 +113,10 @@ class PageTables:
         self.pictures = pictures or Pictures()
 
     def things(self, files: Iterable[OutputFile]) -> list[Thing]:
-        """Return the files grouped by thing, in their order, answer keys after the files they belong to."""
+        """Return the files grouped by thing, each with its label, in the order of the first file of each.
+
+        Answer keys come after the files they belong to.
+        """
         groups: dict[object, dict[object, list[OutputFile]]] = {}
         for file in sorted(files, key=lambda file: file.role == "key"):
             by_thing = groups.setdefault(tuple(sorted(file.about.items())), {})
@@ -137,7 +145,8 @@ class PageTables:
     def figure(self, name: str, files: Sequence[OutputFile]) -> Variables | None:
         """Return the picture of the file that shows a thing best; None if none of the files has a picture.
 
-        Its keys are those of :meth:`Pictures.picture`, ``name``, and ``link``, the path of the file.
+        Its keys are those of :meth:`Pictures.picture`, ``name``, and ``link``, the path of the file in the
+        kit.
         """
         best = sorted((file for file in files if _picture_rank(file)), key=lambda file: -_picture_rank(file))
         for file in best:
@@ -151,10 +160,11 @@ class PageTables:
         return file.alt or self.message(name, thing=self.label(file), game=self.game)
 
     def table(self, caption: str, files: Sequence[OutputFile]) -> Variables:
-        """Return the variables of a table of files for the template: caption, heads and rows.
+        """Return a table of files: ``caption``, ``heads`` (of the labels, then of each column) and ``rows``.
 
-        There is a row for each thing and way of printing, with ``label``, ``size`` and ``cells``, lists of
-        links; a column for each paper that has files, and a last one for files of no paper, if there are any.
+        There is a row for each thing and way of printing, with ``label``, ``size``, a text that is empty if
+        it is the size of the paper, and ``cells``, each a list of links (:meth:`link`). There is a column for
+        each paper that has files, and a last one for files of no paper, if there are any.
         """
         message, used = self.message, {self._column(file) for file in files}
         columns = [paper for paper in self.papers if paper in used]
@@ -182,7 +192,7 @@ class PageTables:
         return {"label": label, "size": self._size(files), "cells": cells}
 
     def link(self, file: OutputFile, words: str) -> Variables:
-        """Return a link to a file: ``name``, ``words`` and ``title``, a tooltip with its size in kB."""
+        """Return a link to a file: ``name``, its path, ``words``, and ``title``, a tooltip with its kB."""
         size = max(1, round(len(file.content) / 1000))
         return {
             "name": file.name,

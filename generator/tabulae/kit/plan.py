@@ -29,14 +29,15 @@ class PlannedProduct:
     instead: bool
 
     def as_json(self) -> dict[str, object]:
-        """Return the fields as a JSON-ready dict."""
+        """Return all fields, ``game`` to ``instead``, by their names as a JSON-ready dict."""
         return asdict(self)
 
 
 def planned_products(order: KitOrder) -> list[PlannedProduct]:
     """Return the products of an order on the first of its papers, in the order of the kit.
 
-    Raises TabulaeError if a product does not allow its options or an example of the game is disproved.
+    Nothing is drawn. Products for its other papers only are left out. Raises TabulaeError if a product does
+    not allow its options or an example of the game is disproved.
     """
     paper = order.papers[0]
     sheets: dict[str, int] = {}
@@ -73,5 +74,5 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
 
 
 def load_modules() -> None:
-    """Import the modules that weigh parts, in a second process while the first is at work."""
+    """Import the modules that weigh parts; a second process calls this while the first is at work."""
     import tabulae.solid.parts  # noqa: F401

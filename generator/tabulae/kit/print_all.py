@@ -27,7 +27,8 @@ _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
     """Return ``print-all.pdf`` for the first paper of the order, ``print-all-PAPER.pdf`` for each other.
 
-    A paper with fewer than two files to print has none. Files to be bound are only named on its cover.
+    A paper with fewer than two files to print has none, so that the list may be empty. Files to be bound are
+    only named on its cover.
     """
     return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
@@ -35,7 +36,8 @@ def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
 def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
     """Yield each file that one person prints on a paper, paired with its item, in the order of use.
 
-    Alternatives to other products and the pages to set up the printer are left out.
+    Files to be bound are among them. Alternatives to other products and the pages to set up the printer are
+    left out.
     """
     for item, files in made:
         if item.place.instead or item.place.section == _FIRST or item.paper not in ("", paper):

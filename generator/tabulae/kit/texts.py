@@ -19,8 +19,8 @@ ShowFigure = Callable[[str], Variables]
 def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
     """Return runs of text as dicts: ``text``, ``bold``, ``italic``, ``href`` and ``cites``.
 
-    A citation becomes a dict with an empty text and the numbers of its sources in ``cites``; without
-    ``sources`` it stays in the text.
+    A citation becomes a dict of an empty ``text`` and the numbers of its sources in ``cites`` alone; without
+    ``sources`` it stays in the text. ``cites`` of other dicts is empty.
     """
     parts: list[Variables] = []
     for run in runs:
@@ -64,9 +64,9 @@ def shown_sections(
 ) -> list[Variables]:
     """Return sections as dicts: ``number``, ``anchor``, ``title``, and ``blocks``, their rules.
 
-    A block has ``number``, ``name``, ``parts`` (:func:`shown_block`) and ``figures``. ``also`` gives the ids
-    of further figures of a rule. A page can link to a rule by its number; the ``name`` of a rule, for links
-    too, is empty in all its blocks but the first.
+    A block has ``number``, ``name``, ``parts`` (:func:`shown_block`) and ``figures``, what ``figure`` returns
+    for the id of each of its examples. ``also`` gives the ids of further figures of a rule. A page can link
+    to a rule by its number; the ``name`` of a rule, for links too, is empty in all its blocks but the first.
     """
     linked: set[str] = set()
 
@@ -121,8 +121,8 @@ def short_citation(game: Game, source_id: str) -> str:
 def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:
     """Yield the readings of a game as dicts, the default first, which alone is ``usual``.
 
-    They have ``name``, ``title``, ``note``, ``link``, and ``status`` and ``source`` in words. ``link`` gives
-    the address of the rules from the game and the name of a reading.
+    They also have ``name``, ``title``, ``note``, ``link``, and ``status`` and ``source`` in words, the source
+    empty if there is none. ``link`` gives the address of the rules from the game and the name of a reading.
     """
     message = game.message
     for number, reading in enumerate(game.readings):

@@ -51,7 +51,7 @@ class MaximTrial(StrictModel):
 
     @property
     def confirmed(self) -> bool:
-        """Whether heeding it is not certainly worse than the full player, while defying it certainly is."""
+        """Whether, at 95 %, heeding it is not certainly worse than the full player, but defying it is."""
         return self.heeded.high >= 0 and self.defied.high < 0
 
     @property
@@ -71,7 +71,8 @@ class AdviceTests(GamesRecord):
 def stored_advice(game: Game) -> AdviceTests | None:
     """Return the tests of a game's advice; None if its folder has none for the rules that are played.
 
-    Raises TemplateError, with file and line, for a file that cannot be read.
+    Only the default reading, with nothing changed by hand, can have them. Raises TemplateError, with file and
+    line, for a file that cannot be read.
     """
     return stored_record(AdviceTests, game, STORED)
 

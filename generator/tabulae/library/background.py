@@ -183,7 +183,8 @@ _Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims, Teaching)
 def summary(game: Game) -> tuple[tuple[str, str], ...]:
     """Return the rules in short as they are played, pairs (topic, text); empty without a summary.
 
-    Raises TemplateError, with file and line, for a file that cannot be read or an unknown field.
+    Both are as printed, in the order of play. Raises TemplateError, with file and line, for a file that
+    cannot be read or an unknown field.
     """
     model = _read(game, Summary, "short")
     if model is None:
@@ -248,15 +249,15 @@ def chapter_sources(game: Game) -> tuple[str, ...]:
 
 
 def named_rivals(game: Game) -> tuple[str, ...]:
-    """Return the names of the readings that the reconstruction names as rivals, in its order, each once."""
+    """Return the ``Reading.name`` of each rival reading that the reconstruction names, in its order, once."""
     account = reconstruction(game)
     return tuple(dict.fromkeys(rival for step in account.steps for rival in step.rivals)) if account else ()
 
 
 def model_answers(game: Game) -> tuple[str, ...]:
-    """Return a model answer to each question of a game; empty if it has no file of answers.
+    """Return a model answer to each question of a game, in order; empty if it has no file of answers.
 
-    Raises TemplateError if there are not as many answers as questions.
+    Raises TemplateError for a file that cannot be read, and if there are not as many answers as questions.
     """
     teaching = _read(game, Teaching, "teaching")
     if teaching is not None and len(teaching.answers) != len(game.questions):
@@ -335,7 +336,8 @@ def _plain(section: Section) -> str:
 def words_path(game: Game, name: str) -> Path:
     """Return where a file of that name lies or would lie: in a user's folder, else beside the rule text.
 
-    ``name`` goes without the language, which is put in: ``short.yaml`` is looked for as ``short.en.yaml``.
+    ``name`` goes without the language, which is that of the game: ``short.yaml`` is looked for as
+    ``short.en.yaml``. English does not stand in for another language.
     """
     text = rules_file(game.id, game.templates)
     folder = text.parent if text else game_folders(game.templates)[game.id]

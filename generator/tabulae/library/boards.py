@@ -39,7 +39,10 @@ class NamedBoard:
 
 @cached_by_files(maxsize=32)
 def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
-    """Return the boards of boards.yaml by id; raises TemplateError if it cannot be read."""
+    """Return the boards of boards.yaml by id, a user's own too but not those of games.
+
+    Raises TemplateError if the file cannot be read.
+    """
     templates, boards = as_templates(templates), dict[str, NamedBoard]()
     for name, model in templates.read(BoardsModel, "boards.yaml").boards.items():
         try:
@@ -63,8 +66,8 @@ def find_board(
 ) -> NamedBoard:
     """Return a board by its own id, or the board of a game by the game's id, alias or printed name.
 
-    A reading and a base choose among the boards and courses of a game. Raises TabulaeError if one is given
-    for any other board, and for an unknown name, with the nearest spelling.
+    A reading and a base (points in a quarter) choose among the boards and courses of a game. Raises
+    TabulaeError if one is given for any other board, and for an unknown name, with the nearest spelling.
     """
     boards = listed_boards(templates)
     if name in boards:
@@ -152,7 +155,7 @@ class Inscriptions(StrictModel):
 
 
 def inscriptions(templates: TemplateSource = None) -> Mapping[str, Inscription]:
-    """Return every inscription by name, the default first; raises TemplateError for a faulty file."""
+    """Return the inscriptions of boards by name, the default first; raises TemplateError for a fault."""
     return as_templates(templates).read(Inscriptions, BOARD_INSCRIPTIONS).inscriptions
 
 

@@ -56,14 +56,18 @@ class Choices(GamesRecord):
 def stored_choices(game: Game) -> Choices | None:
     """Return the choices of a game; None if its folder has none for the rules that are played.
 
-    Raises TemplateError, with file and line, for a file that cannot be read.
+    Only the default reading, with nothing changed by hand, can have them. Raises TemplateError, with file and
+    line, for a file that cannot be read.
     """
     stored = stored_record(Choices, game, STORED)
     return stored if stored and stored.choices else None
 
 
 def choice_faults(game: Game) -> Iterator[str]:
-    """Yield a line for each play of a game's stored choices that the engine does not allow."""
+    """Yield a line for each play of a game's stored choices that the engine does not allow.
+
+    Nothing is yielded without stored choices. Errors are those of :func:`stored_choices`.
+    """
     stored = stored_choices(game)
     for choice in stored.choices if stored else ():
         for play in choice.plays:

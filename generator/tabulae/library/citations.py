@@ -32,7 +32,7 @@ _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 
 
 def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource = None) -> list[Source]:
-    """Return the works that a game and its readings name, and ``more``, each once.
+    """Return the works that a game names, then those of its readings, then ``more``, each once.
 
     ``game`` is the id of a game, ``more`` are ids of works. Unknown works, and those without a type, are left
     out.

@@ -16,7 +16,7 @@ USUAL_PUPILS = 28
 
 
 def class_sizes(game: Game) -> tuple[int, int]:
-    """Return the fewest and the most pupils that a class may have for a game; each seat needs a pupil."""
+    """Return the fewest pupils of a class, 2 or one for each seat if that is more, and the most, 60."""
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 

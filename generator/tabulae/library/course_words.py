@@ -9,10 +9,11 @@ from tabulae.engine.rules import Rules
 from tabulae.library.records import Game
 
 
-def beginnings(rules: Rules) -> tuple[str, ...]:
+def first_points(rules: Rules) -> tuple[str, ...]:
     """Return for each seat, in turn order, the name of the point on which its hindmost man begins.
 
-    That is the first point of its course if men enter from the hand or do not walk.
+    That is the first point of its course if men enter from the hand or do not walk. Names are those of the
+    rules, not as printed.
     """
     points, firsts = rules.board.points, []
     hand = len(points) + PILES.index("hand")
@@ -43,7 +44,7 @@ def course_words(game: Game) -> str:
     label = game.rules.board.label
     sides: dict[_Way, list[str]] = {}
     rejoined: dict[tuple[str, ...], list[str]] = {}
-    for begin, seat in zip(beginnings(game.rules), seats, strict=True):
+    for begin, seat in zip(first_points(game.rules), seats, strict=True):
         sides.setdefault(_Way(begin, seat.course, seat.home), []).append(seat.name)
         if begin != seat.course[0] and hit_men_return(game.rules):
             rejoined.setdefault(seat.course, []).append(seat.name)

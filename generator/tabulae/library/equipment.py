@@ -29,7 +29,7 @@ class Counters(StrictModel):
 
 
 def counters(templates: TemplateSource = None) -> Counters:
-    """Return coins and things to use as men, under their names in the language, a user's own included."""
+    """Return coins and things to use as men, named in the language of the templates, a user's own too."""
     listed, message = as_templates(templates).read(Counters, "counters.yaml"), messages(templates)
 
     def named(name: str) -> str:
@@ -94,8 +94,8 @@ class TowerInscriptionsModel(StrictModel):
 def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, PrinterProfile]:
     """Return the name and profile of a printer, from its name or the path of a YAML file.
 
-    A file gives the printer its stem as name. Raises TabulaeError for an unknown name, with the printers
-    there are, or a file that cannot be read.
+    A path ends in ``.yaml`` or ``.yml``. A file gives the printer its stem as name. Raises TabulaeError for
+    an unknown name, with the printers there are, or a file that cannot be read.
     """
     if name.endswith((".yaml", ".yml")):
         path = Path(name)

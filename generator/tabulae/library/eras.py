@@ -27,12 +27,12 @@ class Eras(StrictModel):
 
 
 def eras(templates: TemplateSource = None) -> Eras:
-    """Return the eras of all games, those of a user included."""
+    """Return the checked eras.yaml, a user's own eras included; raises TemplateError for a fault."""
     return as_templates(templates).read(Eras, ERAS)
 
 
 def games_by_era(games: Sequence[str], listed: Eras) -> list[tuple[str, list[str]]]:
-    """Return pairs of the name of an era and those of ``games`` that belong to it, in the order of the file.
+    """Return pairs of the name of an era and those of ``games`` (ids) in it, in the order of the file.
 
     Eras without any are left out; games of no era come last, under NO_ERA.
     """

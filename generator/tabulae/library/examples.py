@@ -69,7 +69,7 @@ def _with_words(example: Any, words: Mapping[str, Mapping[str, str]], language: 
 
 
 def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
-    """Return whether these values of options meet the condition ``when`` of an example."""
+    """Return whether these values of options meet the condition ``when`` of an example; True without one."""
     return condition_holds(condition_of(example.when), values)
 
 

@@ -31,9 +31,9 @@ FileState = tuple[int, int, int] | None
 
 
 def file_state(path: str) -> FileState:
-    """Return the state of a file, or of a folder, which changes when an entry is added or removed.
+    """Return when a file or folder was last changed, in ns, its size in bytes and its inode.
 
-    None if there is neither.
+    A folder changes when an entry is added or removed. None if there is neither.
     """
     try:
         status = os.stat(path)  # noqa: PTH116  # asked thousands of times; a Path doubles what it costs
@@ -107,7 +107,7 @@ class _Kept(NamedTuple, Generic[ResultT]):
 
 
 class FileCache(Generic[P, ResultT]):
-    """A function with the last ``maxsize`` of its results; see :func:`cached_by_files`."""
+    """A function with the ``maxsize`` results that it computed last; see :func:`cached_by_files`."""
 
     __wrapped__: Callable[P, ResultT]
 
@@ -144,9 +144,10 @@ class FileCache(Generic[P, ResultT]):
 
 
 def cached_by_files(maxsize: int) -> Callable[[Callable[P, ResultT]], FileCache[P, ResultT]]:
-    """Decorate a function of hashable arguments: keep ``maxsize`` results until their files change.
+    """Return a decorator for functions of hashable arguments that keeps ``maxsize`` results.
 
-    Nobody may change a result: the next caller gets the same object. Errors are not kept.
+    A result is kept, by the arguments, until a file changes that it was made from. Nobody may change a
+    result: the next caller gets the same object. Errors are not kept.
     """
 
     def decorate(function: Callable[P, ResultT]) -> FileCache[P, ResultT]:

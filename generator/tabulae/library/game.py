@@ -57,7 +57,10 @@ def load_rules(
     templates: TemplateSource = None,
     men: int | None = None,
 ) -> LoadedRules:
-    """Return the rules of a game without its texts; parameters and errors are those of :func:`load_game`."""
+    """Return the rules of a game without its texts, with the id of the game and the name of the reading.
+
+    Parameters and errors are those of :func:`load_game`.
+    """
     templates = as_templates(templates)
     game = find_game(name, templates)
     return _load_rules(game, reading, tuple((overrides or {}).items()), base, templates, men)
@@ -153,9 +156,10 @@ def disproved_claims(game: Game) -> Iterator[str]:
 
 
 def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
-    """Return the values of the fields that texts of a game may have, such as ``men``, by name.
+    """Return the values of the fields that texts of a game may have, by name.
 
-    ``seats`` are the printed names of the seats by id. Points are named as they are printed.
+    Such are ``men``, ``dice``, ``home_first`` and, for each seat by number, ``seat_1_entry_last``. ``seats``
+    are the printed names of the seats by id. Points are named as they are printed.
     """
     names, base = rules.board.labels or rules.board.points, rules.board.base
     first = rules.seats[0]

@@ -88,10 +88,10 @@ def choose_variant(
     base: int | None = None,
     men: int | None = None,
 ) -> Variant:
-    """Work out the rules of a game; what is left out is the game's own.
+    """Return the variant of a game to be played, its rules included; what is left out is the game's own.
 
-    Raises TabulaeError for what cannot be chosen, and TemplateError, with file and line, for what the
-    game.yaml itself gets wrong.
+    Parameters are those of :func:`tabulae.library.game.load_game`. Raises TabulaeError for what cannot be
+    chosen, and TemplateError, with file and line, for what the game.yaml itself gets wrong.
     """
     overrides = dict(overrides or {})
     reading = _check_reading(data.model, reading)
@@ -177,7 +177,10 @@ _CHANGES = ("men", "dice", "start", "courses", "entry", "home")
 
 
 def apply_reading(model: GameModel, reading: str) -> GameModel:
-    """Return the game with the men, dice, start, courses, entry and home of a reading in place of its own."""
+    """Return the game with the men, dice, start, courses, entry and home of a reading in place of its own.
+
+    What the reading does not set stays. ``reading`` is a name; raises KeyError for an unknown one.
+    """
     changes = ((name, getattr(model.readings[reading], name)) for name in _CHANGES)
     return model.model_copy(update={name: value for name, value in changes if value is not None})
 
@@ -450,7 +453,7 @@ def _known_point(seat: str, where: str, point: str, names: Sequence[str]) -> int
 
 
 def game_board_context(model: GameModel, rules: Rules, templates: Templates) -> BoardContext:
-    """Return what a board shows besides its points: courses of the sides, words of the quarters."""
+    """Return what a board shows besides its points: the sides with their courses, words of the quarters."""
     seats = tuple(_board_seat(model, rules, number) for number in range(len(rules.seats)))
     owners = {seat.course[: rules.board.base]: seat.style for seat in seats}
     quarters = tuple(

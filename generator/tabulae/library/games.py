@@ -67,7 +67,10 @@ def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
 
 
 def is_user_game(game: str, templates: TemplateSource = None) -> bool:
-    """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships."""
+    """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships.
+
+    Raises KeyError for an unknown id.
+    """
     return game_folders(templates)[game] != game_folders().get(game)
 
 
@@ -237,7 +240,7 @@ def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
 
 
 def game_languages(game: str, templates: TemplateSource = None) -> tuple[str, ...]:
-    """Return the codes of the languages that a game has words in, sorted."""
+    """Return the codes of the languages that a game, or the one it extends, has words in, sorted."""
     templates = as_templates(templates)
     languages = {
         entry.name.split(".")[1]
@@ -295,7 +298,10 @@ def _without_words(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict[str, str]]:
-    """Return the title, caption and question, if given, of each example in words.LANGUAGE.yaml, by id."""
+    """Return the ``title``, ``caption`` and ``question`` of each example in words.LANGUAGE.yaml, by id.
+
+    The language is that of the templates. Keys that are not given are left out.
+    """
     templates = as_templates(templates)
     words: Any = {}
     for folder in _folders_of(game, templates):

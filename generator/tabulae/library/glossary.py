@@ -29,12 +29,12 @@ class GlossaryWords(StrictModel):
 
 
 def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
-    """Return the terms of all games with their meanings, in the language of ``templates``."""
+    """Return the record of glossary.yaml: the terms of all games, in the language of ``templates``."""
     return as_templates(templates).read(GlossaryWords, "glossary.yaml")
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
-    """Return pairs of a term that the rules of a game use and its meaning as runs, from A to Z."""
+    """Return pairs (term, its meaning as runs) of the terms that the rules of a game use, from A to Z."""
     text = _text(game)
     terms = [
         (entry.term, parse_line(entry.says))

@@ -111,7 +111,7 @@ class LessonTask(StrictModel):
 
     @property
     def is_answered(self) -> bool:
-        """Whether the key has something for the task."""
+        """Whether the answer key has something for the task: an answer, labels, entries or marks."""
         return bool(self.answer or self.sort or self.reach or self.table or self.square)
 
     @model_validator(mode="after")
@@ -200,7 +200,7 @@ ANY_GAME = "lesson-any.yaml"
 
 
 def lesson_path(game: Game) -> Path:
-    """Return the path at which the lesson of a game lies or would lie, a user's own first."""
+    """Return where the ``lesson.LANGUAGE.yaml`` of a game lies or would lie, a user's own first."""
     folder, file = game_folders(game.templates)[game.id], f"lesson.{game.templates.language}.yaml"
     places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
     return next((place for place in places if is_file(place)), folder / file)
@@ -231,7 +231,10 @@ def lesson_plan(game: Game) -> LessonPlan:
 
 
 def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
-    """Return the game in the reading that the lesson plays; raises TemplateError for an unknown reading."""
+    """Return the game in the reading that the lesson plays: the same game if it names no other reading.
+
+    Raises TemplateError for an unknown reading.
+    """
     if plan.play is None or plan.play.reading in (None, game.reading.name):
         return game
     names = [reading.name for reading in game.readings]
@@ -243,7 +246,7 @@ def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
 
 
 def without_claims(text: str) -> str:
-    """Return a text as it is printed: each link that holds claims becomes its words alone."""
+    """Return a text as it is printed: each link ``[words](claims)`` becomes its words alone."""
     return CLAIMED.sub(lambda match: match["text"], text)
 
 

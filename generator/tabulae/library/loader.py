@@ -294,7 +294,8 @@ class Templates:
     def read(self, model: type[Model], name: str) -> Model:
         """Read the YAML files of a name, data and words, into one checked record; kept until they change.
 
-        Raises TemplateError if no folder has the file, or for the first fault in it.
+        ``name`` is that of the file in each folder, such as ``boards.yaml``. Raises TemplateError if no
+        folder has the file, or for the first fault in it.
         """
         return cast(Model, _read(self, model, name))
 
@@ -318,8 +319,8 @@ class Templates:
     def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
         """Yield a pair (layer, is_words) for every file of a name; later files override earlier.
 
-        ``is_words`` is True for a file in the folder of a language. Raises TemplateError for a file that
-        cannot be read.
+        A layer is the path and the data of a file. ``is_words`` is True for a file in the folder of a
+        language. Raises TemplateError for a file that cannot be read.
         """
         language = self._language_of(name)
         for root in self.roots:
@@ -345,12 +346,15 @@ TemplateSource = Templates | Path | None
 
 
 def as_templates(source: TemplateSource) -> Templates:
-    """Return the templates of a user's folder over those that ship, or those that ship alone."""
+    """Return ``source`` itself if it is a Templates, else, in English, a user's folder over what ships.
+
+    None stands for what ships alone.
+    """
     return source if isinstance(source, Templates) else Templates(source)
 
 
 def languages(templates: Templates) -> tuple[str, ...]:
-    """Return the codes of the languages that have a folder, sorted."""
+    """Return the codes of the languages that have a folder, English and a user's own included, sorted."""
     return tuple(
         sorted(
             {
@@ -364,7 +368,7 @@ def languages(templates: Templates) -> tuple[str, ...]:
 
 
 def no_language(templates: Templates) -> str:
-    """Return the message for a language that has no folder, with the nearest spelling."""
+    """Return the text of the error for a language that has no folder, with the nearest spelling."""
     known = languages(templates)
     close = nearest(templates.language, known)
     return f"no language {templates.language[:20]!r}{close}: the languages are {', '.join(known)}"

@@ -136,14 +136,18 @@ class Bundle:
     def patterns(self, name: str) -> dict[str, Pattern]:
         """Return the patterns of a message: its text under ``""``, if any, its attributes by name.
 
-        Raises TemplateError, with file and line, for a message that cannot be compiled.
+        Raises KeyError for an unknown id, and TemplateError, with file and line, for a message that cannot be
+        compiled.
         """
         if name not in self._compiled:
             self._compiled[name] = _Compiler(self.entries, self.entries[name]).patterns()
         return self._compiled[name]
 
     def variables(self, name: str) -> set[str]:
-        """Return the names, without ``$``, of the variables that a message uses or that its comment names."""
+        """Return the names, without ``$``, of the variables that a message uses or that its comment names.
+
+        Errors are those of :meth:`patterns`.
+        """
         entry = self.entries[name]
         used = (variable for pattern in self.patterns(name).values() for variable in variables_of(pattern))
         return {*used, *re.findall(r"\$([A-Za-z][\w-]*)", entry.comment)}
@@ -243,15 +247,15 @@ class Messages:
         return self.bundles[0].grammar
 
     def number(self, number: int, **options: str) -> str:
-        """Return a number in words, as :meth:`Grammar.number` does."""
+        """Return a number in words (``three``), as :meth:`Grammar.number` does."""
         return self.grammar.number(number, **options)
 
     def listed(self, items: Sequence[str], last: str = "") -> str:
-        """Return a list as part of a sentence, as :meth:`Grammar.listed` does."""
+        """Return a list as part of a sentence (``2, 5 and 6``), as :meth:`Grammar.listed` does."""
         return self.grammar.listed(items, last)
 
     def figures(self, text: str) -> str:
-        """Return numbers as the language prints them, as :meth:`Grammar.figures` does."""
+        """Return a text such as ``12,345.5`` as the language prints it, as :meth:`Grammar.figures` does."""
         return self.grammar.figures(text)
 
     def fill(self, text: str, facts: Facts) -> str:
@@ -292,7 +296,7 @@ def bundle(templates: Templates) -> Bundle:
 def language_data(language: str) -> tuple[tuple[str, ...], str, str]:
     """Return the plural categories of a language, its decimal sign and thousands separator, from CLDR.
 
-    The categories are those of the numbers from 0 to 199. A language that CLDR lacks gets those of English.
+    There is one category for each number from 0 to 199. A language that CLDR lacks gets those of English.
     """
     from babel.core import Locale, UnknownLocaleError  # takes long to load
 

@@ -26,8 +26,9 @@ from tabulae.library.schema import StrictModel
 def ordered_kits(path: Path, keys: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the keys and values of each kit of an order file, those shared by all kits included.
 
-    ``keys`` are the allowed keys, with the types of their values; ``game`` must stand in each kit. Raises
-    TemplateError with file, line and reason for a missing or unknown key, and for a value of another type.
+    Keys that are not set are left out. ``keys`` are the allowed keys, with the types of their values;
+    ``game`` must stand in each kit. Raises TemplateError with file, line and reason for a missing or unknown
+    key, and for a value of another type.
     """
     shared: dict[str, Any] = {key: (kind | None, None) for key, kind in keys.items() if key != "game"}
     shared_model = create_model("KitModel", __base__=StrictModel, **shared)

@@ -45,7 +45,8 @@ def outcome_counts(study: Mapping[str, Any]) -> dict[str, int]:
 def better_seat(study: Mapping[str, Any]) -> str | None:
     """Return the id of the seat that certainly wins over 55 % of the decided games; None if neither does.
 
-    None also for more than two seats, and where nearly all games are drawn.
+    That is certain if the low end of the 95 % interval is above it. None also for more than two seats, and
+    where nearly all games are drawn.
     """
     winners = study["winners"]
     if len(winners) != 2 or outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN:
@@ -55,7 +56,10 @@ def better_seat(study: Mapping[str, Any]) -> str | None:
 
 
 def first_is_better(study: Mapping[str, Any]) -> bool:
-    """Return whether whoever begins certainly wins over 1.1 times an equal share of the games."""
+    """Return whether whoever begins certainly wins over 1.1 times an equal share of the games.
+
+    False where nearly all games are drawn.
+    """
     often_drawn = outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN
     return not often_drawn and study["first_wins"]["low"] > UNEVEN / len(study["winners"])
 
@@ -118,9 +122,9 @@ def fair_ways(study: Mapping[str, Any], seat_names: Mapping[str, str], message: 
 def balance_section(
     study: Mapping[str, Any] | None, number: str, seat_names: Mapping[str, str], message: Messages
 ) -> Section | None:
-    """Return the section of the rules on how fair a game is; None if it is fair, or nobody knows.
+    """Return the section of the rules on how fair a game is; None if :func:`fair_ways` has nothing to say.
 
-    ``number`` is printed before its heading.
+    None also without a study. ``number`` is printed before its heading.
     """
     ways = fair_ways(study, seat_names, message) if study is not None else []
     if study is None or not ways:

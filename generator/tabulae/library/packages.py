@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def pip_install(*packages: str) -> str:
-    """Return the command that installs packages for the Python that runs this program."""
+    """Return the command line that installs packages with pip for the Python that runs this program."""
     python = Path(sys.executable)
     if python.is_relative_to(Path.cwd()):
         python = python.relative_to(Path.cwd())

@@ -71,12 +71,15 @@ class Grammar:
     joints: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def plural(self, number: int) -> str:
-        """Return the CLDR plural category of a whole number."""
+        """Return the CLDR plural category of a whole number, such as ``one`` or ``other``."""
         number = abs(number)
         return self.plurals[number if number < PLURALS_LISTED else 100 + number % 100]
 
     def number(self, number: int, **options: str) -> str:
-        """Return a number in words (``three``), in figures beyond the numbers that the language lists."""
+        """Return a number in words (``three``), in figures beyond the numbers that the language lists.
+
+        ``options`` are those of ``WORD`` in this language, such as ``gender="feminine"``.
+        """
         unset = dict.fromkeys(variables_of(self.number_word), "")
         return resolve(self.number_word, {**unset, **options, "number": number}, self)
 
@@ -97,7 +100,10 @@ class Grammar:
         return whole.replace(",", group) + decimals.replace(".", self.decimal)
 
     def listed(self, items: Sequence[str], last: str = "") -> str:
-        """Return ``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
+        """Return ``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``.
+
+        Empty without items.
+        """
         last = last or self.and_
         if len(items) < 2:
             return "".join(items)
@@ -151,9 +157,11 @@ _VARIANT = re.compile(r"\[([a-z]+)\]([^\[\]]+)")
 
 
 def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, str]]:
-    """Return the name in a field, its form (``word``, ``Word feminine`` or nothing) and its plural variants.
+    """Return the name in a field, its form (``word``, ``Word feminine`` or empty) and its plural variants.
 
-    Raises TabulaeError for anything else in braces, and for a name that is not known.
+    ``inside`` is the text between the braces, ``known`` the names allowed. The variants are texts by plural
+    category, an empty dict if there are none. Raises TabulaeError for anything else in braces, and for a name
+    that is not known.
     """
     match = _FIELD.match(inside)
     if not match or match[1] not in known:
@@ -265,7 +273,7 @@ class PhraseBook:
         return " ".join(sentences)
 
     def end_of(self, result: Result) -> str:
-        """Return a sentence that says who has won a game, and in which way."""
+        """Return a sentence that says who has won a game, and in which way; errors as in :meth:`because`."""
         winners = [self.seats[seat] for seat in result.winners]
         return self._message(
             "ended",

@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+\d*|\d+")
 
 
 def pile_words(message: Messages) -> dict[str, str]:
-    """Return the words that the language prints for ``hand``, ``bar`` and ``off``, by these names."""
+    """Return the words that the language prints for ``hand``, ``bar`` and ``off``, a dict by these names."""
     return {pile: message(f"notation-{pile}") for pile in PILES}
 
 
@@ -38,17 +38,23 @@ class PrintedNotation:
         return self._places | {name: seat.lower() for name, seat in self.seats.items()}
 
     def plays(self, text: str) -> str:
-        """Return plays or points, as ``bar/5 6/11*`` or ``G3``, as the language prints them."""
+        """Return plays or points, as ``bar/5 6/11*`` or ``G3``, as the language prints them.
+
+        Words that are neither points nor piles stay as they are.
+        """
         return _replaced(text, self._places)
 
     def position(self, text: str) -> str:
-        """Return the text of a position as the language prints it: ``verde V3 mano:2 | rojo …``."""
+        """Return the text of a position as the language prints it: ``verde V3 mano:2 | rojo …``.
+
+        Seats are their printed names in lower case; words that are not names stay as they are.
+        """
         return _replaced(text, self._words)
 
     def read_plays(self, text: str) -> str:
         """Return plays as machines read them, if all are written as the language prints them.
 
-        Others stay as they are.
+        A text without ``/``, or with any word in another form, is returned unchanged.
         """
         names = {printed: name for name, printed in self._places.items()}
         known = {*names, *(() if self.board.labels else self.board.points)}
@@ -58,7 +64,7 @@ class PrintedNotation:
     def read_position(self, text: str) -> str:
         """Return a position as machines read it, if it begins with a seat as the language prints it.
 
-        Others stay as they are.
+        Any other text is returned unchanged. Seats are read in lower case only.
         """
         names = {printed: name for name, printed in self._words.items()}
         seat = names.get(text.partition(" ")[0])

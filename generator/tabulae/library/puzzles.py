@@ -30,7 +30,7 @@ class Puzzle:
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """Pairs (letter, text of its play), in order of the letters."""
+        """Pairs (letter, play as machines read it), in order of the letters, from ``A``."""
         return tuple(
             sorted((letter, play.play) for letter, play in zip(self.letters, self.plays, strict=True))
         )
@@ -47,7 +47,8 @@ class Puzzles:
 def puzzles_of(game: Game) -> Puzzles | None:
     """Return the puzzles of a game whose answers rollouts prove; None if it has none for the rules played.
 
-    Raises TemplateError for a play that is not legal or a text that cannot be read.
+    They are in the order of the file; the letters of the plays are shuffled, the same way each time. Raises
+    TemplateError for a play that is not legal or a text that cannot be read.
     """
     positions = puzzle_positions(game)
     proved = (

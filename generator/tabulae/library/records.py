@@ -243,12 +243,15 @@ class Game:
 
     @property
     def men_count(self) -> int | None:
-        """The number of men of each seat if they are fewer than usual, else None."""
+        """The number of men of each seat if it is not the reading's own, else None."""
         return self.rules.men if self.rules.men != self.usual_men else None
 
     @property
     def as_usual(self) -> bool:
-        """True if nothing is changed by hand: no option, the usual number of men, the usual board."""
+        """True if nothing is changed by hand: no option, the usual number of men, the usual board.
+
+        The reading need not be the default one.
+        """
         board = self.rules.board.base == self.default_base
         return board and not self.overrides and self.men_count is None
 
@@ -263,7 +266,7 @@ class Game:
         return messages(self.templates)
 
     def fill(self, text: str, **more: str | int) -> str:
-        """Return a text with its fields filled in from the facts of the game and ``more``.
+        """Return a text with its fields (``{men}``) filled in from ``more`` or the facts of the game.
 
         Raises TabulaeError for a field that does not exist.
         """
@@ -272,8 +275,8 @@ class Game:
     def rule_text(self, rule: str) -> str:
         """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it.
 
-        Lists and tables are left out. ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for
-        any other.
+        The paragraphs are joined as plain text; lists and tables are left out. The few words have no number.
+        ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for any other.
         """
         for section in self.sections:
             for block in section.blocks:
@@ -291,12 +294,15 @@ class Game:
         return PrintedNotation(self.rules.board, self.seat_names, self.message).plays(text)
 
     def because(self, verdict: Verdict) -> str:
-        """Return sentences about what forbids a play, or how the game has ended; perhaps an empty text."""
+        """Return sentences about what forbids a play, or how the game has ended.
+
+        The text is empty if the verdict names neither an obstacle nor an end.
+        """
         return self.phrase_book.because(verdict)
 
     @property
     def phrase_book(self) -> PhraseBook:
-        """The sentences about plays and endings in this reading, without the rest of the templates."""
+        """The words for the sentences of :meth:`because`, which need neither the game nor its templates."""
         board = self.rules.board
         return PhraseBook(
             rules={rule: self.rule_text(rule) for rule in ALL_RULES},

@@ -46,7 +46,7 @@ def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
 
 
 def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
-    """Return the condition of a ``when`` in YAML, its values parted by ``|`` as in a text."""
+    """Return the values that a ``when`` in YAML allows, by option, as texts; ``a|b`` are two values."""
     return {name: tuple(format_value(value).split("|")) for name, value in when.items()}
 
 
@@ -74,7 +74,7 @@ def _parser() -> MarkdownIt:
 
 
 def parse_blocks(text: str) -> tuple[Block, ...]:
-    """Parse a Markdown text of paragraphs, lists and tables.
+    """Parse a Markdown text into its paragraphs, lists and tables, in order; empty for an empty text.
 
     Raises ValueError for anything else, and for a text longer than MAX_PASSAGE.
     """
@@ -91,7 +91,7 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
 
 
 def parse_line(text: str) -> tuple[Run, ...]:
-    """Parse the text of one paragraph into its runs; raises ValueError if it is anything else."""
+    """Parse the text of one paragraph into runs, each in one style; raises ValueError for any other text."""
     blocks = parse_blocks(text)
     if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
         raise ValueError(f"{text[:40]!r} must be one plain paragraph")
@@ -202,7 +202,10 @@ class Chapter:
 
 
 def read_chapters(path: Path) -> tuple[Chapter, ...]:
-    """Parse a rule text into chapters; raises TemplateError with the line of what cannot be read."""
+    """Parse a rule text into chapters with all their passages, conditions not checked and fields not filled.
+
+    Raises TemplateError with the line of what cannot be read.
+    """
     return _Parser(path).chapters()
 
 

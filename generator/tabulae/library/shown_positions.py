@@ -47,17 +47,19 @@ class ShownPositions(ReadingRecord):
 
 
 def shown_positions(game: Game) -> ShownPositions | None:
-    """Return the positions of a game; None if its folder has none for the rules that are played.
+    """Return the positions of a game's puzzles and advice; None if there are none for the rules played.
 
-    Raises TemplateError, with file and line, for a file that cannot be read.
+    Their words and rollouts are not in it. Raises TemplateError, with file and line, for a file that cannot
+    be read.
     """
     return stored_record(ShownPositions, game, POSITIONS_FILE)
 
 
 def puzzle_positions(game: Game) -> ToldGame | None:
-    """Return the puzzles as turns with the words of their answers; None if there are none.
+    """Return the puzzles as turns with the words of their answers; None if there are none in this language.
 
-    Raises TemplateError for a play that is not legal, and a text that cannot be read or lacks a puzzle.
+    Turns are numbered from 1, in the order of the file; the name of the first is ``puzzle-1``. Raises
+    TemplateError for a play that is not legal, and a text that cannot be read or lacks a puzzle.
     """
     model, words = shown_positions(game), words_path(game, "puzzles.md")
     if model is None or not model.puzzles or not is_file(words):
@@ -75,7 +77,8 @@ def puzzle_positions(game: Game) -> ToldGame | None:
 def maxim_positions(game: Game) -> ToldGame | None:
     """Return the maxims that have a position, as turns with their captions; None if none has.
 
-    Raises TemplateError for a play that is not legal, an unknown maxim or a caption that is missing.
+    Turns are numbered from 1, in the order of the maxims; ``names`` has the maxims' ids. Raises TemplateError
+    for a play that is not legal, an unknown maxim or a caption that is missing.
     """
     model, advice = shown_positions(game), maxims(game)
     if model is None or advice is None:

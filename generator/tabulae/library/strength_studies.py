@@ -46,8 +46,8 @@ class Strengths(StrictModel):
 
 
 def stored_strengths(templates: TemplateSource = None) -> tuple[StoredStrength, ...]:
-    """Return the results in the order of the file: one for each game, reading and pair of players.
+    """Return how often the better player has won, a record for each game, reading and pair of players.
 
-    Raises TemplateError if the file is missing or not valid.
+    They are in the order of the file. Raises TemplateError if the file is missing or not valid.
     """
     return as_templates(templates).read(Strengths, STORED).strengths

@@ -29,8 +29,9 @@ ENDLESS = 5.0
 def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
     """Return the study in a game's folder, a dict as ``tabulae compare --json`` prints; None without one.
 
-    ``game`` is an id; a game that extends another does not inherit its study. Raises TemplateError for a file
-    that is not such a study.
+    ``readings`` is a list of dicts, one for each reading; ``game``, ``player``, ``games`` and ``seed`` hold
+    for all. ``game`` is an id; a game that extends another does not inherit its study. Raises TemplateError
+    for a file that is not such a study.
     """
     path = game_folders(templates)[game] / STUDY
     if not is_file(path):
@@ -82,7 +83,8 @@ def _check(study: Any, seats: Collection[str]) -> None:
 def reading_study(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
     """Return the part of a game's study on a reading, with ``player`` and ``seed``; None if there is none.
 
-    ``game`` is an id, ``reading`` a name. Errors are those of :func:`stored_study`.
+    It also has ``games``, ``throws``, ``minutes``, ``winners``, ``draws`` and more, as ``compare --json``
+    does. ``game`` is an id, ``reading`` a name. Errors are those of :func:`stored_study`.
     """
     study = stored_study(game, templates)
     for part in study["readings"] if study is not None else ():
@@ -101,7 +103,8 @@ def length_words(
 ) -> str:
     """Return in words how long nine games of ten take, or how many never end; empty without a study.
 
-    ``study`` is that of one reading; ``brief`` gives the minutes alone (``30 to 55 minutes``).
+    They are a phrase without a full stop. ``study`` is that of one reading; ``brief`` gives the minutes alone
+    (``30 to 55 minutes``), but does not shorten the words on games that never end.
     """
     if study is None:
         return ""
@@ -115,7 +118,7 @@ def length_words(
 
 
 def given_up_percent(study: Mapping[str, Any]) -> int:
-    """Return the percentage of games given up as endless, rounded; 0 if it is below ENDLESS."""
+    """Return the percentage of a reading's games given up as endless, rounded; 0 if it is below 5 %."""
     share = 100 * float(study["unfinished"]["share"])
     return round(share) if share >= ENDLESS else 0
 
@@ -123,7 +126,7 @@ def given_up_percent(study: Mapping[str, Any]) -> int:
 def rounded_minutes(ends: tuple[float, float]) -> tuple[int, int]:
     """Return the ends of a range of minutes, rounded outwards: down and up, the first to at least 1.
 
-    They are multiples of EVEN_MINUTES if the second is 10 or more, otherwise whole minutes.
+    They are multiples of 5 if the second is 10 or more, otherwise whole minutes.
     """
     step = EVEN_MINUTES if ends[1] >= 2 * EVEN_MINUTES else 1
     low, high = step * int(ends[0] // step), step * int(-(-ends[1] // step))

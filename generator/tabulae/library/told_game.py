@@ -121,7 +121,7 @@ class ToldGame:
     names: tuple[str, ...] = ()
 
     def turn(self, number: int) -> GameTurn:
-        """Return a turn by its number, counted from 1."""
+        """Return a turn by its number, counted from 1; raises IndexError beyond the last."""
         return self.turns[number - 1]
 
     def compared(self, number: int) -> tuple[StoredRollout, ...]:
@@ -135,7 +135,7 @@ class ToldGame:
 
 
 def told_file_name(language: str) -> str:
-    """Return the name of the file with the text in a language."""
+    """Return the name of the file with the text in a language: ``told.es.md`` for ``es``."""
     return f"told.{language}.md"
 
 
@@ -238,7 +238,10 @@ def read_told_turns(path: Path) -> Iterator[ToldTurn]:
 
 
 def passages(text: str, line: int) -> tuple[ToldPassage, ...]:
-    """Return a text in passages, with claims and without; ``line`` is where it begins in its file."""
+    """Return a text in passages: the words of each link, with its claims, and the words between, without.
+
+    ``line`` is where the text begins in its file; all its passages have that line.
+    """
     return tuple(_passages([(line, " ".join(text.split()))]))
 
 

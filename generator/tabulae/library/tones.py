@@ -21,8 +21,8 @@ class TonesModel(StrictModel):
 def own_tones(path: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """Return the tones of a board and the colours of seats in a file, by name.
 
-    The values are texts as written, not checked to be colours. Raises TemplateError, with file and line, for
-    a file that cannot be read.
+    Either is empty if the file lacks it. The values are texts as written, not checked to be colours. Raises
+    TemplateError, with file and line, for a file that cannot be read.
     """
     model = validated(TonesModel, read_yaml(path), path)
     return model.tones, model.sides

@@ -93,7 +93,10 @@ class Translation:
         return total
 
     def as_json(self) -> dict[str, Any]:
-        """Return a JSON-ready dict: ``language``, and in ``files`` the counts and faults of each file."""
+        """Return a JSON-ready dict: ``language``, and ``files``, a list with a dict for each file.
+
+        Its keys are the fields of :class:`FileTranslation`.
+        """
         return {"language": self.language, "files": [asdict(file) for file in self.files]}
 
 
@@ -119,7 +122,8 @@ class _Pair(NamedTuple):
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
     """Return how far the language of the templates is translated, for some games alone if ids are given.
 
-    Raises TemplateError if there is no such language, or for a file that cannot be read.
+    For these it has only the files in their folders, else also messages, handbook and all other texts. Raises
+    TemplateError if there is no such language, or for a file that cannot be read.
     """
     if templates.language not in languages(templates):
         raise TemplateError(no_language(templates))

@@ -66,12 +66,15 @@ CURRICULUM = "curriculum.yaml"
 
 
 def curricula(templates: TemplateSource = None) -> Curricula:
-    """Return where in curricula lessons on the sources of a game fit."""
+    """Return a record whose ``history`` lists where lessons on historical sources fit in curricula.
+
+    Raises TemplateError for a file that is missing or cannot be read.
+    """
     return as_templates(templates).read(Curricula, CURRICULUM)
 
 
 def unit_file(name: str) -> str:
-    """Return the name of the file of a unit in the folder of a language."""
+    """Return the name of the file of a unit, ``unit-NAME.yaml``, without the folder of the language."""
     return f"unit-{name}.yaml"
 
 
@@ -81,7 +84,7 @@ _FEWEST_TOSSES = 80
 
 
 def unit_plan(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> UnitPlan:
-    """Return a unit by its name, with the numbers of a class of so many pupils.
+    """Return a unit by its name, the numbers of a class of so many pupils filled in in all its texts.
 
     Raises TemplateError if there is no such unit, or its file cannot be read.
     """
@@ -94,7 +97,8 @@ def class_numbers(pupils: int) -> dict[str, int]:
     """Return the numbers of a class in which each pair tosses a coin, and plays a race, ten times.
 
     ``tosses`` are those of the whole class, at least 80; ``low`` to ``high`` the heads that a fair coin gives
-    in 95 classes of a hundred, ``low_percent`` and ``high_percent`` the same as percentages of the tosses.
+    in 95 classes of a hundred, ``low_percent`` and ``high_percent`` the same in whole per cent of the tosses.
+    There are no other keys.
     """
     pairs = max(1, pupils // 2)
     tosses = max(_FEWEST_TOSSES, _TRIES_A_PAIR * pairs)

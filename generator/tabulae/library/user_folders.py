@@ -13,7 +13,7 @@ def user_cache_folder() -> Path:
     return (Path(folder) if Path(folder).is_absolute() else Path.home() / ".cache") / "tabulae"
 
 
-def keep_file(path: Path, content: bytes) -> None:
+def write_whole_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all, with the folders above it; errors of the file system are ignored."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -43,8 +43,9 @@ _LOOKED_UP = (
 def short_rows(game: Game) -> list[tuple[str, str]]:
     """Return the rows (topic, text) of the quick reference: board, men and dice, then the game's summary.
 
-    If the reading was studied, rows on length and outcome come between. Without a summary, and for rules
-    changed by hand, which no summary can know, a row for each option that matters replaces the summary.
+    Both are plain text in the game's language. If the reading was studied, rows on length and outcome come
+    between. Without a summary, and for rules changed by hand, which no summary can know, a row for each
+    option that matters replaces the summary.
     """
     message = game.message
     needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
@@ -181,7 +182,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
 
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
-    """Return a head and the terms of the game with their meanings; empty if there are no terms."""
+    """Return a head and the terms of the game with their meanings, from A to Z; empty if there are none."""
     items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
         items.append(MeasuredParagraph(f"<b>{text_markup(term)}:</b> {markup(says)}", look.entry))

@@ -60,7 +60,7 @@ def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:
     left, top = tiling.left_mm, tiling.top_mm
     right, bottom = left + tile.x.length, top + tile.y.length
     paper_width, paper_height = tiling.paper.width_mm, tiling.paper.height_mm
-    strip_left, strip_top, strip_width, strip_height = tiling.strip_mm
+    strip_left, strip_top, strip_width, strip_height = tiling.strip_box_mm
     below, beside = tiling.side == "below", tiling.side == "right"
     for at in (tile.x.keep_start, tile.x.keep_end):
         x = left + at - tile.x.start
@@ -159,9 +159,10 @@ def _seam_letter(number: int) -> str:
 def sheet_strip(tiling: Tiling, tile: Tile, words: Sequence[str]) -> Item:
     """Return the strip below or beside a tile: check bars, the sentences ``words``, a map of several tiles.
 
-    It is in mm from the top left corner of the sheet.
+    It is one item, in mm from the top left corner of the sheet. Beside a tile its words are turned a quarter
+    to the left.
     """
-    left, top, width, height = tiling.strip_mm
+    left, top, width, height = tiling.strip_box_mm
     map_room = max(_MAP_MM) + _MAP_GAP_MM if len(tiling.tiles) > 1 else 0.0
     if tiling.side == "below":
         bars = Group(tuple(_bars_and_words(words, width, height, map_room)), (1, 0, 0, 1, left, top))
@@ -239,7 +240,7 @@ class SheetLabel:
 
 
 def sheet_pdf(scene: Scene, label: SheetLabel) -> bytes:
-    """Return the PDF of a drawing on one sheet made to its size, with margins and check bars."""
+    """Return the PDF of a drawing on one sheet just large enough for it, its margins and its check bars."""
     return _pdf(scene, single_sheet_tiling(scene.width_mm, scene.height_mm), label)
 
 
@@ -251,12 +252,13 @@ def tiled_pdf(
     at_joint: bool = False,
     seams: SeamLimits = NO_LIMITS,
 ) -> bytes:
-    """Return the PDF of a drawing at true size on as few sheets of a paper as hold it.
+    """Return the PDF of a drawing at true size on as few sheets of a paper as hold it, row by row.
 
-    No seam crosses what ``seams`` keep whole, unless that cannot be avoided; ``at_joint`` allows only one
-    seam, in the middle, where a board folds. If ``overlap_mm`` is None, the overlap is the usual one, or less
-    if that saves sheets. Raises TabulaeError for an overlap below 6 mm or above 40, for a paper too small for
-    its margins and, ``at_joint``, for half a board larger than a sheet.
+    The sheets lie upright or across, whichever takes fewer. No seam crosses what ``seams`` keep whole, unless
+    that cannot be avoided; ``at_joint`` allows at most one seam, in the middle, where a board folds. If
+    ``overlap_mm`` is None, the overlap is the usual one, or less if that saves sheets. Raises TabulaeError
+    for an overlap below 6 mm or above 40, for a paper too small for its margins and, ``at_joint``, for half a
+    board larger than a sheet.
     """
     low, high = _OVERLAP_RANGE_MM
     if overlap_mm is not None and not low <= overlap_mm <= high:
@@ -268,7 +270,7 @@ def tiled_pdf(
 
 
 def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: SheetLabel, description: str) -> bytes:
-    """Return a PDF whose sheets of ``paper`` together show the first page of the PDF ``page``.
+    """Return a PDF whose sheets of ``paper`` together show the first page of the PDF ``page`` at true size.
 
     That page is as large as ``size``; ``description`` is its alternative text. Raises TabulaeError for a
     paper too small for its margins.

@@ -45,7 +45,8 @@ _NEEDS_FACTS = 3
 def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
     """Return a page filled by the board at the start, then the fewest pages that tell how the game goes.
 
-    Without a text on that the quick reference takes its place.
+    These are one or more, in the largest type that needs no more of them. Without a text on that the quick
+    reference takes its place.
     """
     page = shape.paper
     art = opening_art(
@@ -83,8 +84,8 @@ def _plate(art: Scene, shape: PageShape) -> FilledPage:
     return page_of([FullPageDrawing(art, TagLeaf("Figure", art.description))], shape)
 
 
-def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[FilledPage]:
-    """Return ``count`` pages of pictures: the cloth and a game on its board in turn, the cloth last."""
+def picture_pages(game: Game, palette: str, shape: PageShape, count: int) -> list[FilledPage]:
+    """Return ``count`` pages of pictures: a game on its board and the cloth in turn, the cloth last."""
     cover, position = cover_of(game)
     page = shape.paper
     pages = []
@@ -108,7 +109,7 @@ def back_colours(game: Game, palette: str) -> tuple[str, str]:
 def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] = ()) -> FilledPage:
     """Return the back: what the game is, for whom, how long, how fair, the equipment it needs, its source.
 
-    ``inside`` names the contents of the booklet, such as its puzzles; its line is left out if that is empty.
+    ``inside`` names the contents of the booklet, such as its puzzles; if it is empty, their line is left out.
     """
     cover, _ = cover_of(game)
     page = shape.paper

@@ -14,7 +14,7 @@ from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.book_ends import back_colours, back_page, first_spread, plates
+from tabulae.paper.book_ends import back_colours, back_page, first_spread, picture_pages
 from tabulae.paper.chapters import (
     advice_table,
     chapter_head,
@@ -132,7 +132,10 @@ class Contents(StoryItem):
 
 
 def board_caption(words: str, shape: PageShape, look: Styles) -> Item:
-    """Return the line under the board in the middle of the book, at the lower right of the left page."""
+    """Return ``words`` as the line under the board in the middle of the book, right-aligned on the left page.
+
+    It is placed in mm from the top left corner of that page.
+    """
     x, y = shape.paper.width_mm - 12.0, shape.paper.height_mm - 5.0
     size = min(max(8.5, look.scale.caption), 12.0) * POINT_MM
     return Text(x, y, words, size, look.palette.ink, "italic", "end")
@@ -192,10 +195,11 @@ def booklet(
 ) -> Booklet:
     """Return a game as a booklet of A5 pages from A4, or of half Letter pages from Letter.
 
-    The text is set in the size ``text_pt`` and takes the pages it needs; figures keep their width.
-    ``command`` is printed in the colophon as the command that makes the booklet. ``back_offset_mm`` moves
-    the backs of the sheets right and down; pictures run past the pages by ``bleed_mm``. Raises TabulaeError
-    for an unknown paper or palette, a size of text out of bounds, or a figure higher than a page.
+    ``reading`` is the PDF to read, ``imposed`` has the files for the printer. The text is set in the size
+    ``text_pt`` and takes the pages it needs; figures keep their width. ``command`` is printed in the colophon
+    as the command that makes the booklet. ``back_offset_mm`` moves the backs of the sheets right and down;
+    pictures run past the pages by ``bleed_mm``. Raises TabulaeError for an unknown paper or palette, a size
+    of text out of bounds, or a figure higher than a page.
     """
     check_paper("booklet", paper, BOOKLET_SHEETS)
     check_text(text_pt)
@@ -238,7 +242,7 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     pages = [cover_page(game, palette, shape, look), *front]
     pages += [page_of([contents], shape)] if has_contents else []
     pages += with_spare_pages(
-        game, text.pages, spare, end, look, shape, partial(plates, game, palette, shape)
+        game, text.pages, spare, end, look, shape, partial(picture_pages, game, palette, shape)
     )
     pages[middle - 1 : middle - 1] = _board_spread(game, palette, shape, look)
     pages.append(back_page(game, palette, shape, _inside(game)))
@@ -315,8 +319,9 @@ def _spare_pages(fixed: int, text: Pagination, foot_pt: float) -> int:
 def middle_page(pages: int, quire_sheets: int | None) -> int:
     """Return the number, from 1, of the left page of the spread in the middle of the middle quire.
 
-    Both pages of that spread are on one sheet, so that a board can lie across them. ``quire_sheets`` is the
-    most sheets folded together; None for one quire of all of them.
+    ``pages`` counts those of the book; blanks fill its last sheet. Both pages of that spread are on one
+    sheet, so that a board can lie across them. ``quire_sheets`` is the most sheets folded together; None for
+    one quire of all of them.
     """
     quires = fold_quires(pages, quire_sheets)
     at = len(quires) // 2

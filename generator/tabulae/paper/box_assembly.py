@@ -67,8 +67,8 @@ def assembly_pdf(
 ) -> bytes:
     """Return a PDF with the sizes of all parts, a drawing with sizes, and seven steps, five with a picture.
 
-    Its pages are upright. ``parts`` are those of :func:`box_parts`, if they have been made already;
-    ``kerf_mm`` is printed, 0 as none, and ``command`` is kept as the subject of the file.
+    Its pages are upright. ``parts`` are those of :func:`box_parts`, if they have been made already; the first
+    step names ``kerf_mm``, or with 0 says how to find it. The subject of the file is ``command``.
     """
     message = messages(templates)
     parts = parts or box_parts(plan, box)
@@ -116,7 +116,10 @@ def assembly_pdf(
 
 
 def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: TemplateSource = None) -> bytes:
-    """Return a PDF with notes for woodworkers and the sizes of this board; its subject is ``command``."""
+    """Return an upright PDF with notes for woodworkers and the sizes of this board.
+
+    ``command`` is kept as the subject of the file.
+    """
     message = messages(templates)
     leaf = (plan.bar.width if plan.bar else plan.rim_mm) / 2
     facts: dict[str, str | int] = {

@@ -39,7 +39,7 @@ from tabulae.paper.rule_layout import (
     rule_sections,
     rules_without_figures,
 )
-from tabulae.paper.spare_pages import page_of, score_sheet, shorter
+from tabulae.paper.spare_pages import is_no_worse, page_of, score_sheet
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -86,10 +86,11 @@ def card(
 ) -> Card:
     """Return a game as a card: the rules on the front of a sheet, the board on its back.
 
-    The text is as large as one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules
-    alone do not fit, as on small paper, they take more sides. With ``text_pt`` the rules and all
-    their figures take as many sides as they need. With ``note`` the foot says how to print the card. Raises
-    TabulaeError for an unknown paper or palette, a size out of bounds, or if nothing fits.
+    ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
+    one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules alone do not fit, as on
+    small paper, they take more sides. With ``text_pt`` the rules and all their figures take as many sides as
+    they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown paper or
+    palette, a size out of bounds, or if nothing fits.
     """
     check_text(text_pt)
     check_paper("card", paper, SHEETS)
@@ -171,7 +172,7 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
         return with_legend(figures, one_side, plans, fit)
     most = 2 * _MAX_SHEETS * grid.columns
     paginator = Paginator(
-        frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=shorter
+        frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=is_no_worse
     )
     paginations = paginator.paginations(story(plans[0], figures.legend(), keep=text_pt is not None))
     if not paginations:

@@ -59,7 +59,7 @@ _SAME_LENGTH = 0.05
 
 
 def with_all_sources(game: Game) -> Game:
-    """Return the game with the sources of all its chapters, behind those of its rules."""
+    """Return the game with the sources of all its chapters, each once, behind those of its rules."""
     ids = chapter_sources(game)
     known, listed = all_sources(game.templates), {source.id for source in game.sources}
     more = tuple(known[name] for name in ids if name in known and name not in listed)
@@ -69,7 +69,7 @@ def with_all_sources(game: Game) -> Game:
 def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
     """Return the head of a chapter, its initial red for a chapter with an even number, else blue.
 
-    ``key`` is that of its bookmark.
+    The number is not printed; ``key`` is that of its bookmark.
     """
     initial = (look.palette.rubric, look.palette.lapis)[number % 2]
     return Head(words, CHAPTER * look.scale.section, look, key, 1.3 * look.scale.leading, initial)
@@ -84,7 +84,8 @@ def source_number(sources: Sequence[Source], name: str) -> str:
 def story_chapter(game: Game, look: Styles, following: Story = ()) -> list[StoryItem]:
     """Return the sections of the story, the numbers of its sources raised, and ``following`` after them.
 
-    Empty, without ``following`` too, if there is no story.
+    Each section has its head; there is none for the chapter. Empty, without ``following`` too, if there is no
+    story.
     """
     sections = story(game)
     picture = cover_of(game)[0].picture
@@ -159,7 +160,7 @@ def _section_head(words: str, key: str, look: Styles) -> Head:
 def maxims_section(game: Game, tests: AdviceTests | None) -> Section | None:
     """Return the maxims that games bear out as a section of rules, each a block with its figure, if any.
 
-    Without figures and ``tests`` to judge by, all maxims are kept. None if no maxim is left.
+    With neither figures nor ``tests`` to judge by, all maxims are kept. None if no maxim is left.
     """
     positions = maxim_positions(game)
     blocks = tuple(
@@ -256,6 +257,7 @@ def _result(game: Game, play: StoredRollout) -> str:
 def evidence_chapter(game: Game, look: Styles, *, left_out_id: str = "") -> list[StoryItem]:
     """Return quotations with our translation beside them, then boards cut in letters.
 
+    Each has its head; there is none for the chapter. In large print the translation follows line by line.
     ``left_out_id`` is the id of a passage that stands elsewhere, such as on a spread of its own. Empty for a
     game without evidence.
     """
@@ -321,7 +323,7 @@ def note_markup(game: Game, text: str) -> str:
 def lettered_scene(
     board: LetteredBoard, width_mm: float, palette: str, templates: TemplateSource = None
 ) -> Scene:
-    """Draw a board that is cut in letters on a slab of stone."""
+    """Draw a board that is cut in letters on a slab of stone ``width_mm`` wide, as high as its rows need."""
     alt = messages(templates)("evidence-alt", rows="; ".join(board.rows))
     return slab(board.rows, palette, width_mm, board.title, alt)
 

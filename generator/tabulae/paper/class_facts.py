@@ -30,8 +30,8 @@ LessonFacts = dict[str, str | int]
 def statistics_of(game: Game) -> Mapping[str, Any]:
     """Return the statistics of this reading: from its study, else stored or simulated random games.
 
-    The keys are those of ``simulate --json`` (``games``, ``throws``, ``winners`` and so on), with the
-    ``player`` and the ``seed`` of the games.
+    At most 40 games are simulated. The keys are those of ``simulate --json`` (``games``, ``throws``,
+    ``winners`` and so on), with the ``player`` and the ``seed`` of the games.
     """
     study = game_study(game)
     if study is not None:
@@ -61,12 +61,13 @@ def board_count(pupils: int, players: int) -> int:
 def class_facts(game: Game, pupils: int) -> LessonFacts:
     """Return the facts of a game, with what a class of ``pupils`` needs and the chances of its dice.
 
-    Besides ``Game.facts`` there are ``age`` (0 if unknown), ``groups`` (one to a board), ``spare`` (pupils
-    left over, below 0 if they are too few for one board), ``men_needed`` and ``dice_needed``. Chances are
-    text (``1/6``): ``one_die`` of a face on one die, ``one_of_all`` of a face on at least one die,
-    ``all_different`` of no two dice alike; ``…_percent`` are whole per cent. ``tallied`` is how many throws
-    the whole class tallies, 60 a pair; ``tally_low`` to ``tally_high`` is the 95 % interval in per cent of
-    ``one_of_all`` among the throws of a pair, ``class_low`` to ``class_high`` that among all throws.
+    Besides ``Game.facts`` there are ``game`` and ``id``, its name and id, ``pupils``, ``age`` (0 if unknown),
+    ``groups`` (one to a board), ``spare`` (pupils left over, below 0 if they are too few for one board),
+    ``men_needed`` and ``dice_needed``. Chances are text (``1/6``): ``one_die`` of a face on one die,
+    ``one_of_all`` of a face on at least one die, ``all_different`` of no two dice alike; ``…_percent`` are
+    whole per cent. ``tallied`` is how many throws the whole class tallies, 60 a pair; ``tally_low`` to
+    ``tally_high`` is the 95 % interval in per cent of ``one_of_all`` among the throws of a pair,
+    ``class_low`` to ``class_high`` that among all throws.
     """
     facts = game.facts
     players, dice, faces = len(game.rules.seats), game.rules.dice, game.rules.faces
@@ -149,10 +150,12 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
 def number_facts(game: Game, statistics: Mapping[str, Any]) -> LessonFacts:
     """Return statistics as the fields of texts: means as whole numbers, or to a tenth where that tells more.
 
-    ``statistics`` are those of :func:`statistics_of`. ``throws``, ``hits``, ``idle`` and ``passed`` also have
-    their intervals, ``throws_low`` to ``throws_high``. ``draws``, ``first`` (wins of the player who begins,
-    empty if unknown) and ``ahead_share`` (wins of ``ahead``, the better seat) are in per cent without the
-    sign; ``ahead`` and its share are missing unless there are two seats. ``choices`` is 0 if unknown.
+    ``statistics`` are those of :func:`statistics_of`. ``games``, ``seed``, ``seconds`` (a throw),
+    ``shortest`` and ``longest`` (in throws) are ints; all others are text, as ``minutes`` and, in words,
+    ``length``. ``throws``, ``hits``, ``idle`` and ``passed`` also have their intervals, ``throws_low`` to
+    ``throws_high``. ``draws``, ``first`` (wins of the player who begins, empty if unknown) and
+    ``ahead_share`` (wins of ``ahead``, the better seat) are in per cent without the sign; ``ahead`` and its
+    share are missing unless there are two seats. ``choices`` is 0 if unknown.
     """
     length = length_words(game_study(game), game.templates)
     facts: LessonFacts = {

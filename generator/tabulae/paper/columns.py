@@ -41,7 +41,7 @@ class Beside(StoryItem):
         self.spaceBefore, self.spaceAfter = before, before
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width offered and the height of the higher column, in points."""
         self.width = width
         self.text_height = self.text.wrap(self.column_pt, height)[1]
         self.figure_height = self.figure.wrap(self.figure_pt, height)[1]
@@ -50,12 +50,12 @@ class Beside(StoryItem):
 
     @property
     def white_mm(self) -> float:
-        """The difference in height of the two columns, in mm; known after :meth:`wrap`."""
+        """The difference in height of the two columns, never below 0, in mm; known after :meth:`wrap`."""
         return self.shortfall_pt / POINTS_PER_MM
 
     @property
     def shortfall_pt(self) -> float:
-        """The difference in height of the two columns, in points; known after :meth:`wrap`."""
+        """The same as ``white_mm``, in points."""
         return float(abs(self.text_height - self.figure_height))
 
     def draw(self) -> None:
@@ -107,7 +107,7 @@ class Pair(StoryItem):
         self._tops: list[float] = []
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width offered and the height of all rows with the gaps between them, in points."""
         self.width, self.column_pt = width, (width - self.gutter_pt) / 2
         self._tops, y = [], 0.0
         for row in self.rows:
@@ -132,7 +132,7 @@ class Pair(StoryItem):
 
     @property
     def shortfall_pt(self) -> float:
-        """The difference in height of the parts of the last row, in points; known after :meth:`wrap`."""
+        """The difference in height of the two parts of the last row, in points; known after :meth:`wrap`."""
         left, right = self.rows[-1]
         return float(abs(left.height - right.height))
 
@@ -174,12 +174,15 @@ def begins_with_figure(part: StoryItem) -> bool:
 
 
 def drawings(parts: Iterable[StoryItem]) -> Iterator[Drawing]:
-    """Yield all drawings among some flowables and inside them."""
+    """Yield all drawings among some flowables and inside them, in reading order."""
     return (part for part in flatten(parts) if isinstance(part, Drawing))
 
 
 def flatten(parts: Iterable[StoryItem]) -> Iterator[StoryItem]:
-    """Yield the single flowables in reading order; stacks and columns are replaced by what is in them."""
+    """Yield the single flowables in reading order; stacks and columns are replaced by what is in them.
+
+    All of a left column comes before the right one.
+    """
     for part in parts:
         if isinstance(part, Stack):
             yield from flatten(part.parts)

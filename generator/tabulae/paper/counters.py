@@ -45,7 +45,7 @@ class BoardSize:
     man_mm: float
 
     def fits(self, diameter_mm: float, largest_mm: float | None = None) -> bool:
-        """Return True if an object of a diameter can serve as a man: from 0.6 times ``man_mm`` up to that.
+        """Return True if an object of a diameter can serve as a man: from 0.6 times ``man_mm`` to ``man_mm``.
 
         With ``largest_mm`` there are objects of all diameters from ``diameter_mm`` to that; one that fits is
         enough.
@@ -64,7 +64,8 @@ def board_sizes(
 
     ``sheets`` are names of :data:`PAPERS`; those that hold the full size are left out. With ``man_mm``, a
     diameter of men, the only sizes are their board and, with ``coins``, the smallest larger board on which
-    each currency has two kinds of coins. ``coins`` are diameters in mm by currency and name.
+    each currency has two kinds of coins. ``coins`` are diameters in mm by currency and name. Sizes are named
+    in the language of ``message``, in English without it.
     """
     message = message or messages()
     if man_mm is not None:
@@ -100,7 +101,9 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
     return len(plan_tiles(plan.width_mm, plan.height_mm, sheet).tiles) == 1
 
 
-def things_that_fit(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
+def counters_that_fit(
+    things: Counters, size: BoardSize, message: Messages
+) -> dict[str, list[tuple[str, str]]]:
     """Return the things that fit a size of a board: a list for each currency, the last for other things.
 
     The keys are the names of the currencies and a title in the language of ``message``. A thing is a pair of
@@ -132,7 +135,7 @@ def counters_pdf(
     templates: TemplateSource = None,
     man_mm: float | None = None,
 ) -> bytes:
-    """Return the page of :func:`counters_page` as a PDF; ``subject`` is the subject of the file."""
+    """Return the page of :func:`counters_page` as a PDF, upright; ``subject`` is the subject of the file."""
     message = messages(templates)
     page = counters_page(things, board, game, sheet.portrait, version, message, man_mm)
     return pdf_bytes([page], page.title, lang=message.language, subject=subject)
@@ -149,7 +152,8 @@ def counters_page(
 ) -> Scene:
     """Return the page: a row for each currency with coins that fit, a column for each size of the board.
 
-    ``game`` is a name to print; ``man_mm`` is the diameter of men, if it is not the usual one.
+    It fills ``sheet`` as that lies. ``game`` is a name to print; ``man_mm`` is the diameter of men, if it is
+    not the usual one.
     """
     title, lead = message("counters-title", game=game), message("counters-lead")
     head, head_mm = heading(sheet, title, [lead])
@@ -170,7 +174,7 @@ def _table(
 ) -> Iterator[Item]:
     area = free_area(sheet, head_mm)
     column_mm = (area.width - _FIRST_MM) / len(sizes)
-    columns = [things_that_fit(things, size, message) for size in sizes]
+    columns = [counters_that_fit(things, size, message) for size in sizes]
     y = area.y + 6
     for number, size in enumerate(sizes):
         x = area.x + _FIRST_MM + number * column_mm

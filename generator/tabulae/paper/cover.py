@@ -111,7 +111,10 @@ class CoverWords(StoryItem):
         return across - {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor] * self.room_mm
 
     def boxes(self) -> Iterator[tuple[float, float, float, float]]:
-        """Yield the left, upper, right and lower edge of each line in mm from the page's top left corner."""
+        """Yield the left, upper, right and lower edge of each line in mm from the page's top left corner.
+
+        The lines of the name come first, then those of the tagline.
+        """
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor]
         x, y = self.title.at[0] * self.page.width_mm, self.top_mm
         for line in self.lines:

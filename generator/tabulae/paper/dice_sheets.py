@@ -163,7 +163,8 @@ def sevens_pdf(
 def sevens_page(sheet: Paper, palette: str, version: str, templates: TemplateSource = None) -> Scene:
     """Return the page for classes without seven-sided dice: a spinner, coins and cards instead.
 
-    Every probability on it is computed by :mod:`tabulae.fairness.substitutes`.
+    It fills ``sheet`` as that lies. Every probability on it is computed by
+    :mod:`tabulae.fairness.substitutes`.
     """
     tones, message = palette_named(palette), messages(templates)
     head, head_mm = heading(sheet, message("sevens-title"), [message("sevens-lead")])

@@ -35,8 +35,11 @@ class ColumnStyle:
     ink: str
 
 
-def text_lines(runs: Sequence[Run], style: ColumnStyle) -> list[list[Word]]:
-    """Return the lines of a paragraph that is set in a column, each as its words."""
+def paragraph_lines(runs: Sequence[Run], style: ColumnStyle) -> list[list[Word]]:
+    """Return the lines of a paragraph that is set in a column, each a list of words.
+
+    A word is a tuple of pairs (text, font), mostly one; a comma after an italic word belongs to it.
+    """
     lines: list[list[Word]] = [[]]
     used = 0.0
     blank = text_width(" ", "regular", style.size_mm)
@@ -100,9 +103,9 @@ class StoryPart:
 
 
 def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
-    """Return the parts of the story, at least three, the caption of its picture first.
+    """Return the parts of the story, at least three, each with id, title and paragraphs.
 
-    Raises TemplateError if its text cannot be used.
+    The first is the caption of the picture. Raises TemplateError if its text cannot be used.
     """
     path, message = as_templates(templates).text_path("fairness.md"), messages(templates)
     parts = []
@@ -126,8 +129,9 @@ def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
 def story_facts() -> dict[str, str | int]:
     """Return the values of the fields in the text of the story by name, each as text.
 
-    Ratios are length over edge, heights are in edges. ``…_ends``, the shares of the two ends together, are in
-    per cent with the sign (``29 %``); ``seen_200``, the least bias that 200 throws show, is without it.
+    Ratios (``fair_ratio``, ``band_low`` …) are length over edge, heights are in edges. ``…_ends``, the shares
+    of the two ends together, are in per cent with the sign (``29 %``); ``seen_200``, the least bias that 200
+    throws show, is without it.
     """
 
     def percent(chance: float) -> str:
@@ -159,7 +163,8 @@ def story_facts() -> dict[str, str | int]:
 def story_page(width_mm: float, height_mm: float, tones: Palette, templates: TemplateSource = None) -> Scene:
     """Return the story under its title, in two columns with the picture at the head of the second.
 
-    Raises TemplateError if the text cannot be used or is too long for the page.
+    The scene has the size given, without margins. Raises TemplateError if the text cannot be used or is too
+    long for the page.
     """
     column = (width_mm - GUTTER_MM) / 2
     style = ColumnStyle(column, _TEXT_PT * POINT_MM, _LEADING_PT * POINT_MM, tones.ink)
@@ -195,7 +200,7 @@ def _picture(part: StoryPart, style: ColumnStyle, tones: Palette, templates: Tem
     """Return the plot of the ends by the length of the die, with its caption."""
     plot = ends_plot(tones.name, templates=templates)
     small = ColumnStyle(style.width_mm, 8.5 * POINT_MM, 11 * POINT_MM, tones.ink)
-    lines = text_lines([Run(run.text, run.bold, True) for run in part.paragraphs[0].runs], small)
+    lines = paragraph_lines([Run(run.text, run.bold, True) for run in part.paragraphs[0].runs], small)
     items: list[Item] = [place_scene(plot, (style.width_mm - plot.width_mm) / 2, 0.0)]
     y = plot.height_mm + 1.0
     for line in lines:
@@ -210,7 +215,7 @@ def _part(part: StoryPart, style: ColumnStyle, tones: Palette) -> list[SpacedLin
     head = Text(0, 0, part.title, _HEAD_PT * POINT_MM, tones.rubric, "caps", spacing=0.04)
     lines: list[SpacedLine] = [(1.9 * leading, [head])]
     for number, paragraph in enumerate(part.paragraphs):
-        for place, line in enumerate(text_lines(paragraph.runs, style)):
+        for place, line in enumerate(paragraph_lines(paragraph.runs, style)):
             gap = 1.0 if place else 1.4 if number else 1.2
             lines.append((gap * leading, list(line_items(line, 0, 0, style))))
     return lines

@@ -43,7 +43,7 @@ _BOXES_LEFT_MM, _COUNT_LEFT_MM = 22.0, 140.0
 _TEXT, _SMALL = 10.5 * POINT_MM, TEXT_MM
 
 
-def sheet_pages(
+def tally_pages(
     die: str,
     size_mm: tuple[float, float],
     measured_mm: tuple[float, float] | None = None,

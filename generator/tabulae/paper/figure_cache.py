@@ -70,12 +70,13 @@ class FigureCache:
     def example(self, name: str) -> RuleFigure:
         """Return the figure of an example by its id, whether a rule shows it or not.
 
-        Raises KeyError if the game has no such example.
+        It has no number of a rule, and its caption says nothing of signs. Raises KeyError if the game has no
+        such example.
         """
         return self.figures.setdefault(name, _example_figure(self.game.examples[name]))
 
     def figures_of(self, block: RuleBlock, width_mm: float = 1e6) -> list[RuleFigure]:
-        """Return the figures of a rule in order, that of the course first.
+        """Return the figures of a rule in order, that of the course first; empty for a rule without figures.
 
         In a column too narrow for two boards abreast none is ``wide``: the first board must do.
         """
@@ -94,7 +95,7 @@ class FigureCache:
             known |= set(sign_names(planned))
 
     def legend(self) -> str:
-        """Return a title and the meanings of all signs in the figures as one text; empty without signs."""
+        """Return a title and what the signs in rules' figures mean, as plain text; empty without signs."""
         meanings = " ".join(legend for _, legend in self._legends() if legend)
         return f"{self.game.message('legend-title')} {meanings}" if meanings else ""
 

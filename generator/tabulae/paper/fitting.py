@@ -149,13 +149,13 @@ class ColumnGrid:
 
     @property
     def frames(self) -> Frames:
-        """The columns as frames for a text."""
+        """The columns below the title as frames for a text."""
         height = self.shape.block_pt[1] - self.title_pt
         return Frames(self.column_mm * POINTS_PER_MM, height, self.columns)
 
 
 def evenly_spread(columns: Sequence[FilledPage]) -> list[FilledPage]:
-    """Return the columns of a page with ``left_pt`` cut, so that no gap grows more than in the fullest one.
+    """Return copies of a page's columns, ``left_pt`` cut so that no gap grows more than in the fullest one.
 
     No column then looks set wider than its neighbours, and each ends where its text ends.
     """

@@ -57,7 +57,7 @@ class Head(StoryItem):
         self._lines: list[str] = []
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Break the words into lines; return width and height in points."""
+        """Break the words into lines; return the width offered and their height, in points."""
         self._lines = []
         for word in self.words.split():
             longer = f"{self._lines[-1]} {word}" if self._lines else word
@@ -107,7 +107,7 @@ class Drawing(StoryItem):
 
     @property
     def alt(self) -> str:
-        """The text that stands for the scene."""
+        """The text that stands for the scene: its description, or without one its title."""
         return clean_text(self._source.description or self._source.title)
 
     @cached_property
@@ -126,7 +126,7 @@ class Drawing(StoryItem):
         return self._source.scene if isinstance(self._source, PlannedFigure) else self._source
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return its own width and height in points, whatever is offered."""
         return self.width, self.height
 
     def draw(self) -> None:
@@ -155,7 +155,7 @@ class Stack(StoryItem):
         self._tops: list[float] = []
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width offered and the height of the parts with the gaps between them, in points."""
         self._tops, y, gap = [], 0.0, 0.0
         for part in self.parts:
             part_height = part.wrap(width, height)[1]
@@ -181,7 +181,7 @@ class Stack(StoryItem):
 def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> MeasuredParagraph:
     """Return a paragraph of markup that goes over to the next page whole, unless the type is large.
 
-    ``bullet`` hangs before its first line.
+    Above 16 pt, or taller than a page, it may split. ``bullet`` hangs before its first line.
     """
     paragraph = MeasuredParagraph(words, look.text, bulletText=bullet)
     paragraph.splits_only_if_too_tall = look.scale.text <= _LARGE_PT
@@ -213,7 +213,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
 
 
 def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
-    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is large."""
+    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt."""
     for count, entry in enumerate(block.items, start=1):
         bullet = f"{count}." if block.ordered else "–"
         item = MeasuredParagraph(markup(entry), look.bullet, bulletText=bullet)
@@ -240,7 +240,7 @@ class MeasuredTable(StoryItem, Table):
         self._measured: tuple[float, float] | None = None
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
+        """Return the width of all its columns and its height, in points."""
         if self._measured is None or self._measured[0] != width:
             super().wrap(width, height)
             self._measured = width, self._height
@@ -301,7 +301,8 @@ def table_by_rows(
 ) -> list[StoryItem]:
     """Return a table that may go over to the next page between two rows: each row as a table of its own.
 
-    On the next page it begins with ``continuation``, or without that with its header.
+    The first has the header too. On the next page it begins with ``continuation``, or without that with its
+    header.
     """
     tables = [ruled_table(header, rows[:1], look, widths)]
     tables += [ruled_table((), [row], look, widths) for row in rows[1:]]
@@ -319,6 +320,9 @@ def table_by_rows(
 
 
 def keep_ends(parts: Story, at_start: int = 2) -> None:
-    """Keep the first ``at_start`` parts and the last two each on one page: no widows and no orphans."""
+    """Mark the first ``at_start`` parts to stay on one page, and the last two: no widows and no orphans.
+
+    Sets ``keep_with_next`` on the parts themselves.
+    """
     for part in (*parts[:at_start][:-1], *parts[-2:][:-1]):
         part.keep_with_next = True

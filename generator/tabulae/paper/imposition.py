@@ -16,8 +16,8 @@ from tabulae.paper.pdf_files import (
     FlipEdge,
     PageForm,
     open_pdf,
-    operand,
     page_forms,
+    pdf_number,
     save_to_bytes,
     set_printer_hints,
 )
@@ -48,9 +48,10 @@ Quire = tuple[QuireSheet, ...]
 def fold_quires(pages: int, quire_sheets: int | None = None, *, keep_last: bool = False) -> tuple[Quire, ...]:
     """Return the quires that hold ``pages`` pages, 1 or more, padded with blanks to a multiple of four.
 
-    ``quire_sheets`` is the most sheets that a quire may hold; if None, one quire holds all. Several quires
-    are as even as they can be, the thicker ones first. Blanks stand at the end, or with ``keep_last`` before
-    the last page, which is the back cover.
+    A quire is a tuple of its sheets, the outermost first, with pages numbered from 0. ``quire_sheets`` is the
+    most sheets that a quire may hold; if None, one quire holds all. Several quires are as even as they can
+    be, the thicker ones first. Blanks stand at the end, or with ``keep_last`` before the last page, which is
+    the back cover.
     """
     sheets = -(-pages // 4)
     most = quire_sheets or sheets
@@ -94,7 +95,10 @@ class ImpositionOptions:
 
     @property
     def upright_edge(self) -> FlipEdge:
-        """The edge over which the sheet turns like the leaf of a book, so that backs stay upright."""
+        """The edge over which the sheet turns like the leaf of a book, so that backs stay upright.
+
+        ``short`` for a sheet that lies across, ``long`` for an upright or square one.
+        """
         return "short" if self.sheet.width_mm > self.sheet.height_mm else "long"
 
 
@@ -180,8 +184,9 @@ class Imposed:
 def impose(
     reading: bytes, options: ImpositionOptions, notes: Callable[[str], bytes] | None = None
 ) -> Imposed:
-    """Return the imposed files of a reading PDF; see :class:`Imposed`.
+    """Return the files for the printer of a reading PDF, two pages up, each made when it is read.
 
+    ``notes`` returns for ``short``, ``long`` and ``fronts`` a one-page PDF to lay over the first sheet.
     Raises TabulaeError if the document has no pages, or if two of them do not fit on the sheet.
     """
     imposed = Imposed(reading, options, notes)
@@ -236,10 +241,10 @@ def _side_content(
     lines = ["q"]
     if printed.is_back:
         right_mm, down_mm = options.back_offset_mm
-        right, up = operand(right_mm * POINTS_PER_MM), operand(-down_mm * POINTS_PER_MM)
+        right, up = pdf_number(right_mm * POINTS_PER_MM), pdf_number(-down_mm * POINTS_PER_MM)
         lines.append(f"1 0 0 1 {right} {up} cm")
     if printed.upside_down:
-        lines.append(f"-1 0 0 -1 {operand(width_pt)} {operand(height_pt)} cm")
+        lines.append(f"-1 0 0 -1 {pdf_number(width_pt)} {pdf_number(height_pt)} cm")
     creep_pt = options.creep_mm * POINTS_PER_MM * printed.depth_share
     half = width_pt / 2
     for number, x in ((printed.side.left, 0.0), (printed.side.right, half)):
@@ -253,8 +258,8 @@ def _side_content(
         bottom = (height_pt - (y1 - y0)) / 2
         lines += [
             "q",
-            f"{operand(x)} 0 {operand(half)} {operand(height_pt)} re W n",
-            f"1 0 0 1 {operand(left - x0)} {operand(bottom - y0)} cm",
+            f"{pdf_number(x)} 0 {pdf_number(half)} {pdf_number(height_pt)} re W n",
+            f"1 0 0 1 {pdf_number(left - x0)} {pdf_number(bottom - y0)} cm",
             f"{name} Do",
             "Q",
         ]

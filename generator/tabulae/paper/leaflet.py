@@ -8,7 +8,7 @@ from functools import partial
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon, quick_reference, readings, sources
-from tabulae.paper.book_ends import back_colours, back_page, plates
+from tabulae.paper.book_ends import back_colours, back_page, picture_pages
 from tabulae.paper.cover import FullPageDrawing, cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
@@ -52,11 +52,12 @@ def leaflet(
 ) -> Leaflet:
     """Return a game as a leaflet of A5 pages from A4, or of half Letter pages from Letter, four to a sheet.
 
-    It has all rules and all figures in every size: large print takes more sheets, which are folded into each
-    other. Without ``text_pt`` the text is the largest, 9.5 to 11.5 pt, that needs no more sheets. ``command``
-    is printed in the colophon as the command that makes the leaflet; ``back_offset_mm`` moves the backs of
-    the sheets right and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown paper
-    or palette, or for a size of text out of bounds.
+    ``reading`` is the PDF to read, ``imposed`` has the files for the printer. The leaflet has all rules and
+    all figures in every size: large print takes more sheets, which are folded into each other. Without
+    ``text_pt`` the text is the largest, 9.5 to 11.5 pt, that needs no more sheets. ``command`` is printed in
+    the colophon as the command that makes the leaflet; ``back_offset_mm`` moves the backs of the sheets right
+    and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown paper or palette, or
+    for a size of text out of bounds.
     """
     check_paper("leaflet", paper, LEAFLET_SHEETS)
     check_text(text_pt)
@@ -125,7 +126,10 @@ def _pages(
     end, most = colophon(game, command, look), _MAX_SHEETS * PAGES_PER_SHEET
 
     def left_over(count: int) -> list[FilledPage]:
-        return [*plates(game, figures.palette, shape, count - 1), back_page(game, figures.palette, shape)]
+        return [
+            *picture_pages(game, figures.palette, shape, count - 1),
+            back_page(game, figures.palette, shape),
+        ]
 
     pages = fill_pages(game, story(), shape, look, end, PAGES_PER_SHEET, most, left_over, story)
     return None if pages is None else (pages, look)

@@ -60,7 +60,7 @@ def writing_table(
 def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, key: bool) -> Scene:
     """Return a square of all throws of two dice of ``faces``; in the ``key`` with discs on some throws.
 
-    These are the throws that show at least one of the faces ``marked``.
+    These are the throws that show at least one of the faces ``marked``. A throw is a box of 8.5 mm.
     """
     ink, cell = look.palette.ink, _CELL_MM
     items: list[Item] = []
@@ -77,7 +77,10 @@ def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, 
 
 
 def cross_chart(low: int, high: int, width_mm: float, look: Styles, title: str) -> Scene:
-    """Return a chart to be filled with crosses: ten boxes above each number from ``low`` to ``high``."""
+    """Return a chart to be filled with crosses: ten boxes above each number from ``low`` to ``high``.
+
+    It is ``width_mm`` wide; the boxes are square, 9 mm or less, in the middle.
+    """
     ink, columns = look.palette.ink, high - low + 1
     cell = min(_CHART_CELL_MM, width_mm / columns)
     left, foot = (width_mm - columns * cell) / 2, _CHART_ROWS * cell
@@ -98,7 +101,8 @@ def chance_tree(
     """Return a tree of chances: at each die a branch to hit and one to miss, and a box for each end.
 
     ``hits`` of the ``faces`` hit; ``words`` are those at a branch that hits and at one that misses. The sheet
-    has empty boxes, the ``key`` the chances. A branch that has hit goes on no further: one hit is enough.
+    has empty boxes, the ``key`` the chances. It is 150 mm wide. A branch that has hit goes on no further: one
+    hit is enough.
     """
     ink, total = look.palette.ink, faces**dice
     stride = (_TREE_MM - _END_MM - 20.0) / dice

@@ -81,7 +81,10 @@ class LessonPage:
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
 
     def filled_message(self, name: str, **more: str | int) -> str:
-        """Return the message ``name`` with the facts of game, class and print filled in, and ``more``."""
+        """Return the message ``name`` as plain text, with ``more`` and the facts of game, class and print.
+
+        ``more`` comes before facts of the same name.
+        """
         return self.game.message(name, **{**self.facts, **more})
 
     def pdf(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> bytes:

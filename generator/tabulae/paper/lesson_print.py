@@ -27,7 +27,7 @@ class LessonPart:
         return page_count(self.content)
 
     def sheets(self, sides: PrintedSides) -> int:
-        """Return the number of sheets of all copies."""
+        """Return the number of sheets of all copies, each of which begins on a new sheet."""
         return self.copies * (self.pages if sides == "one" else -(-self.pages // 2))
 
     @property
@@ -48,7 +48,8 @@ class LessonPrint:
 def lesson_print(first: LessonPage, parts: Sequence[LessonPart], sides: PrintedSides = "one") -> LessonPrint:
     """Return the print of some parts for a class, after a first page for the teacher.
 
-    Raises DoesNotFitError if the plan is too long for that page.
+    ``whole`` has every copy, ``master`` each document once; ``sheets`` counts those of ``whole``. Raises
+    DoesNotFitError if the plan is too long for that page.
     """
     sheets = 1 + sum(part.sheets(sides) for part in parts)
     rows = [part.row for part in parts]

@@ -79,9 +79,10 @@ def _plain(text: str) -> str:
 def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
     """Yield the pages for the screen: those of the plan, or if it has none, pages made from its other parts.
 
-    The latter are the hook, the course of the men if there is one, each task of the pupil's sheet that has a
-    figure, with its answer on a page after it if the figure shows plays, and the exit question. Raises
-    TabulaeError for an old text, and KeyError for an example, that the game lacks.
+    Each is a scene and a note for the teacher. The latter are the hook, the course of the men if there is
+    one, each task of the pupil's sheet that has a figure, with its answer on a page after it if the figure
+    shows plays, and the exit question. Raises TabulaeError for an old text, and KeyError for an example, that
+    the game lacks.
     """
     for page in plan.slides or tuple(_usual_slides(game, plan)):
         yield ScreenPage(_scene(game, page), page.note)

@@ -48,7 +48,8 @@ def pupil_sheet(
 ) -> bytes:
     """Return the PDF of a sheet to fill in, on at most ``sides`` pages if they can hold it.
 
-    With ``name`` it begins with a line for the name. Raises DoesNotFitError if even seven more pages cannot.
+    If not, it takes more. With ``name`` it begins with a line for the name. Raises DoesNotFitError if seven
+    pages more than ``sides`` cannot hold it.
     """
     shape = _shape(paper)
 

@@ -221,12 +221,12 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
     return Stack([key, writing_table((), rows, styles, widths, 6.0 if look.key else _ROW_MM)])
 
 
-def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return a row for each point of the course with men of the player: its name, and a cell for each die.
+def reach_table(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return a row for each place of the course with men of the player: its name, and a cell for each die.
 
     A cell is the point to which the die takes a man, or ``off``; if it takes none, ``past`` where the course
-    ends before, else the id of the rule that forbids the play. Rows follow the course, cells the faces of
-    the throw from the lowest, each face once.
+    ends before, else the id of the rule that forbids the play. Rows follow the course, cells the faces of the
+    throw from the lowest, each face once.
     """
     seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
     names, course = rules.board.points + PILES, rules.seats[seat].course
@@ -252,7 +252,7 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
     header = [text_markup(message("lesson-reach-man"))]
     header += [text_markup(message("lesson-reach-die", die=face)) for face in faces]
     rows = []
-    for source, cells in reachable(game.rules, example):
+    for source, cells in reach_table(game.rules, example):
         answers = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":

@@ -118,8 +118,8 @@ _BETWEEN_MM, _SHEET_EDGE_MM = 4.0, 10.0
 def punched_sheet(order: MenOrder, bleed_mm: float) -> tuple[Scene, Scene]:
     """Return the front and the back of one sheet with all men, each printed ``bleed_mm`` past his edge.
 
-    The circles to cut are the ``holes`` of the front; the back lies mirrored, left to right. Raises
-    TabulaeError unless the men are round discs.
+    The sheet is as large as its men need. The circles to cut are the ``holes`` of the front; the back lies
+    mirrored, left to right. Raises TabulaeError unless the men are round discs.
     """
     if order.cut.style != "discs" or order.cut.square:
         raise TabulaeError("men for a print shop are round discs: leave out --style and --square")

@@ -69,12 +69,12 @@ def _holes_pt(page: FilledPage, gaps: Sequence[float]) -> float:
 
 
 def foot_cost(empty_pt: float) -> float:
-    """Return the cost of an empty foot of a leaflet, card or poster: its millimetres beyond FOOT_MM."""
+    """Return the cost of an empty foot of a leaflet, card or poster: its millimetres beyond the first 10."""
     return max(0.0, empty_pt / POINTS_PER_MM - FOOT_MM)
 
 
 def book_foot_cost(empty_pt: float) -> float:
-    """Return the cost of an empty foot of a booklet: its millimetres beyond FOOT_MM cubed, and scaled down.
+    """Return the cost of an empty foot of a booklet: its millimetres beyond the first 10, cubed, over 400.
 
     The many pages of a booklet can share what is over, and small feet cost next to nothing.
     """

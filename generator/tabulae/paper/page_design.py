@@ -83,17 +83,17 @@ class TypeScale:
 
     @property
     def caption(self) -> float:
-        """The size of captions, sources and the colophon."""
+        """The size of captions, sources and the colophon, in points, at least 8."""
         return max(SMALLEST_PT, self.text * 8.5 / 10.5)
 
     @property
     def cell(self) -> float:
-        """The size of tables."""
+        """The size of the words in tables, in points, at least 8."""
         return max(SMALLEST_PT, self.text * 8.8 / 10.5)
 
     @property
     def section(self) -> float:
-        """The size of the heads of sections."""
+        """The size of the heads of sections, in points."""
         return self.text * 12.5 / 10.5
 
 

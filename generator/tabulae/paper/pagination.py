@@ -50,7 +50,7 @@ class Pagination:
         return Pagination((page, *self.pages), loss + self.loss, total, worst)
 
     def dominates(self, other: Pagination) -> bool:
-        """Return True if this pagination is at least as good as the other in every respect."""
+        """Return True if neither loss nor ``foot_cost`` nor ``worst_foot`` is higher than the other's."""
         return (
             self.loss <= other.loss
             and self.foot_cost <= other.foot_cost

@@ -62,7 +62,8 @@ def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
 def paper(text: str) -> Paper:
     """Return the paper of a name (``a4``, ``Half-Letter``) or a size (``210x297mm``, ``11x17in``).
 
-    A size keeps its orientation. Raises TabulaeError for any other text, or a side outside 50 to 5000 mm.
+    A size keeps its orientation; named papers lie upright, all but ledger. Raises TabulaeError for any other
+    text, or a side outside 50 to 5000 mm.
     """
     name = "-".join(text.lower().split())
     if name in PAPERS:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tabulae.paper.board_sheets import sheet_strip
 from tabulae.paper.papers import Paper
-from tabulae.paper.tiling import MARGIN_MM, Tiling, spans, strip_thickness_mm
+from tabulae.paper.tiling import MARGIN_MM, Tiling, equal_spans, strip_thickness_mm
 from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import INK, POINT_MM
@@ -48,7 +48,7 @@ class CellGrid:
         return self.columns * self.rows
 
     def corner(self, number: int) -> tuple[float, float]:
-        """Return the top left corner of a cell, (x, y) in mm."""
+        """Return the top left corner of a cell, (x, y) in mm from that of the sheet."""
         row, column = divmod(number, self.columns)
         return self.left_mm + column * self.cell_width_mm, self.top_mm + row * self.cell_height_mm
 
@@ -75,9 +75,14 @@ def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = Fa
 def part_page(
     sheet: Paper, items: Sequence[Item], words: Sequence[str], title: str, description: str
 ) -> Scene:
-    """Return a sheet with ``items`` in place, and at its foot check bars and the sentences ``words``."""
+    """Return a sheet with ``items`` in place, and at its foot check bars and the sentences ``words``.
+
+    ``items`` are in mm from the top left corner of the sheet.
+    """
     area = free_area(sheet)
-    tiling = Tiling(sheet, "below", spans(area.width, 1, 0), spans(area.height, 1, 0), area.x, area.y)
+    tiling = Tiling(
+        sheet, "below", equal_spans(area.width, 1, 0), equal_spans(area.height, 1, 0), area.x, area.y
+    )
     foot = sheet_strip(tiling, tiling.tiles[0], words)
     return Scene(sheet.width_mm, sheet.height_mm, (*items, foot), title, description)
 

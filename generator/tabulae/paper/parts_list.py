@@ -43,7 +43,8 @@ def parts_sheets(
     """Return the list on as many pages as it needs; the pieces of a part stay together if possible.
 
     At its end stand the plates, each with the pieces printed on it, and the totals. ``printer`` is the size
-    of its bed in words, ``density`` that of the filament in g/cm³. Empty if there are no lines.
+    of its bed in words, ``density`` that of the filament in g/cm³. Pages are as wide as A4 and as high as
+    Letter. Empty if there are no lines.
     """
     message = messages(templates)
     pages: list[list[Item]] = []
@@ -108,7 +109,7 @@ def _plate_lines(plates: Sequence[Plate], message: Messages) -> Iterator[str]:
 
 
 def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
-    """Return the totals in words: a line for every colour, and one for all parts."""
+    """Return the pieces, grams and time in words: a line for each colour, then one for all parts."""
     texts = [
         message(
             "parts-list-total",

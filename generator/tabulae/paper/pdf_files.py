@@ -31,7 +31,10 @@ def open_pdf(content: bytes) -> Pdf:
 def save_to_bytes(
     pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = ""
 ) -> bytes:
-    """Return the bytes of a document, the same every time; ``version`` is that of PDF, such as ``1.4``."""
+    """Return the bytes of a document, the same every time.
+
+    ``version`` is that of PDF, such as ``1.4``; if it is empty, pikepdf chooses the version.
+    """
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
     return out.getvalue()
@@ -50,13 +53,16 @@ def keep_packed(pdf: Pdf) -> Pdf:
 
 
 def page_count(content: bytes) -> int:
-    """Return the number of pages of a PDF."""
+    """Return the number of pages of a PDF; raises ``pikepdf.PdfError`` for other content."""
     with open_pdf(content) as pdf:
         return len(pdf.pages)
 
 
 def page_forms(source: Pdf, target: Pdf) -> PageForm:
-    """Return a function that copies a page of the source into the target as a form XObject, each once."""
+    """Return a function that turns a page number of ``source``, from 0, into a form XObject of ``target``.
+
+    A page is copied once, however often it is asked for.
+    """
     forms: dict[int, pikepdf.Object] = {}
 
     def form(number: int) -> pikepdf.Object:
@@ -90,15 +96,16 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
     """Return documents joined into one; each comes with True if only the fronts of its sheets are printed.
 
     ``duplex`` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
-    begins on a front, and a blank page follows each page that is printed on a front only. A document that
-    occurs several times is stored once. The language is that of the first; tags and links are left out.
+    begins on a front, and a blank page follows each page that is printed on a front only. If it is empty,
+    no pages are added and the printer is asked for one side. A document that comes again in the same way is
+    stored once. The language is that of the first; tags and links are left out.
     """
     with Pdf.new() as target:
-        first: dict[bytes, range] = {}
+        first: dict[tuple[bytes, bool], range] = {}
         for content, one_side in documents:
             start = len(target.pages)
-            if content in first:
-                for number in first[content]:
+            if (content, one_side) in first:
+                for number in first[content, one_side]:
                     target.pages.append(target.pages[number])
                 continue
             with open_pdf(content) as source:
@@ -110,7 +117,7 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
                         _add_blank(target)
             if duplex and (len(target.pages) - start) % 2:
                 _add_blank(target)
-            first[content] = range(start, len(target.pages))
+            first[content, one_side] = range(start, len(target.pages))
         for page in target.pages:
             for key in (Name.StructParents, Name.Annots):
                 if key in page:
@@ -147,7 +154,7 @@ def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
     """
     if not any(offset_mm):
         return content
-    right, up = (operand(part * POINTS_PER_MM) for part in (offset_mm[0], -offset_mm[1]))
+    right, up = (pdf_number(part * POINTS_PER_MM) for part in (offset_mm[0], -offset_mm[1]))
     with open_pdf(content) as pdf:
         for page in pdf.pages[1::2]:
             page.contents_add(f"q 1 0 0 1 {right} {up} cm\n".encode(), prepend=True)
@@ -155,7 +162,7 @@ def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
         return save_to_bytes(pdf)
 
 
-def operand(value: float) -> str:
+def pdf_number(value: float) -> str:
     """Return a number as content streams have it: at most four decimals, no exponent, no trailing zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

@@ -13,7 +13,7 @@ from tabulae.library.records import Game
 
 
 def percent(share: float) -> int:
-    """Return a share (0 to 1) in per cent, as a whole number."""
+    """Return a share (0 to 1) in per cent, rounded to a whole number."""
     return round(100 * share)
 
 
@@ -23,7 +23,10 @@ def puzzle_diagram(game: Game, puzzle: Puzzle) -> Diagram:
 
 
 def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
-    """Return the question of a puzzle in words, then a line with a letter for each play that it offers."""
+    """Return lines of text: who throws what, then for each play offered its letter and the play in words.
+
+    The plays stand in the order of their letters.
+    """
     message = game.message
     roll = message.listed([str(face) for face in puzzle.roll])
     return message("puzzle-choose", seat=game.seat_names[puzzle.seat], roll=roll), *(
@@ -60,7 +63,10 @@ def _place_word(game: Game, name: str) -> str:
 
 
 def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:
-    """Return the answer to a puzzle in words: which play is best and why, and the per cent each play wins."""
+    """Return the answer to a puzzle in words: which play is best and why, and the per cent each play wins.
+
+    It begins with ``number``, that of the puzzle.
+    """
     message = game.message
     best, *others = zip(puzzle.letters, puzzle.plays, strict=True)
     results = [message("puzzle-other", letter=letter, share=percent(play.wins)) for letter, play in others]

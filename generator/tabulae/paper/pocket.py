@@ -15,7 +15,7 @@ from pikepdf import Dictionary, Pdf
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon, origin, origin_paragraph
-from tabulae.paper.book_ends import plates
+from tabulae.paper.book_ends import picture_pages
 from tabulae.paper.cover import cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
@@ -24,7 +24,7 @@ from tabulae.paper.fitting import FittedText, Frames, SizePlan, best_fit, check_
 from tabulae.paper.legend import legend_items, with_legend
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, Paper, check_paper
-from tabulae.paper.pdf_files import open_pdf, operand, page_forms, save_to_bytes, set_printer_hints
+from tabulae.paper.pdf_files import open_pdf, page_forms, pdf_number, save_to_bytes, set_printer_hints
 from tabulae.paper.rule_layout import (
     FigureStyle,
     TextCache,
@@ -66,15 +66,16 @@ PLACES = (
 
 
 def pocket_page(sheet: Paper) -> Paper:
-    """Return the size of a page of a pocket book, an eighth of a sheet, which must lie on its long edge."""
+    """Return the size of a page of a pocket book, an eighth of ``sheet``, which must be in landscape."""
     return Paper(f"1/8 {sheet.name}", sheet.width_mm / 4, sheet.height_mm / 2)
 
 
 def pocket_sheet(reading: bytes, sheet: Paper, steps: Sequence[str]) -> bytes:
     """Return a PDF of the sheets to print on one side, with marks for folds and cut.
 
-    ``steps`` are four instructions, one under each upright page. Every eight pages of ``reading``, a PDF, are
-    a sheet and a book of their own. Raises TabulaeError unless their number is a multiple of eight.
+    ``steps`` are four instructions for folding, one under each upright page. Every eight pages of
+    ``reading``, a PDF, are a sheet and a book of their own. Raises TabulaeError unless their number is a
+    multiple of eight.
     """
     with open_pdf(reading) as source, Pdf.new() as target:
         if len(source.pages) % PAGE_COUNT or not len(source.pages):
@@ -100,7 +101,7 @@ def _matrix(place: PagePlace, small: Paper, sheet: Paper) -> str:
     width, height = small.size_pt
     left, foot = place.column * width, sheet.size_pt[1] - (place.row + 1) * height
     matrix = (-1, 0, 0, -1, left + width, foot + height) if place.upside_down else (1, 0, 0, 1, left, foot)
-    return " ".join(operand(value) for value in matrix)
+    return " ".join(pdf_number(value) for value in matrix)
 
 
 def _marks(sheet: Paper, steps: Sequence[str]) -> Scene:
@@ -156,12 +157,12 @@ class Pocket:
 def pocket(
     game: Game, paper: str = "a4", palette: str = "colour", command: str = "", text_pt: float | None = None
 ) -> Pocket:
-    """Return a game as a book of eight pages, each an eighth of a sheet.
+    """Return a game as a book of eight pages, each an eighth of a sheet, or as several such books.
 
-    The text is as large as the pages allow, 8 to 9 pt, and figures that find no room are left out. With
-    ``text_pt`` the rules and all their figures take as many books of eight pages as they need. The colophon
-    names the ``command``. Raises TabulaeError for an unknown paper or palette, a size out of bounds, or a
-    text that does not fit.
+    The text is as large as eight pages allow, 8 to 9 pt, and figures that find no room are left out. With
+    ``text_pt``, or in 9 pt if eight pages are too few even so, the rules and all their figures take as many
+    books as they need, at most eight. The colophon names the ``command``. Raises TabulaeError for an unknown
+    paper or palette, a size out of bounds, or a text that does not fit.
     """
     check_text(text_pt)
     check_paper("pocket book", paper, SHEETS)
@@ -215,7 +216,7 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
     following = [*legend_items(figures.legend(), look), source]
     story = lay_out_rules(figures, TextCache(look), style, following)
     most = _MAX_BOOKS * PAGE_COUNT
-    pictures = partial(plates, rules, figures.palette, shape)
+    pictures = partial(picture_pages, rules, figures.palette, shape)
     pages = fill_pages(rules, story, shape, look, end, PAGE_COUNT, most, pictures)
     if pages is None:
         raise DoesNotFitError(

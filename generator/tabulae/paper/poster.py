@@ -53,8 +53,8 @@ class Poster:
 def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str = "") -> Poster:
     """Return a game as one large page, and the same page tiled on smaller sheets.
 
-    The colophon names the ``command``. Raises TabulaeError for an unknown paper or palette, or a text that
-    does not fit.
+    ``paper`` is ``a3``, tiled on A4, or ``tabloid``, tiled on Letter. The colophon names the ``command``.
+    Raises TabulaeError for an unknown paper or palette, or a text that does not fit.
     """
     check_paper("poster", paper, POSTER_SHEETS)
     sheet = PAPERS[paper]

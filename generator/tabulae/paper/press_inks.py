@@ -134,7 +134,7 @@ def _matrix(operands: list[Any]) -> Matrix:
 def convert_to_inks(pdf: Pdf, inks: Inks) -> None:
     """Turn the colours of all pages of a document, and of the forms that they show, into inks, in place.
 
-    The document may hold no bitmaps.
+    The document may hold no bitmaps. Tags in its content are left out.
     """
     done: set[tuple[int, int]] = set()
     for page in pdf.pages:

@@ -45,8 +45,8 @@ def print_cover(
 ) -> bytes:
     """Return the cover as a one-page PDF; the pages of the items follow each other from ``first_page``.
 
-    ``how`` says in a sentence how to print the file; ``alone`` names the files that are printed by
-    themselves. The colophon names the ``command``.
+    ``paper`` is a name in :data:`PAPERS`. ``how`` says in a sentence how to print the file; ``alone`` names
+    the files that are printed by themselves. The colophon names the ``command``.
     """
     message = game.message
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2

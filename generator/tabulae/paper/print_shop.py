@@ -17,7 +17,7 @@ from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
-from tabulae.paper.pdf_files import keep_packed, open_pdf, operand, save_to_bytes
+from tabulae.paper.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
 from tabulae.paper.press_inks import convert_to_inks
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.inks import SPOT, Inks, to_cmyk
@@ -89,8 +89,9 @@ def print_shop_pdf(
 
     The scenes must have been drawn with the bleed, that of :data:`BLEEDS_MM` if ``bleed_mm`` is None. For a
     print shop, outlines and holes that are not cut straight are drawn in the spot colour CutContour, and
-    ``black_only`` prints all with black ink. ``command`` becomes the subject of the document, ``lang`` its
-    language. Raises TabulaeError for an unknown condition.
+    ``black_only`` prints all with black ink; for ``fabric`` pages stay in sRGB, whatever ``condition`` and
+    ``black_only`` say. ``command`` becomes the subject of the document, ``lang`` its language. Raises
+    TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
@@ -121,9 +122,9 @@ def document_for_press(
 ) -> bytes:
     """Return a PDF in the inks of a press, its pages enlarged by the bleed that they were drawn with.
 
-    ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
-    and the front of a cover. Without it every page is a side. ``black_only`` prints all with black ink.
-    Tags and links are left out. Raises TabulaeError for an unknown condition.
+    ``sides`` chooses pages by their numbers from 0: each side becomes one page, on which its pages stand from
+    left to right, as the back and the front of a cover do. Without it every page is a side. ``black_only``
+    prints all with black ink. Tags and links are left out. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     with open_pdf(content) as source, Pdf.new() as target:
@@ -138,7 +139,7 @@ def document_for_press(
                 first, last = place == 0, place == len(numbers) - 1
                 form.BBox = Array([-edge * first, -edge, box[2] + edge * last, box[3] + edge])
                 name = page.add_resource(form, Name.XObject, Name(f"/Page{place}"))
-                operators.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
+                operators.append(f"q 1 0 0 1 {pdf_number(left)} {pdf_number(edge)} cm {name} Do Q")
                 left += box[2]
             page.contents_add("\n".join(operators).encode("ascii"))
         convert_to_inks(target, chosen.inks(black_only=black_only))

@@ -70,7 +70,7 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
 
 
 def report_sources(game: Game) -> tuple[Source, ...]:
-    """Return the works behind rules, readings and reconstruction, without those of the story alone."""
+    """Return ``game.sources``, then the other works that readings and the reconstruction cite, each once."""
     account = reconstruction(game)
     cited = [reading.source for reading in game.readings]
     cited += [step.source for step in account.steps] if account else []
@@ -82,7 +82,8 @@ def report_sources(game: Game) -> tuple[Source, ...]:
 def required_study(game: Game) -> Mapping[str, Any]:
     """Return the statistics of a game's stored games between programs, as ``studies.json`` has them.
 
-    Raises TabulaeError if the game has none.
+    ``readings`` is a list, the usual reading first; ``games`` (of each reading), ``seed`` and ``player`` say
+    how they were played. Raises TabulaeError if the game has none.
     """
     study = stored_study(game.id, game.templates)
     if study is None:
@@ -298,9 +299,9 @@ _COLUMNS = (
 def report_csv(game: Game) -> str:
     """Return the numbers of all readings as CSV: a header, then a row for each.
 
-    Games won, drawn or unfinished are counts, ``first_wins`` is a share (0 to 1); ``_low`` and ``_high`` are
-    the ends of the 95 % interval of the share, or of a mean. Raises TabulaeError for a game without a stored
-    study.
+    Games won (``won_SEAT``), drawn or unfinished are counts, ``first_wins`` is a share (0 to 1); ``_low`` and
+    ``_high`` are the ends of the 95 % interval of the share, or of a mean. Raises TabulaeError for a game
+    without a stored study.
     """
     study = required_study(game)
     text = io.StringIO()

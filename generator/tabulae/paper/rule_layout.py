@@ -69,7 +69,7 @@ class TextCache:
         self._captions: dict[tuple[str, str], MeasuredParagraph] = {}
 
     def rule(self, block: RuleBlock) -> list[StoryItem]:
-        """Return the paragraphs, lists and tables of a rule."""
+        """Return the paragraphs, lists and tables of a rule, without its figures."""
         if id(block) not in self._rules:
             items = rule(block, self.look)
             for item in items[:-1] if self.look.scale.text <= _LARGE_PT else ():
@@ -164,7 +164,10 @@ def lay_out_figures(
 
 
 def rules_without_figures(figures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
-    """Return the numbers of the rules (else of their sections) with a figure that is on none of the pages."""
+    """Return the numbers of rules (else of their sections) with a figure that is on none of the pages.
+
+    They stand in the order of the text, each once.
+    """
     printed = {drawing.name for page in pages for drawing in drawings(page.parts)}
     numbers = [
         block.number or section.number
@@ -431,8 +434,8 @@ def with_alternatives(
 ) -> list[StoryItem]:
     """Return a story: the first choice and ``following``, with the other choices as its alternatives.
 
-    The choices come best first and are not lossy; ``fallback`` is the story, following items included, that
-    is the last alternative, with its loss.
+    The choices come best first, each without loss. ``fallback``, if it is not None, is the last alternative:
+    a whole story, following items included, with the loss that it adds.
     """
     story = None if fallback is None else list(fallback)
     loss = fallback_loss

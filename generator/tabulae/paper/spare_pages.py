@@ -113,10 +113,10 @@ def fill_pages(
 ) -> list[FilledPage] | None:
     """Return the fewest pages that hold the story and, with the cover, are a multiple of ``multiple``.
 
-    ``end`` stands at the foot of the last page with words; ``plates`` fill what is left. If only the end
-    would need another sheet, ``story_with_end`` may give the story with the end as its last item, which
-    perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with the cover, or
-    has an item that is taller than a page.
+    The cover is not among them. ``end`` stands at the foot of the last page with words; ``plates`` fill what
+    is left. If only the end would need another sheet, ``story_with_end`` may give the story with the end as
+    its last item, which perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with
+    the cover, or has an item that is taller than a page.
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
@@ -153,9 +153,9 @@ def fill_pages(
 
 def _shorter_and_roomier(first: Pagination, second: Pagination) -> bool:
     """Return True if the first is no worse nor longer, and leaves no less room on its last page."""
-    return shorter(first, second) and first.pages[-1].left_pt >= second.pages[-1].left_pt
+    return is_no_worse(first, second) and first.pages[-1].left_pt >= second.pages[-1].left_pt
 
 
-def shorter(first: Pagination, second: Pagination) -> bool:
-    """Return True if the first pagination is no worse and no longer than the second."""
+def is_no_worse(first: Pagination, second: Pagination) -> bool:
+    """Return True if the first pagination is no worse in any respect, and no longer, than the second."""
     return len(first.pages) <= len(second.pages) and first.dominates(second)

@@ -59,7 +59,10 @@ class TagTree:
         self.marks: dict[int, int] = {}
 
     def place(self, leaf: TagLeaf, page: int) -> int:
-        """Return the number of a new mark on a page, both from 0, for a leaf; its first mark adds it here."""
+        """Return the number of a new mark for a leaf on a page, both from 0.
+
+        With its first mark the leaf becomes a part of the open branch.
+        """
         if not leaf.places:
             self.open[-1].parts.append(leaf)
         number = self.marks.get(page, 0)
@@ -83,7 +86,7 @@ def tag_tree(canvas: Canvas) -> TagTree | None:
 
 @contextmanager
 def marked(canvas: Canvas, leaf: TagLeaf) -> Iterator[None]:
-    """Tag what is drawn in the ``with`` block as a leaf of the document's tree."""
+    """Tag what is drawn in the ``with`` block as a leaf of the document's tree, if the canvas has one."""
     tree = tag_tree(canvas)
     if tree is None:
         yield
@@ -104,7 +107,8 @@ def _link_count(canvas: Canvas) -> int:
 def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
     """Put everything that is drawn in the ``with`` block into one branch of the document's tree.
 
-    ``role`` is its structure type in PDF, ``columns`` the number of cells in a row if that is ``Table``.
+    ``role`` is its structure type in PDF, ``columns`` the number of cells in a row if that is ``Table``. On
+    an untagged canvas this has no effect.
     """
     tree = tag_tree(canvas)
     if tree is None:
@@ -121,7 +125,7 @@ def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
 def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
     """Tag what is drawn in the ``with`` block as no part of the text, as a running head is.
 
-    ``kind`` is ``Layout`` or ``Pagination``.
+    ``kind`` is ``Layout`` or ``Pagination``. On an untagged canvas this has no effect.
     """
     if tag_tree(canvas) is None:
         yield

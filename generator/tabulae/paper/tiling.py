@@ -80,7 +80,7 @@ class Tiling:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles in reading order."""
+        """The tiles row by row from the top, each row from the left."""
         return tuple(
             Tile(row, column, x, y)
             for row, y in enumerate(self.rows)
@@ -88,8 +88,8 @@ class Tiling:
         )
 
     @property
-    def strip_mm(self) -> tuple[float, float, float, float]:
-        """The strip for words and check bars on each sheet: left, top, width and height in mm."""
+    def strip_box_mm(self) -> tuple[float, float, float, float]:
+        """The strip for words and check bars: left and top on its sheet, width and height, all in mm."""
         width = self.paper.width_mm - 2 * MARGIN_MM
         height = self.paper.height_mm - 2 * MARGIN_MM
         thick = strip_thickness_mm(self.paper, self.side)
@@ -114,8 +114,8 @@ def plan_tiles(
     """Return the tiling with the fewest sheets, upright or not; among equals that with the shortest seams.
 
     No seam crosses what ``seams`` keep whole, unless no tiling can avoid it. If ``overlap_mm`` is None, the
-    overlap is the usual one, or less if that saves a sheet. Raises TabulaeError if the paper is too small
-    for its margins.
+    overlap is 10 mm, or less, at least 6 mm, if that saves a sheet. Raises TabulaeError if the paper is too
+    small for its margins.
     """
     for limits in (seams, NO_LIMITS):
         best = None
@@ -125,9 +125,10 @@ def plan_tiles(
                 best = tiling
         if best is not None:
             return best
+    least = MIN_OVERLAP_MM if overlap_mm is None else overlap_mm
     raise TabulaeError(
-        f"{paper.name} is too small for margins of {MARGIN_MM:g} mm and an overlap of "
-        f"{overlap_mm or MIN_OVERLAP_MM:g} mm: choose a larger paper"
+        f"{paper.name} is too small for margins of {MARGIN_MM:g} mm and an overlap of {least:g} mm: "
+        "choose a larger paper"
     )
 
 
@@ -156,7 +157,7 @@ def _cost(tiling: Tiling) -> tuple[int, float, str]:
 def plan_tiles_at_joint(
     width_mm: float, height_mm: float, paper: Paper, overlap_mm: float = OVERLAP_MM
 ) -> Tiling:
-    """Return a tiling of one sheet, or of two that meet in the middle of the drawing, where a board folds.
+    """Return a tiling of one sheet, or of two side by side that meet in the middle, where a board folds.
 
     Raises TabulaeError if half the drawing does not fit on a sheet.
     """
@@ -166,7 +167,7 @@ def plan_tiles_at_joint(
             room_x, room_y = _room(turned, side)
             rooms.append((room_x, room_y))
             for count in (1, 2):
-                columns, rows = spans(width_mm, count, overlap_mm), spans(height_mm, 1, 0)
+                columns, rows = equal_spans(width_mm, count, overlap_mm), equal_spans(height_mm, 1, 0)
                 if columns[0].length <= room_x + _ROUNDING_MM and height_mm <= room_y + _ROUNDING_MM:
                     choices.append(_centred(turned, side, columns, rows))
     if not choices:
@@ -179,7 +180,10 @@ def plan_tiles_at_joint(
 
 
 def largest_scale(width_mm: float, height_mm: float, paper: Paper) -> float:
-    """Return the largest factor at which a drawing fits on one sheet, less than 1 if it must shrink."""
+    """Return the largest factor at which a drawing fits on one sheet, less than 1 if it must shrink.
+
+    The sheet may be turned; its margins and the strip for words stay free.
+    """
     rooms = [_room(turned, side) for turned in (paper.portrait, paper.landscape) for side in _SIDES]
     return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
 
@@ -218,12 +222,15 @@ def single_sheet_tiling(width_mm: float, height_mm: float) -> Tiling:
     thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
     high_mm = height_mm + 2 * MARGIN_MM + thick
     sheet = Paper(f"{sheet_mm:g} × {high_mm:g} mm", sheet_mm, high_mm)
-    columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
+    columns, rows = equal_spans(width_mm, 1, 0), equal_spans(height_mm, 1, 0)
     return Tiling(sheet, "below", columns, rows, (sheet_mm - width_mm) / 2, MARGIN_MM)
 
 
 def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
-    """Return the thickness of the strip: twice :data:`STRIP_MM` on an edge shorter than 190 mm."""
+    """Return the thickness of the strip ``below`` a tile or at its ``right``, in mm.
+
+    It is :data:`STRIP_MM`, or twice that on an edge shorter than 190 mm.
+    """
     length = paper.width_mm if side == "below" else paper.height_mm
     return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
 
@@ -257,7 +264,7 @@ def _centred(paper: Paper, side: StripSide, columns: tuple[Span, ...], rows: tup
     return Tiling(paper, side, columns, rows, left_mm, top_mm)
 
 
-def spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
+def equal_spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
     """Return ``count`` equal stretches that cover a length, each overlapping the next by ``overlap_mm``."""
     size = (length_mm + (count - 1) * overlap_mm) / count
     seams = [number * (size - overlap_mm) + overlap_mm / 2 for number in range(1, count)]

@@ -26,11 +26,11 @@ _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
 
 
 def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
-    """Return for each round its tables, each as the numbers (from 1) of the pupils who play there.
+    """Return for each of three rounds its tables, each as the numbers (from 1) of the pupils who play there.
 
     There are as many tables as can be filled, at least one; pupils left over play nowhere. The numbers stand
     in as many columns as a table has seats, and each round shifts every column one step further than the
-    column before it. So no two pupils meet twice while the tables outnumber the steps.
+    column before it. So no two pupils meet twice if there are more than ``2 * (players - 1)`` tables.
     """
     tables = max(1, pupils // players)
     return [

@@ -23,7 +23,7 @@ _BLOCK_MM = 172.0
 
 
 def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Styles) -> StoryItem:
-    """Return a table of what curricula ask for and where it is met; repeated names are left blank."""
+    """Return a table of what curricula ask for and where it is met; each curriculum is named once."""
     cells, last = [], ""
     for row in rows:
         shown_name = "" if row.curriculum == last else row.curriculum
@@ -43,7 +43,11 @@ def unit_page(
     palette: str,
     templates: Templates,
 ) -> bytes:
-    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print."""
+    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print.
+
+    ``sides`` says whether those sheets are printed on ``one`` side or on ``both``; ``paper`` is a name in
+    :data:`PAPERS`.
+    """
     message = messages(templates)
     side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 14.0, 12.0)

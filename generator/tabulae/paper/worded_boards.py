@@ -55,7 +55,7 @@ class WordedBoard:
 
     @property
     def in_brief(self) -> WordedBoard:
-        """The same board with its words in fewer lines, if there are such words."""
+        """The same board with its ``brief`` words, or with its usual words if it has no others."""
         return replace(self, words=self.brief or self.words)
 
 

@@ -104,7 +104,10 @@ class QuestionBlock(StoryItem):
         return self.look.scale.text <= _BESIDE_PT
 
     def fit(self, height_pt: float) -> None:
-        """In large type widen the figure as the type grows, as far as the block fits ``height_pt``."""
+        """In large type widen the figure as the type grows, as far as the block fits ``height_pt``.
+
+        The figure keeps at least :data:`FIGURE_MM`; where it stands beside the question nothing changes.
+        """
         if self.is_beside:
             return
         words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
@@ -211,7 +214,7 @@ class WorksheetPlan:
 
     @property
     def is_step(self) -> bool:
-        """Whether the level is one of the worksheet ``STEPS``, whose questions are spaced to fill pages."""
+        """Whether the level is ``read``, ``move``, ``choose`` or ``historian``, whose pages are filled."""
         return self.level in STEPS
 
     @property
@@ -229,7 +232,7 @@ class WorksheetPlan:
         return min(_MAX_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
 
     def say(self, name: str) -> str:
-        """Return a message with game, seed, level and count filled in."""
+        """Return the message with the id ``name``, with game, seed, level and count filled in."""
         message = self.game.message
         facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
         facts |= {"seed": self.seed} if self.seed is not None else {}

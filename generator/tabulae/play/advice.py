@@ -45,7 +45,8 @@ def try_advice(
     Each of the ``trials`` has the ``id`` and ``test`` of a maxim and how ``games`` games went for players who
     ``heeded`` it, and as many for players who ``defied`` it: games ``won``, ``lost`` and ``drawn``, mean
     ``points`` (1, 0 or -1 a game) with ``low`` and ``high`` of the 95 % interval, and the shares of their
-    turns in which the maxim ``held`` and in which it ``changed`` the play.
+    turns in which the maxim ``held`` and in which it ``changed`` the play. The other keys are ``games``,
+    ``seed``, ``player`` and ``network``.
     """
     trials = []
     for maxim in maxims:

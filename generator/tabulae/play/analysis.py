@@ -82,9 +82,9 @@ def analyse(
 ) -> tuple[AnalysedTurn, ...]:
     """Return the legal turns of a roll, best first, the best few rolled out with ``effort``.
 
-    Up to 12 turns are rolled out, those that the network ranks highest; the others follow in its order. In a
-    small race without contact nothing is rolled out: the value of each turn is exact, and the interval has no
-    width. Raises RollError for a roll that the game cannot throw.
+    Up to 12 turns are rolled out, those that the network ranks highest; the others follow in its order, with
+    None for all values but ``hit``. In a small race without contact nothing is rolled out: the value of each
+    turn is exact, and the interval has no width. Raises RollError for a roll that the game cannot throw.
     """
     turns = legal_turns(rules, position, seat, roll)
     table = bear_off_table(rules, position)
@@ -165,8 +165,8 @@ def effort_within(
     """Return how much :func:`analyse` can play in about ``seconds``, at most 400 games from each turn.
 
     A game from the best turn is timed. With compiled code at least 40 whole games are played; without, where
-    fewer than that fit, more games are cut short instead. Raises RollError for a roll that the game cannot
-    throw.
+    fewer than that fit, more games are cut short after 6 throws instead. Raises RollError for a roll that the
+    game cannot throw.
     """
     ranked = rank_turns(network, rules, seat, legal_turns(rules, position, seat, roll))
     turns = len(ranked[:PLAYS_ROLLED_OUT])

@@ -63,7 +63,7 @@ class ResolvedRequest:
 
 
 def resolve(request: MoveRequest) -> ResolvedRequest:
-    """Look up what a request names; raise TabulaeError for what does not exist or cannot be read.
+    """Return the rules, position and seat of a request; raises TabulaeError if they cannot be found or read.
 
     The roll is not checked.
     """
@@ -88,9 +88,10 @@ def answer_moves(request: MoveRequest) -> Answer:
     """Return every distinct legal outcome, or the result if the game is over before the roll.
 
     The dict has ``game``, ``reading``, ``seat``, ``roll``, ``position``, ``result`` (None if the game goes
-    on) and ``outcomes``: each a ``position``, the dice left ``unused``, its ``plays`` (a list of one text,
-    which is empty if nothing is played) and, where the turn ends the game, ``wins`` with its ``degree``, or
-    ``loses``. Raises TabulaeError for a request that is not valid.
+    on, else a dict of ``winners``, ``reason`` and perhaps ``degree``) and ``outcomes``: each a ``position``,
+    the dice left ``unused``, its ``plays`` (a list of one text, which is empty if nothing is played) and,
+    where the turn ends the game, ``wins`` with its ``degree``, or ``loses``. Raises TabulaeError for a
+    request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -128,9 +129,10 @@ def _outcome(rules: Rules, seat: int, turn: Turn) -> Answer:
 def answer_explain(request: MoveRequest, plays: str) -> Answer:
     """Return whether plays are ``legal``; if not, the rule that forbids them and the words of the leaflet.
 
-    Of legal plays the dict has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that
-    forbids it first, all such ``rules``, its ``text``, the reason ``because``, and the ``result``, None
-    unless the game was over before. Raises TabulaeError for a request that is not valid.
+    The dict also has ``game``, ``reading``, ``seat``, ``roll``, ``position`` and ``play``. Of legal plays it
+    has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that forbids it first, all such
+    ``rules``, its ``text``, the reason ``because``, and the ``result``, None unless the game was over before.
+    Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
@@ -156,9 +158,10 @@ def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer
 
     Each has the ``play`` as text, the ``position`` after it, the dice ``unused``, and the values of an
     :class:`AnalysedTurn`, ``points`` as a dict of ``mean``, ``low`` and ``high``. The best few are rolled out
-    in ``games`` games each; without ``games`` in as many as fit into a few seconds: the answer has that
-    number as ``rollouts``. If games are cut short, it tells after how many ``throws``. Of a game that is over
-    it has the ``result``, and no plays. Raises TabulaeError for a request that is not valid.
+    in ``games`` games each; without ``games`` in as many as fit into a few seconds. The dict has the number
+    as ``rollouts``, the ``seed`` and, if games are cut short, after how many ``throws``, besides the keys of
+    :func:`answer_moves` except ``outcomes``. If the game is over, ``plays`` is empty. Raises TabulaeError for
+    a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules

@@ -57,7 +57,7 @@ from tabulae.play.kernel_random import (
 from tabulae.play.kernel_tables import IntArray, Memory
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, untrained
 from tabulae.play.players import OUTCOMES_FORESEEN, Lineup, throws_foreseen
-from tabulae.play.training import read_inputs
+from tabulae.play.training import write_inputs
 
 Whole = NDArray[np.int32]
 
@@ -168,7 +168,7 @@ def evaluate(
     right = (seat - played) % memory.game[k.SEATS]
     for cell in range(hidden):
         sums[cell] = weights.bias[cell]
-    for at in range(read_inputs(memory, position, played, scratch.inputs, scratch.counts)):
+    for at in range(write_inputs(memory, position, played, scratch.inputs, scratch.counts)):
         number, count = scratch.inputs[at], np.int32(scratch.counts[at])
         for cell in range(hidden):
             sums[cell] += count * weights.first[number, cell]
@@ -183,7 +183,7 @@ def evaluate(
 
 @njit(cache=True)
 def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
-    """Return True if outcome ``first`` precedes ``second`` in the order of the engine, False if equal.
+    """Return True if outcome ``first`` precedes ``second`` in the order of the engine, else False.
 
     All three numbers are indices: of the roll that was played, and of two of its outcomes. Men are compared
     seat by seat and place by place, then the dice left; the higher number comes first, no dice left last.
@@ -251,10 +251,10 @@ def rank_outcomes(
         value = evaluate(memory, position, seat, seat, weights, scratch)
         rank = kept
         while rank > 0:
-            second_men = ranked[rank - 1]
+            ahead = ranked[rank - 1]
             better = value > values[rank - 1]
             if value == values[rank - 1] and outcome != declined:
-                better = second_men == declined or comes_first(memory, roll, outcome, second_men)
+                better = ahead == declined or comes_first(memory, roll, outcome, ahead)
             if not better:
                 break
             rank -= 1
@@ -351,7 +351,7 @@ def situation_holds(memory: Memory, seat: int, situation: IntArray, scratch: Scr
     A condition adds up the inputs of a network, with a weight for each, and whether the sides can meet; it
     holds if the sum lies from ``AT_LEAST`` to ``AT_MOST``. ``situation`` is of [condition, number].
     """
-    active = read_inputs(memory, memory.game[k.CURRENT], seat, scratch.inputs, scratch.counts)
+    active = write_inputs(memory, memory.game[k.CURRENT], seat, scratch.inputs, scratch.counts)
     for condition in situation:
         total = condition[CONTACT] if condition[CONTACT] and sides_can_meet(memory, seat) else 0
         for at in range(active):

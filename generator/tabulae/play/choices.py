@@ -46,8 +46,9 @@ def make_choices(
     """Return up to 20 positions with plays to choose from, ready for JSON; ``report`` gets progress lines.
 
     Each of the ``choices`` has the ``game`` and ``turn`` where it was found (from 0), ``seat``, ``roll``,
-    ``position`` and ``plays``: the best, then one or two that are clearly worse, each with the keys of
-    :func:`rollout_numbers` and the chance ``hit`` of a hit in reply, rolled out in ``games`` games.
+    ``position`` and ``plays``: the best, then one or two that are clearly worse, each with ``play``,
+    ``wins``, ``behind`` and ``error`` as in :func:`rollout_numbers` and ``hit``, the chance of a hit in
+    reply, rolled out in ``games`` games. The other keys are ``games``, ``seed``, ``player`` and ``network``.
     """
     study = Study(rules, network, games, seed)
     choices: list[StudyJson] = []

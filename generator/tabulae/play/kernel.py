@@ -285,7 +285,8 @@ def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: i
 
     ``position``, an index in ``men``, is that before the turn; ``roll`` is the index of the roll. Where as
     many dice as possible must be played, the outcomes are the nodes whose dice left are worth ``least``, and,
-    in a second pass, any others in which the game is won.
+    in a second pass, any others in which the game is won. Where dice are merely played while they can be,
+    they are the nodes without a further play; where dice need not be played, all at which one may stop.
     """
     game, men, words = memory
     size, tail = game[k.STATE_SIZE], game[k.STATE_FULL]
@@ -391,7 +392,10 @@ class Kernel:
         }
 
     def search(self, position: Position, seat: int, roll: int) -> int:
-        """Return how many outcomes the roll with this index has; they are in ``space.outcomes``."""
+        """Return how many outcomes a roll has; they are the first rows of ``space.outcomes``.
+
+        ``roll`` is its index in ``all_rolls``. ``space`` is replaced by a larger one if it is too small.
+        """
         while True:
             self.set_position(position)
             memory = self.space.memory

@@ -219,7 +219,7 @@ def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
 
 @njit(cache=True)
 def dice_to_throw(memory: Memory, seat: int) -> int:
-    """Return how many dice a seat throws: 1 if it has captured men and they enter with a single die."""
+    """Return how many dice a seat throws: all, or 1 if it has captured men that enter with a single die."""
     game, men, _ = memory
     captured = men[game[k.CURRENT] + seat * game[k.SIDE] + game[k.BAR]] > 0
     return 1 if game[k.ONE_CAPTURED_DIE] != 0 and captured else game[k.DICE]

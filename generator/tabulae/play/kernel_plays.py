@@ -130,7 +130,10 @@ def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
 
 @njit(cache=True)
 def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
-    """Return True if one more own man may stand on a step of the course; ``state`` is an index in ``men``."""
+    """Return True if one more own man may stand on a step of the course; ``state`` is an index in ``men``.
+
+    The enemies are those that :func:`scan_enemies` has noted.
+    """
     game, men, _ = memory
     limit = game[game[k.STEP_LIMIT] + seat * game[k.WIDTH] + step]
     return men[game[k.FREE_STEPS] + step] != 0 and men[state + step] < limit
@@ -186,7 +189,10 @@ def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
 
 @njit(cache=True)
 def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
-    """Return True if the men of a seat stand as the game's goal demands; ``state`` is an index in ``men``."""
+    """Return True if the men of a seat stand as the goal demands; False if the game has no goal.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     if game[k.GOAL] == k.GOAL_NONE:
         return False
@@ -205,7 +211,10 @@ def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
 
 @njit(cache=True)
 def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
-    """Return True if a seat holds so many points in a row that it wins; ``state`` is an index in ``men``."""
+    """Return True if a seat holds so many points in a row that it wins; False where no row wins.
+
+    ``state`` is an index in ``men``.
+    """
     game, men, _ = memory
     if game[k.ROW_WINS] == 0:
         return False
@@ -278,7 +287,7 @@ def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -
 
 
 @njit(cache=True)
-def tracking(memory: Memory, state: int) -> int:
+def tracking_mode(memory: Memory, state: int) -> int:
     """Return how a play from a state must be tracked: ``TRACK_MEN``, ``TRACK_ENTRY`` or ``TRACK_NOTHING``.
 
     ``state`` is an index in ``men``.
@@ -297,7 +306,7 @@ def make_play(
     """Write to ``new``, which may be ``state`` itself, the state after one man's play, a hit marked.
 
     Both are indices in ``men``. ``source`` and ``target`` are offsets within a state: a step of the course of
-    the seat, or ``STATE_BAR``, ``STATE_HAND`` or ``STATE_OFF``. ``track`` is the result of :func:`tracking`.
+    the seat, or ``STATE_BAR``, ``STATE_HAND`` or ``STATE_OFF``. ``track`` comes from :func:`tracking_mode`.
     """
     game, men, words = memory
     if new != state:
@@ -446,7 +455,8 @@ def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -
 def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: int) -> int:
     """Add the men who may leave the board with a number; return how many plays are listed then.
 
-    ``state`` is an index in ``men``, ``count`` how many plays are listed already.
+    None may while a man stands outside the home. ``state`` is an index in ``men``, ``count`` how many plays
+    are listed already.
     """
     game, men, _ = memory
     length = game[game[k.LENGTH] + seat]
@@ -494,7 +504,7 @@ def write_plays(memory: Memory, seat: int, state: int, number: int, dice: int, a
     ``state`` and ``area`` are indices in ``men``; ``number`` is shown by so many ``dice`` together.
     """
     game = memory.game
-    count, track = list_plays(memory, seat, state, number, dice), tracking(memory, state)
+    count, track = list_plays(memory, seat, state, number, dice), tracking_mode(memory, state)
     for play in range(count):
         at = game[k.PLAYS] + 2 * play
         new = area + play * game[k.STATE_SIZE]

@@ -26,7 +26,7 @@ from tabulae.play.kernel_plays import (
     list_plays,
     make_play,
     scan_enemies,
-    tracking,
+    tracking_mode,
     write_plays,
 )
 from tabulae.play.kernel_tables import IntArray, Memory
@@ -40,7 +40,7 @@ TWISTER_AHEAD = 397
 
 
 def source_of(seed: str) -> RandomSource:
-    """Return the state with which ``random.Random(seed)`` begins."""
+    """Return the state with which ``random.Random(seed)`` begins: 624 words and the index of the next one."""
     return np.array(Random(seed).getstate()[1], np.uint64)
 
 
@@ -231,7 +231,7 @@ def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, 
             waiting += 1
             continue
         play = game[k.PLAYS] + 2 * np.int64(random_float(source) * plays)
-        make_play(memory, seat, state, state, game[play], game[play + 1], tracking(memory, state))
+        make_play(memory, seat, state, state, game[play], game[play + 1], tracking_mode(memory, state))
         for split in range((roll * most + subset) * splits, (roll * most + subset + 1) * splits):
             if game[game[k.SPLIT_NUMBER] + split] == die:
                 subset = game[game[k.SPLIT_REST] + split]

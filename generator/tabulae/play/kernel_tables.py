@@ -123,7 +123,7 @@ SUPPORTED = {
 
 
 def unsupported_options(rules: Rules) -> tuple[str, ...]:
-    """Return the options of these rules that the kernel cannot play by, as ``name=value``.
+    """Return the options of these rules that the kernel cannot play by, as ``name=value``; empty if none.
 
     A position of the kernel holds men alone. Which of two men on a point lies under the other it cannot say,
     so ``hit_men=pin`` is left to the engine.

@@ -75,6 +75,15 @@ def network_file(reading: str) -> str:
     return f"players/{reading}.json"
 
 
+def network_path(game: str, reading: str | None = None, templates: TemplateSource = None) -> Path:
+    """Return the path at which the network of a reading is looked for; None stands for the default reading.
+
+    Raises TabulaeError for an unknown game or reading.
+    """
+    name, chosen, _ = load_rules(game, reading, templates=templates)
+    return game_folders(templates)[name] / network_file(chosen)
+
+
 def train_player(
     game: str,
     games: int,
@@ -86,8 +95,8 @@ def train_player(
     against_random: float = 0.0,
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
-) -> tuple[Path, Network]:
-    """Train the network of a reading by games of self-play; return the path of its file, and the network.
+) -> Network:
+    """Return a network for a reading, trained by games of self-play.
 
     The file is not written. The network has ``cells`` hidden cells; training goes on from the network in the
     file ``initial_file`` if there is one. In a share ``against_random`` of the games one seat plays at
@@ -101,7 +110,7 @@ def train_player(
     check_compiled(rules, f"{name} ({chosen})", "training")
     from tabulae.play.training import HIDDEN, train
 
-    network = train(
+    return train(
         rules,
         games,
         seed,
@@ -110,4 +119,3 @@ def train_player(
         None if initial_file is None else loads(read_text(initial_file)),
         against_random,
     )
-    return game_folders(templates)[name] / network_file(chosen), network

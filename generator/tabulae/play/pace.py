@@ -1,4 +1,4 @@
-"""How far learners get in the minutes of a lesson, setting up included, by games of better and worse players.
+"""How long learners take to set up, and how far they then get, by games of sensible and random players.
 
 ``pace.json`` in a game's folder keeps what :func:`pace` found for its lesson; ``python -m tests.tools.paces``
 writes it.
@@ -72,12 +72,15 @@ def minutes_of_play(game: Game, play: LessonPlay) -> int:
 
 
 def turns_in(minutes: int) -> int:
-    """Return how many turns all players of a game together make in some minutes, at 40 seconds a turn."""
+    """Return how many whole turns all players together make in some minutes, at 40 seconds a turn."""
     return minutes * 60 // SECONDS_A_TURN
 
 
 def pace(game: Game, minutes: int, games: int = GAMES) -> Pace:
-    """Play games for as many turns as learners have in the minutes of play, and return how far they came."""
+    """Return how far sensible and random players come in as many turns as learners make in ``minutes``.
+
+    ``minutes`` are those of play alone, without setting up; each kind of player plays ``games`` games.
+    """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     thinking = _played(game, minutes, games, f"{SEED} sensible", lambda source: choosing(sensible(network)))
     lot = _played(game, minutes, games, f"{SEED} random", random_player)
@@ -121,7 +124,7 @@ def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[R
 def lesson_pace(game: Game, minutes: int) -> Pace:
     """Return the pace of a reading for some minutes of play: the stored one, or else that of 20 games.
 
-    Raises TemplateError if the stored file cannot be read.
+    The minutes to set up are not among them. Raises TemplateError if the stored file cannot be read.
     """
     path = game_folders(game.templates)[game.id] / PACE_FILE
     if is_file(path) and game.as_usual:

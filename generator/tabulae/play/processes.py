@@ -77,7 +77,7 @@ def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
-    """Start a process that runs a function; hold a lock when calling this from threads.
+    """Return a started daemon process that runs a function; hold a lock when calling this from threads.
 
     The function must begin with :func:`end_with_parent`.
     """
@@ -127,7 +127,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def end_with_parent() -> None:
-    """Leave Ctrl-C to the parent process, and end when that ends."""
+    """Make this process leave Ctrl-C to its parent, and end when the parent ends; return at once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 

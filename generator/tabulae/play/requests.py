@@ -91,7 +91,8 @@ def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
 def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
     """Return the answer to a request; raises TabulaeError for what cannot be read or played.
 
-    ``kind`` is a key of :data:`REQUEST_KINDS`. An ``id`` must be removed before, by :func:`pop_id`.
+    ``kind`` is ``moves``, ``explain`` or ``analyse``; the answer is that of :func:`answer_moves`,
+    :func:`answer_explain` or :func:`answer_analyse`. An ``id`` must be removed before, by :func:`pop_id`.
     """
     kind_of_request = REQUEST_KINDS[kind]
     move_request, extra = _read_keys(request, kind_of_request, templates)

@@ -35,7 +35,8 @@ class PlayedThrow(NamedTuple):
 def played_throws(rules: Rules, games: int, seed: int, lineup: Lineup) -> list[PlayedThrow]:
     """Return every throw of a number of games between the players of a lineup, up to 400 throws a game.
 
-    Dice that are passed on count as a further throw, of the seat that gets them.
+    They come game by game, from game 0. Dice that are passed on count as a further throw, of the seat that
+    gets them.
     """
     throws = []
     for number in range(games):
@@ -65,7 +66,8 @@ def _seated(players: Sequence[Player]) -> Player:
 def difference_shares(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
     """Return how often two readings differ: shares of ``turns`` and ``games``, and ``of``, how many games.
 
-    ``throws`` are of games by the ``usual`` rules. Readings differ in a throw if its outcomes differ, or if
+    ``turns`` is the share of the ``throws``, which are of games by the ``usual`` rules, in which they differ,
+    ``games`` that of the games with such a throw. Readings differ in a throw if its outcomes differ, or if
     only one reading has ended the game. None without throws, and for readings with other men, dice, boards or
     starts, as they meet other positions.
     """

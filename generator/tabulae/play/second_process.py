@@ -27,7 +27,7 @@ _allowed = False
 def second_process_allowed() -> Iterator[None]:
     """Allow a second process within the block; elsewhere there is none.
 
-    A program that embeds Tabulae would be run a second time by it.
+    Starting a second process would run a program that embeds Tabulae once more.
     """
     global _allowed
     _allowed = True

@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import Result, deadlock, result_without_deadlock
+from tabulae.engine.ending import deadlock, result_without_deadlock
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays
@@ -41,7 +41,10 @@ ACTIONS = ("begin", "look", "throw", "play", "undo", "end", "decline", "think", 
 
 
 def rules_as_json(rules: Rules) -> dict[str, Any]:
-    """Return rules as plain dicts and lists, which :func:`rules_from_json` reads."""
+    """Return rules as plain dicts and lists, which :func:`rules_from_json` reads.
+
+    The keys are ``board``, ``seats``, ``men``, ``dice``, ``faces``, ``start`` as text, and ``options``.
+    """
     board = rules.board
     return {
         "board": {"kind": board.kind, "base": board.base, "points": list(board.points)},
@@ -58,7 +61,7 @@ def rules_as_json(rules: Rules) -> dict[str, Any]:
 
 
 def rules_from_json(data: Mapping[str, Any]) -> Rules:
-    """Return the rules from the result of :func:`rules_as_json`."""
+    """Return the rules from the result of :func:`rules_as_json`; KeyError if a key is missing."""
     board = Board(data["board"]["kind"], data["board"]["base"], tuple(data["board"]["points"]))
     seats = tuple(
         Seat(seat["name"], tuple(seat["course"]), tuple(seat["entry"]), tuple(seat["home"]))
@@ -82,9 +85,13 @@ class Session:
         ``action["do"]`` is one of ACTIONS; without a state a game begins, whatever it is. Other keys are
         ``dice``, ``plays`` (a list as ``[["6/11", [5]]]``), ``play`` (a text to explain), ``all`` (to undo
         the whole turn), ``player``, ``seed`` and, to begin, ``position``, ``seat`` and ``thrower``. A play
-        adds its ``steps`` to the response, the end of a turn the ``turn``. To ``hint`` and ``explain`` the
-        response is the state and what is ``said``. Raises TabulaeError for a state or an action that is not
-        valid.
+        adds its ``steps`` to the response, the end of a turn the ``turn``.
+
+        The ``view`` has ``men``, ``pinned``, ``way`` (the course of the seat), ``position``, ``to_throw``,
+        ``left``, ``plays``, ``may_end``, ``may_decline`` and, after the end, ``ended`` as text. To ``hint``
+        and ``explain`` the response is the state and a dict ``said``: the ``plays`` of a turn and their
+        effects, or whether the play is ``legal``, and the ``rule`` and ``text`` that forbid it. Raises
+        TabulaeError for a state or an action that is not valid.
         """
         name = action.get("do")
         if name not in ACTIONS:
@@ -166,11 +173,8 @@ class Session:
             "may_end": current.may_end,
             "may_decline": current.may_decline,
         }
-        if state["result"]:
-            over = Result(
-                tuple(state["result"]["winners"]), state["result"]["reason"], state["result"]["degree"]
-            )
-            view["ended"] = self.phrases.end_of(over)
+        if current.result is not None:
+            view["ended"] = self.phrases.end_of(current.result)
         return view
 
     def _explanation(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
@@ -258,7 +262,8 @@ class Session:
 def session_from_json(data: Mapping[str, Any]) -> Session:
     """Return the session for the JSON of a play page: its rules, its texts, and the network if it has one.
 
-    Raises TabulaeError for a network that cannot be read.
+    The keys are ``rules``, ``phrases`` and ``network``; without a network it has the untrained one. Raises
+    TabulaeError for a network that cannot be read.
     """
     network = data.get("network")
     phrases = PhraseBook.from_json(data["phrases"])

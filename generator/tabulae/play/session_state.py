@@ -13,6 +13,8 @@ from typing import Any
 
 from tabulae.engine.dice import check_roll, throw_dice
 from tabulae.engine.ending import (
+    DEGREES,
+    REASONS,
     Result,
     deadlock,
     has_lost,
@@ -51,7 +53,8 @@ class ParsedState:
             self.dice = None if state["dice"] is None else check_roll(state["dice"], rules.dice, rules.faces)
             self.plays_made = [_played_from_json(play) for play in state["played"]]
             self.throws = int(state["throws"])
-            self.over = state["result"] is not None
+            self.result = None if state["result"] is None else _result_from_json(rules, state["result"])
+            self.over = self.result is not None
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, TabulaeError):
                 raise
@@ -69,7 +72,10 @@ class ParsedState:
             self.left = self._node[1]
 
     def dice_thrown(self) -> tuple[int, ...]:
-        """Return all dice of this turn, even used ones; raises TabulaeError without dice or after the end."""
+        """Return all dice of this turn, lowest first, even used ones.
+
+        Raises TabulaeError without dice or after the end.
+        """
         if self.over:
             raise TabulaeError("the game is over: begin anew")
         if not self.dice:
@@ -93,7 +99,8 @@ class ParsedState:
     def may_decline(self) -> bool:
         """Whether the dice were passed on and need not be played; not once a play is made."""
         passed = self.seat != self.owner
-        return passed and self.rules.options.passed_dice == "optional" and not self.plays_made
+        optional = self.rules.options.passed_dice == "optional"
+        return passed and optional and not self.plays_made and not self.over
 
     def offered_plays(self) -> Iterator[dict[str, Any]]:
         """Yield what may be played next: each single play, and each move of a man by several dice.
@@ -162,8 +169,9 @@ class ParsedState:
     def turn_as_json(self) -> dict[str, Any]:
         """Return the turn so far, as JSON for the page.
 
-        A dict of ``seat``, ``dice``, ``plays`` as texts, whether the dice were ``passed`` on, the
-        :meth:`steps`, and ``before``, a dict of the ``men`` and ``pinned`` at its start.
+        A dict of ``seat`` by name, ``dice``, ``plays`` as texts, whether the dice were ``passed`` on, the
+        :meth:`steps`, and ``before``, a dict of the ``men`` (:func:`men_by_place`) and the ``pinned`` (pairs
+        of seat and point) at its start.
         """
         return {
             "seat": self.rules.seat_names[self.seat],
@@ -175,7 +183,10 @@ class ParsedState:
         }
 
     def steps(self) -> list[dict[str, Any]]:
-        """Return a dict for each play so far: ``play``, ``dice``, and the ``men`` and ``pinned`` after it."""
+        """Return a dict for each play so far: ``play``, ``dice``, and the ``men`` and ``pinned`` after it.
+
+        The last two are as in :meth:`turn_as_json`.
+        """
         if self._search is None:
             return []
         mover = self._search.mover
@@ -190,7 +201,7 @@ class ParsedState:
         return {"men": men_by_place(rules, position), "pinned": pinned}
 
     def after_throw(self, dice: object, source: Random) -> ParsedState:
-        """Return the state after a throw with these ``dice``, or at random if they are None.
+        """Return the state after a throw with these ``dice``, a list, or at random if they are None.
 
         Raises TabulaeError if nobody may throw now, or for other dice than are thrown now.
         """
@@ -315,13 +326,26 @@ def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:
 
 
 def result_as_json(over: Result) -> dict[str, Any]:
-    """Return the end of a game as a JSON-ready dict: ``winners``, ``reason`` and ``degree``."""
+    """Return the end of a game as a JSON-ready dict with the fields of :class:`Result`.
+
+    ``winners`` are names of seats, none in a draw; ``reason`` and ``degree`` are words, not translated.
+    """
     return {"winners": list(over.winners), "reason": over.reason, "degree": over.degree}
+
+
+def _result_from_json(rules: Rules, over: Any) -> Result:
+    """Return the end of a game from :func:`result_as_json`; TabulaeError for anything else."""
+    winners, reason, degree = tuple(over["winners"]), over["reason"], over["degree"]
+    for winner in winners:
+        rules.seat_number(as_text(winner, "a seat"))
+    if reason not in REASONS or degree not in DEGREES:
+        raise TabulaeError(f"no game ends by {str(reason)[:40]!r} ({str(degree)[:40]!r}): begin anew")
+    return Result(winners, reason, degree)
 
 
 def _played_from_json(play: object) -> PlayedText:
     if isinstance(play, list | tuple) and len(play) == 2 and isinstance(play[1], list | tuple):
-        return as_text(play[0], "a play"), tuple(sorted(int(die) for die in play[1]))
+        return as_text(play[0], "a play"), tuple(sorted(as_dice(list(play[1]))))
     raise TabulaeError('a play is a text and its dice, as ["6/11", [5]]')
 
 
@@ -333,7 +357,10 @@ def as_dice(value: object) -> list[int]:
 
 
 def as_text(value: object, name: str) -> str:
-    """Return a text of a request; raise TabulaeError, which says its ``name``, if it is none or too long."""
+    """Return a text of a request; raise TabulaeError if it is none, or longer than 2000 characters.
+
+    The error begins with the ``name`` of the text, such as ``a position``.
+    """
     if not isinstance(value, str) or len(value) > 2000:
         raise TabulaeError(f"{name} must be a text of at most 2000 letters")
     return value

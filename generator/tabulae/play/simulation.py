@@ -243,12 +243,12 @@ def journal_key(rules: Rules, seed: int, max_throws: int, lineup: Lineup) -> str
 def play_rows(
     rules: Rules, seed: int, max_throws: int, lineup: Lineup, start: int, end: int
 ) -> list[list[Any]]:
-    """Return the records of the games ``start`` to ``end`` - 1 as lists, ready for JSON."""
+    """Return the records of the games ``start`` to ``end`` - 1, each a list of its fields in order."""
     return [list(record) for record in play_games(rules, seed, start, end, max_throws, lineup)]
 
 
 def is_compiled(rules: Rules) -> bool:
-    """Return True if games of these rules are played by compiled code on this machine."""
+    """Return True if compiled code, which needs numba, can play these rules on this machine."""
     if find_spec("numba") is None:
         return False
     from tabulae.play.kernel_tables import supports
@@ -257,7 +257,10 @@ def is_compiled(rules: Rules) -> bool:
 
 
 def check_compiled(rules: Rules, game: str, work: str) -> None:
-    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs."""
+    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs.
+
+    ``game`` and ``work`` are only words of the message.
+    """
     if find_spec("numba") is None:
         raise TabulaeError(f"{work} needs compiled code: {pip_install('numba')}")
     from tabulae.play.kernel_tables import unsupported_options
@@ -272,7 +275,10 @@ def check_compiled(rules: Rules, game: str, work: str) -> None:
 def play_games(
     rules: Rules, seed: int, start: int, end: int, max_throws: int, lineup: Lineup
 ) -> list[Record]:
-    """Return the records of the games ``start`` to ``end`` - 1; ``lineup.fast`` must suit the rules."""
+    """Return the records of the games ``start`` to ``end`` - 1, in order.
+
+    ``lineup.fast`` must be False where :func:`is_compiled` is.
+    """
     seeds = [f"{seed} {number}" for number in range(start, end)]
     if lineup.fast:
         from tabulae.play.arena import compiled_records
@@ -341,7 +347,7 @@ def men_hit(before: Position, after: Position, seat: int) -> int:
 
 
 def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
-    """Return the statistics of games from their records, at least one."""
+    """Return the statistics of games from their records; ValueError without any."""
     games = len(records)
     wins = Counter(winner for record in records for winner in record.winners)
     places = Counter(name for record in records for name in record.placed)

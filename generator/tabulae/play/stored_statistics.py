@@ -22,8 +22,8 @@ _SHARES = ("draws", "unfinished")
 def stored_statistics(game: str, templates: TemplateSource = None) -> dict[str, Any] | None:
     """Return the statistics in a game's folder, None if it keeps none; raise TemplateError if they are bad.
 
-    Their keys are those of ``simulate --json``, and so are their shapes, which are checked. A game that
-    extends another does not inherit them: its numbers are its own.
+    ``game`` is an id, not an alias. The keys are those of ``simulate --json``, and so are their shapes, which
+    are checked. A game that extends another does not inherit them: its numbers are its own.
     """
     path = game_folders(templates)[game] / STATISTICS_FILE
     if not is_file(path):

@@ -77,13 +77,14 @@ class Rollout:
 
     @property
     def wins(self) -> float:
-        """The share of games won."""
+        """The share of games won, from 0 to 1; a draw is not won."""
         return sum(point > 0 for point in self.points) / len(self.points)
 
     def behind(self, best: Rollout) -> tuple[float, float]:
         """Return how far its share of wins is behind that of ``best``, and the 95 % half-width of that.
 
-        Both were rolled out with the same dice, so the games are compared in pairs.
+        The first is negative if it is ahead. Both were rolled out with the same dice, so the games are
+        compared in pairs.
         """
         apart = [(theirs > 0) - (ours > 0) for theirs, ours in zip(best.points, self.points, strict=True)]
         mean, count = sum(apart) / len(apart), len(apart)
@@ -117,9 +118,10 @@ def make_puzzles(
 ) -> StudyJson:
     """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each rollout.
 
-    Each of up to six ``puzzles`` has the ``game`` and ``turn`` where it was found (from 0), ``seat``,
-    ``roll``, ``position``, the number of ``outcomes`` of the roll, and up to four ``plays`` with the keys of
-    :func:`rollout_numbers`, in the order of wins.
+    The keys are ``games``, ``seed``, ``player``, ``network`` (how it was trained) and ``puzzles``, those of
+    early turns first. Each of up to six ``puzzles`` has the ``game`` and ``turn`` where it was found (from
+    0), ``seat``, ``roll``, ``position``, the number of ``outcomes`` of the roll, and up to four ``plays``
+    with the keys of :func:`rollout_numbers`, in the order of wins.
     """
     study = Study(rules, network, games, seed)
     return {

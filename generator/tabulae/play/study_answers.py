@@ -63,13 +63,14 @@ def answer_simulate(
 ) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
-    The dict says what was played, and has the keys of :func:`statistics_answer`, ``first_wins`` and, unless
-    all players are random, ``choices``. ``player`` plays every seat, or ``seats`` name one for each. The seat
-    ``first`` begins, or by default whoever throws highest. ``write_csv`` is called with the text of
-    :func:`records_csv`. ``journal`` is the file that stores what is done in case of interruption, and
-    ``report`` is called now and then with the number of games done.
-    ``seconds_a_throw`` turns throws into minutes. Raises TabulaeError for names that do not exist, for
-    numbers out of range, and without a cluster that can be reached.
+    The dict has ``game``, ``reading``, ``set``, ``base`` and ``seed``, the keys of :func:`statistics_answer`,
+    ``first_wins``, ``first`` if a seat was named and, unless all players are random, ``players`` by seat and
+    ``choices``, the mean number of outcomes that they chose from. ``player`` plays every seat, or ``seats``
+    name one for each. The seat ``first`` begins, or by default whoever throws highest. ``write_csv`` is
+    called with the text of :func:`records_csv`. ``journal`` is the file that stores what is done in case of
+    interruption, and ``report`` is called now and then with the number of games done. ``seconds_a_throw``
+    turns throws into minutes. Raises TabulaeError for names that do not exist, for numbers out of range, and
+    without a cluster that can be reached.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     lineup = lineup_for(name, chosen, rules, player, seats, first, templates)
@@ -127,7 +128,11 @@ def lineup_for(
 
 
 def records_csv(rules: Rules, records: Sequence[Record]) -> str:
-    """Return the games as CSV for a spreadsheet, a line for each, after one with the names of the columns."""
+    """Return the games as CSV for a spreadsheet, a line for each, after one with the names of the columns.
+
+    The columns are ``game`` (from 0), ``first``, ``throws``, ``hits``, ``idle_throws``, ``dice_passed_on``,
+    ``winners`` (with blanks between them), ``reason`` and ``degree``.
+    """
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(
@@ -158,10 +163,12 @@ def answer_compare(
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
     ``names`` are the readings to compare, all by default; the other parameters are those of
-    :func:`answer_simulate`. Each of ``readings`` has its name as ``reading``, ``status``, ``source``, and
-    ``differs`` from :func:`reading_differences`; the keys of :func:`statistics_answer` and ``first_wins``;
-    ``matters`` from :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the
-    mean number of outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
+    :func:`answer_simulate`. The dict has ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list.
+    Each of them has its name as ``reading``, ``status``, ``source``, ``differs`` from
+    :func:`reading_differences`; the keys of :func:`statistics_answer`, where ``throws`` and ``minutes`` also
+    have ``nine_of_ten``, the ends between which nine games of ten lie; ``first_wins``; ``matters`` from
+    :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the mean number of
+    outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
     """
     loaded = load_game(game, base=base, templates=templates)
     known = {reading.name: reading for reading in loaded.readings}
@@ -215,7 +222,8 @@ def _choices(statistics: Statistics) -> float | None:
 def reading_differences(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
     """Return what a reading plays otherwise than the default one: the values of its own by option, as text.
 
-    ``rules`` are those of ``reading``. Home, courses and start are compared only if nothing else differs.
+    Empty if it plays the same. ``rules`` are those of ``reading``. Home, courses and start are compared only
+    if nothing else differs.
     """
     before, now = option_texts(usual.options), option_texts(rules.options)
     differs = {name: text for name, text in now.items() if text != before[name]}
@@ -271,8 +279,10 @@ def answer_study(
 ) -> StudyJson:
     """Return a study of a game in its default reading, as its folder stores it.
 
-    ``games`` are played for each figure; ``report`` is called with a line on what is done. Raises
-    TabulaeError for a game that does not exist, and if it has no texts that such a study is for.
+    ``kind`` is one of :data:`StudyKind`; the dict has ``game``, ``reading`` and what such a study finds, as
+    :func:`make_puzzles` or :func:`told_rollouts` tell. ``games`` are played for each figure; ``report`` is
+    called with a line on what is done. Raises TabulaeError for a game that does not exist, if it has no texts
+    that such a study is for, and for ``advice`` without compiled code.
     """
     if kind == "told":
         return told_rollouts(load_game(game, templates=templates), games, seed, report)
@@ -300,9 +310,10 @@ def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> s
 def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:
     """Return the statistics with four decimals; ``placed`` and ``degrees`` only where a game has them.
 
-    Its keys are the fields, but for ``first_wins`` and ``choices``, with ``idle`` as ``idle_throws`` and
+    Its keys are the fields without ``first_wins`` and ``choices``, with ``idle`` as ``idle_throws`` and
     ``passed_on`` as ``dice_passed_on``. A mean is a dict of ``mean``, ``low`` and ``high``, with ``shortest``
-    and ``longest`` in ``throws``; a share is one of ``count``, ``share``, ``low`` and ``high``.
+    and ``longest`` in ``throws``; a share is one of ``count``, ``share``, ``low`` and ``high``. ``winners``,
+    ``placed``, ``reasons`` and ``degrees`` are dicts of shares by name.
     """
     slower = seconds_a_throw / SECONDS_A_THROW
     answer: StudyJson = {

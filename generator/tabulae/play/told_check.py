@@ -32,9 +32,10 @@ _NUMBER = re.compile(
 
 
 def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
-    """Yield each fault of a told game, a line with file and line number: claims, numbers without a claim.
+    """Yield a line, with file and line number, on each claim that fails and each number without a claim.
 
-    A play that the rollouts find worse than another is a fault, too, unless the text says so.
+    Other faults are a told turn that was not rolled out, and a play that the rollouts find worse than another
+    unless the text says so.
     """
     earlier: ToldTurn | None = None
     for part in (told_game.opening, *told_game.told_turns):
@@ -100,7 +101,7 @@ def _poor_play(scene: ToldScene, part: ToldTurn) -> Iterator[str]:
 
 
 def claimed_plays(part: ToldTurn) -> list[str]:
-    """Return the other plays that the claims of a told turn speak of, each text once."""
+    """Return, as texts, the PLAYS of all claims ``if PLAYS: …`` of a told turn, each once."""
     claims = [claim for words in part.paragraphs for passage in words for claim in passage.claims]
     plays = [claim.partition(":")[0].removeprefix("if ") for claim in claims if claim.startswith("if ")]
     return list(dict.fromkeys(plays))

@@ -106,7 +106,7 @@ class ToldScene:
         raise ClaimError(f"that play was not rolled out: {study_command(self.game)}")
 
     def after(self, plays: str) -> Position:
-        """Return the position after another play of the same throw; raises PlayError if it is impossible."""
+        """Return the position after other plays, a text, of the same throw; PlayError if impossible."""
         return follow_plays(self.rules, self.turn.before, self.turn.seat, self.turn.roll, plays).position
 
 
@@ -461,7 +461,7 @@ def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
 
 
 def prove_fact(game: Game, name: str, value: str) -> None:
-    """Check that a fact of the game's texts, an option, ``base`` or ``seats`` has a value, as text.
+    """Check that a fact of the game's texts, an option, ``base`` or ``seats`` has a value, given as text.
 
     Raises ClaimError if the value is another, or the name is not known.
     """

@@ -27,7 +27,10 @@ PLAYS_ROLLED_OUT = 3
 
 
 def new_game(game: Game, seed: int) -> str:
-    """Return the text of a told.yaml: one game between strong players, who throw for the first turn."""
+    """Return the text of a told.yaml: one game between strong players, who throw for the first turn.
+
+    Equal seeds give equal games.
+    """
     rules, network = game.rules, network_for(game.id, game.reading.name, game.rules, game.templates)
     source = Random(str(seed))
     first = first_seat(rules, source)
@@ -47,7 +50,8 @@ def told_rollouts(
 ) -> StudyJson:
     """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets a line for each turn.
 
-    Its ``turns`` have, by the number of the turn, a list of plays, the one that was made first: ``play``,
+    The keys are ``game``, ``reading``, ``games``, ``seed``, ``network`` (how it was trained) and ``turns``,
+    which has by the number of the turn, as text, a list of plays, the one that was made first: ``play``,
     ``position``, shares of ``wins`` and ``draws``, how far it is ``behind`` the best in wins, and the
     ``error``, the 95 % half-width of its difference from the play that was made. Raises TabulaeError if the
     game has no told game.
@@ -82,8 +86,8 @@ def position_rollouts(
 ) -> StudyJson:
     """Return the rollouts of the plays that puzzles and advice compare, ready for JSON.
 
-    It is like :func:`told_rollouts`, but ``turns`` are by the name of the position. Raises TabulaeError if
-    the game has no such positions.
+    It has the keys of :func:`told_rollouts`, but ``turns`` are by the name of the position. Raises
+    TabulaeError if the game has no such positions.
     """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}

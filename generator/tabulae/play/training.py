@@ -110,7 +110,7 @@ class GameHistory(NamedTuple):
 
 
 @njit(cache=True)
-def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, counts: IntArray) -> int:
+def write_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, counts: IntArray) -> int:
     """Write the inputs of a network that are not 0, with their counts; return how many there are.
 
     ``position`` is an index in ``men``, ``seat`` has just played. ``inputs`` gets the numbers of
@@ -152,11 +152,12 @@ def write_evaluation(
 ) -> int:  # fmt: skip
     """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs.
 
-    ``position`` is an index in ``men``. Ends of games are not recognised.
+    It is written into ``evaluation``; its ``values`` are in points. ``position`` is an index in ``men``. Ends
+    of games are not recognised.
     """
     inputs, counts, sums, values = evaluation
     first, bias, second, base, scale = trainee
-    active = read_inputs(memory, position, seat, inputs, counts)
+    active = write_inputs(memory, position, seat, inputs, counts)
     hidden, seats = len(sums), memory.game[k.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
@@ -178,8 +179,8 @@ def write_evaluation(
 def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, rate: float) -> None:
     """Move the weights a little, by ``rate``, toward values that are larger by these errors, in points.
 
-    ``evaluation`` is the result of :func:`write_evaluation`, with ``active`` inputs; its sums are
-    overwritten.
+    There is an error for each of ``evaluation.values``, in their order. ``evaluation`` is the result of
+    :func:`write_evaluation`, with ``active`` inputs; its sums are overwritten.
     """
     inputs, counts, sums, _ = evaluation
     first, bias, second, base, scale = trainee
@@ -288,11 +289,11 @@ def train_game(
     memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float,
     against_random: float, trust: float, history: GameHistory, record: IntArray,
 ) -> bool:  # fmt: skip
-    """Play a game of a trainee and learn from its turns; return False if the game did not fit.
+    """Play a game of a trainee and learn from its turns; return False if ``memory`` is too small.
 
-    The trainee plays for all seats, or, with the probability ``against_random``, for all but one. ``rate`` is
-    how far its weights move, ``explored`` and ``trust`` are as ``EXPLORED`` and ``TRUST``. ``history`` and
-    ``record`` are overwritten.
+    Then nothing was learned. The trainee plays for all seats, or, with the probability ``against_random``,
+    for all but one. ``rate`` is how far its weights move, ``explored`` and ``trust`` are as ``EXPLORED`` and
+    ``TRUST``. ``history`` and ``record`` are overwritten.
     """
     game, men, _ = memory
     hidden, inputs, seats = len(trainee.bias), len(trainee.first), game[k.SEATS]

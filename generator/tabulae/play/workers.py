@@ -46,7 +46,10 @@ class Workers:
 
 
 def chunks(games: int, size: int) -> list[tuple[int, int]]:
-    """Return for each chunk of ``size`` games the number of its first, and its end, which is not included."""
+    """Return the number of the first game and the end, not included, of each chunk of ``size`` games.
+
+    The last chunk may be smaller.
+    """
     return [(start, min(games, start + size)) for start in range(0, games, size)]
 
 

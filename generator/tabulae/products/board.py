@@ -241,10 +241,10 @@ class BoardProduct(Product):
         return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
     def point_width_mm(self, named: NamedBoard) -> float:
-        """Return the width of a point in mm, from the point width, the men, the paper or the default.
+        """Return the width of a point in mm, from `point_width`, `men` or `fit`, or the default of `named`.
 
         A board that is fitted to paper has points of at most 80 mm. Raises TabulaeError if more than one of
-        them is given, and for a size out of range.
+        the three is given, and for a size out of range.
         """
         from tabulae.draw.board_splitting import seam_limits
         from tabulae.draw.layout import layout, point_width_for
@@ -319,10 +319,10 @@ class BoardProduct(Product):
         return next((numbers for numbers in NUMBERS if numbers == self.numbers), None)
 
     def seams(self) -> SeamLimits:
-        """Return the intervals that no seam may cross, in mm, and the joint of the bar.
+        """Return the intervals, in mm from the left and the top, that no seam may cross, and the joint.
 
         They are those of sockets and numbers; with ``--split anywhere`` there are none. A board that is
-        fitted to two sheets may be split at the joint alone.
+        fitted to two sheets may be split at the joint of its bar alone.
         """
         from tabulae.draw.board_splitting import NO_LIMITS, seam_limits
         from tabulae.draw.skins import NUMBER_SHARE, skin_layout
@@ -461,7 +461,8 @@ class BoardProduct(Product):
     def notes(self) -> Iterator[str]:
         """Yield the next step, and whether seams through sockets would save sheets.
 
-        For a cutter it is only how the board is split, for a print shop the colours that its inks miss.
+        For a cutter it is only how the board is split, if it is, for a print shop the colours that its inks
+        miss, and for fabric nothing.
         """
         from tabulae.draw.board_splitting import describe_split
         from tabulae.library.messages import messages

@@ -51,7 +51,7 @@ class BookletProduct(PrintShopProduct):
     bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the PDF files for the duplex setting, for a screen or for a print shop."""
+        """Yield the PDF files of :func:`folded_files`; for a print shop the cover, then the pages within."""
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
         press = self.is_for_press("duplex", "back_offset", "screen")

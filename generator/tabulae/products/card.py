@@ -38,7 +38,7 @@ class CardProduct(PrintShopProduct):
     bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield one file with both sides."""
+        """Yield one PDF with both sides."""
         from tabulae.paper.card import card
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.pdf_files import with_backs_moved

@@ -40,7 +40,7 @@ class CountersProduct(GameProduct):
     paper: tuple[str, ...] = shared.paper_list()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the page on each paper."""
+        """Yield the page as a PDF for each paper, A4 if none is chosen."""
         from tabulae.library.equipment import counters
         from tabulae.paper.counters import counters_pdf
         from tabulae.paper.papers import paper
@@ -63,13 +63,13 @@ class CountersProduct(GameProduct):
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict: the id of the ``game``, and its ``boards``, a list of sizes.
 
-        Each has its name as ``board``, ``point_mm``, the widest man as ``man_mm``, and ``fits``: by currency,
-        and for other things, diameters in mm as text (``18.0``, ``9–16``) by name. Currencies of which
-        nothing fits are left out.
+        Each has its name as ``board``, ``point_mm``, the widest man as ``man_mm``, and ``fits``, a dict by
+        the name of a currency or the words for other things. It holds the diameter in mm, as text (``18.0``,
+        ``9–16``), of each thing that fits; where nothing fits, there is no entry.
         """
         from tabulae.library.equipment import counters
         from tabulae.library.messages import messages
-        from tabulae.paper.counters import board_sizes, things_that_fit
+        from tabulae.paper.counters import board_sizes, counters_that_fit
 
         game, things = self.load(), counters(self.template_source)
         message = messages(self.template_source)
@@ -80,7 +80,7 @@ class CountersProduct(GameProduct):
                 "point_mm": size.point_mm,
                 "man_mm": round(size.man_mm, 2),
                 "fits": {
-                    row: dict(fits) for row, fits in things_that_fit(things, size, message).items() if fits
+                    row: dict(fits) for row, fits in counters_that_fit(things, size, message).items() if fits
                 },
             }
             for size in board_sizes(game.rules.board, message, self.men, coins=coins)
@@ -93,7 +93,7 @@ class CountersProduct(GameProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield one item, with the page on every paper, for the men of the order."""
+        """Yield one item, with the page on every paper, for men of the ordered size."""
         yield KitItem(
             cls(**{**order.values_for(cls), "men": order.men_mm}, paper=order.papers), cls.kit_place()
         )

@@ -22,7 +22,7 @@ FOLDER = "cut"
 
 
 def tools() -> tuple[str, ...]:
-    """Return the names of the cutters."""
+    """Return the names of the cutters: ``laser`` and ``knife``."""
     from tabulae.draw.cutter import TOOLS
 
     return TOOLS
@@ -34,13 +34,16 @@ def cutter_tool(default: TextT, help: str = "Instead of paper, SVG and DXF for a
 
 
 def kerf_width() -> float:
-    """Declare ``--kerf`` as a dataclass field: the width that a cutter removes, in mm."""
+    """Declare ``--kerf`` as a dataclass field: the width that a cutter removes, in mm; 0 by default."""
     help = "Kerf: the width your cutter removes, e.g. 0.15mm."
     return length(0.0, kerf_range, help, kit_help=help, in_name="never")
 
 
 def cutter_sheet() -> str | None:
-    """Declare ``--sheet`` as a dataclass field: the size of the sheet to cut from, such as ``600x400mm``."""
+    """Declare ``--sheet`` as a dataclass field: the sheet to cut from, such as ``600x400mm``.
+
+    None, the default, stands for the usual sheet of the cutter.
+    """
     return text_option(None, "The sheet to cut from, e.g. 600x400mm.", metavar="SIZE", rank=6)
 
 
@@ -86,7 +89,7 @@ def cutter_files(
     remedy: str = "choose a larger --sheet or smaller parts",
     tail: str = "",
 ) -> Iterator[OutputFile]:
-    """Yield SVG and DXF of every sheet that the parts need.
+    """Yield an SVG and then a DXF of every sheet that the parts need.
 
     If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
     between parts. Raises TabulaeError, with `remedy` as the end of the message, for a part larger than a

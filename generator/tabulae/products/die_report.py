@@ -23,7 +23,7 @@ from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
 from tabulae.geometry.die_facts import EDGES, FACES
 from tabulae.library.loader import TemplateSource, as_templates
-from tabulae.paper.fairness_sheet import sheet_pages
+from tabulae.paper.fairness_sheet import tally_pages
 from tabulae.paper.papers import paper as paper_named
 from tabulae.products.option import choice_words
 from tabulae.products.output import OutputFile
@@ -74,7 +74,11 @@ class DieReport:
 
     @property
     def answer(self) -> dict[str, Any]:
-        """The report as a JSON-ready dict: ``die``, ``predicted`` and ``rolls``; the last two may be None."""
+        """The report as a JSON-ready dict: ``die``, ``predicted`` and ``rolls``.
+
+        ``predicted`` is from :func:`~tabulae.fairness.answers.expected_answer`, ``rolls`` from
+        :func:`~tabulae.fairness.answers.rolls_answer`; they are None without a prediction or counts.
+        """
         return {
             "die": self.die,
             "predicted": answers.expected_answer(self.expected) if self.expected else None,
@@ -186,7 +190,7 @@ def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float
 def sheet_files(
     result: DieReport, settings: CommandSettings, papers: Sequence[str] = PAPERS, palette: str = "colour"
 ) -> list[OutputFile]:
-    """Return a PDF tally sheet for each paper, with the measures of the user's own die.
+    """Return a PDF tally sheet for each paper; that of a measured d7 has its length and edge.
 
     `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
     Raises TabulaeError for paper that is unknown or too small.
@@ -202,7 +206,7 @@ def sheet_files(
         command = command_line("fairness", die, settings={**settings, **options, "paper": name})
         size = (sheet.width_mm, sheet.height_mm)
         note = f"tabulae {__version__} · {command}"
-        pages = sheet_pages(die, size, measured, palette, note, result.templates)
+        pages = tally_pages(die, size, measured, palette, note, result.templates)
         lang = as_templates(result.templates).language
         content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
         files.append(
@@ -223,7 +227,7 @@ def sheet_files(
 
 
 def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
-    """Return plots of the predicted and counted chances of the faces of a die, as SVG and PDF.
+    """Return plots of the predicted and counted chances of the faces of a die, each as SVG, then PDF.
 
     A d7 within the simulated lengths also has a plot of its chance to land on an end, by its length.
     `settings` are options of ``tabulae fairness``, only written into the files as part of their command.

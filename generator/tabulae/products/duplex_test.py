@@ -31,7 +31,7 @@ class DuplexTestProduct(Product):
     )
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield one file with both sides."""
+        """Yield one PDF with both sides."""
         from tabulae.paper.papers import paper
         from tabulae.paper.printer_notes import duplex_test_pdf
 

@@ -37,8 +37,9 @@ def diagram_of(
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
     `example` is an id, drawn as the rules show it, whatever `after` is. The other values are written as on
-    the command line: `roll` as ``2,5,6``, plays as ``10/16 19/24``. The settings are by name of option.
-    `position` None is the start position, `seat` None the first seat.
+    the command line: `roll` as ``2,5,6``, plays as ``10/16 19/24``. With `after` a second board shows the
+    position reached. The settings are by name of option. `position` None is the start position, `seat` None
+    the first seat.
 
     Raises TabulaeError for an unknown example, for plays that are not legal, or `forbidden` ones that are,
     and for options that contradict each other.

@@ -95,7 +95,7 @@ class FoldingBoardProduct(Product):
 
     @property
     def subfolder(self) -> str:
-        """The subfolder for cutter files."""
+        """``cut``: the subfolder of all files, the PDFs included."""
         return FOLDER
 
     def name_parts(self) -> Sequence[str]:
@@ -183,7 +183,7 @@ class FoldingBoardProduct(Product):
             )
 
     def sheets(self, paper: str) -> int:
-        """Return the number of sheets of paper of this name; cut parts take none."""
+        """Return how many sheets the two PDFs take; 0 for another paper than the product's."""
         named = self.named_board
         return sum(file.sheets for file in files_of_one_copy(self._papers(named, self.plan(named)), paper))
 

@@ -94,12 +94,15 @@ class KitOrder(OptionRecord):
         return values
 
     def value(self, name: str) -> Any:
-        """Return the value of an option by the name of its field; None if it is a product's and not set."""
+        """Return the value of an option by the name of its field.
+
+        None for a product's option that is not set, and for an unknown name.
+        """
         return self.values().get(name)
 
     @property
     def men_mm(self) -> float | None:
-        """The diameter of the men for the ordered size; None if no size is ordered."""
+        """The diameter of the men for the ordered size, in mm; None if no size is ordered."""
         from tabulae.draw.layout import layout
 
         width: float | None = self.value("point_width")
@@ -110,7 +113,7 @@ class KitOrder(OptionRecord):
 
     @property
     def point_width_mm(self) -> float | None:
-        """The width of a point for the ordered size; None if no size is ordered."""
+        """The width of a point for the ordered size, in mm; None if no size is ordered."""
         from tabulae.draw.layout import point_width_for
 
         men: float | None = self.value("men")

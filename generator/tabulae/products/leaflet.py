@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def folded_files(
     product: GameProduct, reading: bytes, imposed: Imposed, page: str, paper: str, duplex: str
 ) -> Iterator[OutputFile]:
-    """Yield the file to read, or the files to print two pages a side.
+    """Yield the PDF to read on a screen, or those to print two pages a side.
 
+    For a duplex printer that is one; if `duplex` is ``off``, the fronts and the backs in either order.
     `reading` is the PDF with the pages one by one, `imposed` has those with two pages a side. `page` and
     `paper` are the names of the paper sizes of a page and of the unfolded sheet; `duplex` is one of `DUPLEX`,
     or ``screen``.
@@ -71,7 +72,7 @@ class LeafletProduct(GameProduct):
         return leaflet_sheets(self.load(), self.paper, self.palette, self.text, self.command)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the PDF files for the duplex setting, or the one to read on a screen."""
+        """Yield the PDF files of :func:`folded_files`: those of the duplex setting, or one for a screen."""
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
 
         document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)

@@ -190,7 +190,7 @@ class NetsProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the die of the game, if there is a net of it."""
+        """Yield one item, the die of the game, if there is a net of it."""
         from tabulae.draw.paper_dice import PAPER_DICE
 
         die = die_of(order.load().rules.faces)

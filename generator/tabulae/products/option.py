@@ -84,7 +84,8 @@ def read_points(flag: str, text: str) -> float:
 def read_offset(flag: str, text: str) -> tuple[float, float]:
     """Return the shift to the right and down that ``1.5,-0.5mm`` states, in mm.
 
-    Raises TabulaeError, which names `flag`, for any other text and for a shift of more than 15 mm.
+    The unit may be left out. Raises TabulaeError, which names `flag`, for any other text and for a shift of
+    more than 15 mm.
     """
     match = _OFFSET.match(text.strip())
     if match is None or max(abs(float(part)) for part in match.groups()) > MAX_OFFSET_MM:
@@ -358,12 +359,12 @@ def text_option(default: TextT, help: str, **details: Unpack[Details]) -> TextT:
 
 
 def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Declare a repeatable text option in a class body; returns a dataclass field, typed as its values."""
+    """Declare a repeatable text option, by default empty; returns a dataclass field, typed as a tuple."""
     return _declare(TEXT, (), help, details, many=True)
 
 
 def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Declare a repeatable option whose values are ``option=value`` pairs; returns a dataclass field."""
+    """Declare a repeatable option of ``option=value`` texts, by default none; returns a dataclass field."""
     return _declare(SETTING, (), help, details, many=True)
 
 
@@ -377,7 +378,7 @@ def choice(default: ChoiceT, choices: AllowedValues, help: str, **details: Unpac
 
 
 def word_list(default: ListT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ListT:
-    """Declare an option whose value is a comma-separated list of `choices`; returns a dataclass field."""
+    """Declare an option with a comma-separated list of `choices`, a tuple; returns a dataclass field."""
     return _declare(LIST, default, help, details, choices=choices)
 
 
@@ -414,12 +415,15 @@ def switch(default: BoolT, help: str, **details: Unpack[Details]) -> BoolT:
 
 
 def path(help: str, **details: Unpack[Details]) -> Path | None:
-    """Declare the path of a user's own file; returns a dataclass field."""
+    """Declare the path of a user's own file, by default None; returns a dataclass field."""
     return _declare(PATH, None, help, details, metavar="FILE")
 
 
 def folder(help: str, **details: Unpack[Details]) -> Path | None:
-    """Declare a user's own folder; returns a dataclass field. Command lines name it without its path."""
+    """Declare a user's own folder, by default None; returns a dataclass field.
+
+    Command lines name it without its path.
+    """
     return _declare(FOLDER, None, help, details, metavar="DIR", in_name="never")
 
 

@@ -114,7 +114,7 @@ class OutputFile:
 
     @property
     def sheets(self) -> int:
-        """The number of sheets of paper to print it; 0 for a file that is no PDF."""
+        """The number of sheets of paper for it, two pages a sheet if on both sides; 0 if it is no PDF."""
         return -(-self.pages // 2) if self.way in _TWO_SIDED else self.pages
 
 
@@ -434,7 +434,11 @@ def check_file_writable(path: Path, *digests: str, force: bool = False) -> Outpu
 
 
 def is_portable_name(part: str) -> bool:
-    """Return whether every system allows a file name: short, not reserved by Windows, no odd characters."""
+    """Return whether every system allows a file name: at most 200 bytes, no odd characters.
+
+    Names that Windows reserves, such as ``con``, are not allowed, nor are those that end in a point or blank.
+    ``part`` is one part of a path.
+    """
     return not (
         _FORBIDDEN.search(part)
         or _RESERVED.match(part)

@@ -28,9 +28,10 @@ def part_files(
 ) -> Iterator[OutputFile]:
     """Build and check the requested parts, and yield their files.
 
-    With a ``title``, that of the whole set, they come as plates in the order of printing, with a list and a
-    common picture; if it is None, as a 3MF file for each object. Raises TabulaeError, before anything is
-    yielded, if any piece must not be printed.
+    Each piece has its STL and STEP, if ``making`` asks for them, and pictures. With a ``title``, that of the
+    whole set, the 3MF files are plates in the order of printing, and a list and a common picture follow; if
+    it is None, there is one for each object. Raises TabulaeError, before anything is yielded, if any piece
+    must not be printed.
     """
     parts = _made_parts(request, making, processes)
     drawings = _drawings(parts, making, title, processes)

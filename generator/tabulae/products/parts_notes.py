@@ -51,7 +51,7 @@ def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
                 notes.append(teller.length(die.sharp_ratio, die.edge_mm, die.shortened_mm, die.edges))
                 ratio, cut = die.finished_length_mm / die.edge_mm, die.chamfer_mm / die.edge_mm
                 try:
-                    notes.append(teller.record(predicted_ends(ratio, cut, die.edges)))
+                    notes.append(teller.ends_prediction(predicted_ends(ratio, cut, die.edges)))
                 except TabulaeError as error:
                     notes.append(str(error))
             case _:

@@ -65,7 +65,7 @@ class PartsRequest:
 
     @cached_property
     def kinds(self) -> tuple[PartKind, ...]:
-        """The kinds of parts, each once; ``all`` stands for every part that the game needs.
+        """The kinds of parts in the order of ``names``, each once; ``all`` is every part that the game needs.
 
         Raises TabulaeError for a name that no part has.
         """
@@ -150,7 +150,8 @@ def parts_request(
 ) -> PartsRequest:
     """Return a checked request for parts by name, from the values of the options of ``tabulae solid``.
 
-    Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
+    Without ``point_width_mm`` and ``men_mm`` the board has its usual size; without a game there is the usual
+    setting. Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
     """
     marks = None
     if font or symbols is not None:
@@ -194,7 +195,10 @@ def _measure_label(name: str, value: MeasureValue) -> str:
 
 
 def known_measures(templates: Templates) -> dict[str, Measure]:
-    """Return every measure of any part by name; where ranges differ, that of the last part."""
+    """Return every measure of any part by its full name, such as ``length_mm``.
+
+    Where parts have other ranges for a name, the measure is that of the last part.
+    """
     return {measure.name: measure for kind in part_kinds(templates).values() for measure in kind.measures}
 
 
@@ -273,7 +277,7 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
 
 
 def game_setting(game: Game, setting: PartSetting) -> PartSetting:
-    """Return the setting with the board, men, dice, drawing and name of a game."""
+    """Return the setting with the board, men, dice, drawing and name of a game; the rest is unchanged."""
     from tabulae.library.boards import find_board  # loads the whole engine, which a single die does not need
 
     rules, styles = game.rules, game.styles

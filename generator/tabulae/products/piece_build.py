@@ -152,7 +152,8 @@ def draw_together(
 ) -> PiecePicture:
     """Return an exploded picture of the pieces of each of the ``parts``, moved apart along their joints.
 
-    ``size_mm`` are its width and height. At least one part must have pieces.
+    ``size_mm`` are its width and height, ``pixels_per_mm`` is the fineness of the drawing. At least one part
+    must have pieces.
     """
     from tabulae.solid.exploded import exploded_picture
 

@@ -88,7 +88,7 @@ class PiecesProduct(PrintShopProduct):
 
     @property
     def subfolder(self) -> str:
-        """The subfolder for cutter files, or empty."""
+        """``cut`` for the files of a cutter, otherwise empty."""
         return FOLDER if self.for_ in tools() else ""
 
     def make(self) -> Iterator[OutputFile]:

@@ -30,7 +30,7 @@ class PlateSet:
     colours: tuple[Plate, ...] = ()
 
     def slots(self, plate: Plate) -> tuple[str, ...]:
-        """Return the colours to load for a plate, in order: the same for all plates of its group.
+        """Return the colours to load for a plate, slot by slot: the same for all plates of its group.
 
         Each is ``#rrggbb``, or empty if any colour will do.
         """
@@ -40,12 +40,15 @@ class PlateSet:
         return tuple(dict.fromkeys(colour for other in same for colour in other.colours))
 
     def files(self, plate: Plate) -> tuple[str, ...]:
-        """Return two file names for a plate of several colours: for PrusaSlicer, then for Bambu and Orca."""
+        """Return two file names, with their folder, for a plate of several colours.
+
+        The first is for PrusaSlicer, the second for Bambu Studio and OrcaSlicer.
+        """
         return tuple(f"{SEVERAL}/{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU))
 
 
 def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
-    """Return the plates of all parts, the fit test first and large pieces last.
+    """Return the plates of all parts: the fit test, the dice, then the other parts in their order.
 
     With ``making.plates_only`` those of several colours are left out.
     """
@@ -61,7 +64,7 @@ def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
 
 
 def plate_files(plate_set: PlateSet, making: Making, processes: SecondProcess) -> Iterator[OutputFile]:
-    """Yield the file of each plate for one nozzle, and two for each of several colours."""
+    """Yield the 3MF file of each plate for one nozzle, then two for each plate of several colours."""
 
     def call(plate: Plate, is_bambu: bool = False) -> partial[bytes]:
         objects = [(item.name, item.bodies) for item, _ in plate.objects]

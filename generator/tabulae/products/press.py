@@ -78,12 +78,12 @@ class PrintShopProduct(GameProduct):
 
 
 def press_use(help: str, uses: AllowedValues = (PRINT_SHOP,)) -> str | None:
-    """Declare ``--for`` as a dataclass field: the use of the files if they are not printed at home."""
+    """Declare ``--for`` as a dataclass field: the use of the files, None if they are printed at home."""
     return choice(None, uses, help, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:
-    """Declare ``--condition`` as a dataclass field: the printing condition of a print shop, by its name."""
+    """Declare ``--condition`` as a dataclass field: a printing condition by name, by default FOGRA39."""
     help = "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006."
     return text_option("FOGRA39", help, metavar="NAME")
 
@@ -94,7 +94,7 @@ def bleed_width(help: str = "Bleed for a print shop, e.g. 3mm or 0.125in. Defaul
 
 
 def is_black_only(palette: str) -> bool:
-    """Return whether a palette is printed with black ink alone."""
+    """Return whether a palette is printed with black ink alone, as all are but ``colour``."""
     return palette != "colour"
 
 

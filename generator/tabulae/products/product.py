@@ -194,7 +194,7 @@ class Product(OptionRecord):
         return Templates(self.templates, self.language)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the files; the same options give the same bytes.
+        """Yield the files, named relative to :attr:`subfolder`; the same options give the same bytes.
 
         Raises TabulaeError if something cannot be made.
         """
@@ -206,7 +206,10 @@ class Product(OptionRecord):
 
     @property
     def command(self) -> str:
-        """The command line that makes the product, quoted for a shell; most defaults are left out."""
+        """The command line that makes the product, quoted for a shell.
+
+        Defaults are left out, except those of options with `explicit`, such as ``--paper``.
+        """
         resolved = self.resolved()
         arguments: list[str] = []
         options: list[str] = []
@@ -320,11 +323,11 @@ class Product(OptionRecord):
             return sum(file.sheets for file in files_of_one_copy(self.make(), paper))
 
     def grams(self) -> float:
-        """Return the mass of plastic of one copy, in grams."""
+        """Return the mass of plastic of one copy, in grams; 0 if there is none."""
         return sum(weigh() for weigh in self.weighings())
 
     def weighings(self) -> Sequence[Callable[[], float]]:
-        """Return picklable calls whose results add up to the grams of plastic of one copy."""
+        """Return picklable calls whose results add up to the grams of plastic of one copy; empty if none."""
         return ()
 
     @classmethod
@@ -405,13 +408,17 @@ class GameProduct(Product):
     def name_parts(self) -> Sequence[str]:
         """Return what differs from the default rules; empty if nothing does.
 
-        In this order: the reading, overrides, the base, the number of men.
+        In this order: the reading, overrides, the base, the number of men. If they are too long together, a
+        digest of them is the only part.
         """
         return rule_name_parts(self.load())
 
 
 def rule_settings(game: Game) -> dict[str, object]:
-    """Return :func:`non_default_rules` without the game, by option name, such as ``men-count``."""
+    """Return the values that choose the rules of a game, by the name of the option, such as ``men-count``.
+
+    Where a rule is the default, its value is None or empty.
+    """
     options = GameProduct.options()
     return {options[name].name: value for name, value in non_default_rules(game).items() if name != "game"}
 

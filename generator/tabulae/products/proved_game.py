@@ -24,8 +24,9 @@ def proved_game(
 ) -> Game:
     """Return a game after the engine has proved every example, so that nothing false is printed.
 
-    `changes` are overrides as ``option=value``, `men` is the number of men a side. Raises TabulaeError for
-    an unknown game or rule and for a disproved example. The last 32 games are cached until a file changes.
+    `changes` are overrides as ``option=value``, `base` is the number of points in a quarter, `men` that of
+    men a side; None is the default. Raises TabulaeError for an unknown game or rule and for a disproved
+    example. The last 32 games are cached until a template file changes.
     """
     from tabulae.library.game import disproved_claims, load_game
 
@@ -39,7 +40,8 @@ def proved_game(
 def non_default_rules(game: Game) -> dict[str, Any]:
     """Return the values of the options that choose this game and its rules, by the names of their fields.
 
-    These are ``game``, ``reading``, ``set_``, ``base`` and ``men_count``; defaults are None or empty.
+    The keys are always ``game`` (its id), ``reading``, ``set_`` (a tuple of ``option=value``), ``base`` and
+    ``men_count``; a value that is the default is None, or () for ``set_``.
     """
     return {
         "game": game.id,
@@ -54,9 +56,10 @@ _LONGEST_RULE_PART = 80
 
 
 def rule_name_parts(game: Game) -> list[str]:
-    """Return the reading, the overrides, the base and the men that are not the default, for a file name.
+    """Return the reading, overrides, base and men that are not the default, as parts of a file name.
 
-    If they have more than 80 characters together, a digest of them is the only part.
+    They read like ``hit-men-bar``, ``base-7`` and ``men-count-12``; [] for a default game. If they have more
+    than 80 characters together, a digest of them is the only part.
     """
     rules = non_default_rules(game)
     parts = [str(rules["reading"])] if rules["reading"] else []

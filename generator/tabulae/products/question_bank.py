@@ -53,11 +53,14 @@ class QuestionBankProduct(QuestionProduct):
 
     @property
     def thing(self) -> str:
-        """The kind of file, by which the page of a kit finds its words: ``questions``."""
+        """The kind of file, by which the page of a kit finds its words: ``questions`` in every format."""
         return "questions"
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield one file of the chosen format; raises TabulaeError as :meth:`quiz` does."""
+        """Yield one file of the chosen format, a ZIP for ``qti`` and ``slides``.
+
+        Raises TabulaeError as :meth:`quiz` does.
+        """
         from tabulae.quiz.exchange import moodle_xml, questions_csv
         from tabulae.quiz.figures import key_diagram, question_diagram
         from tabulae.quiz.forms_script import forms_script

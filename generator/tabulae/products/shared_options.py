@@ -1,4 +1,4 @@
-"""Options that several products declare, each declared once here."""
+"""Options that several products declare, each once, by functions that return a dataclass field."""
 
 from __future__ import annotations
 
@@ -40,36 +40,36 @@ def reading_option() -> str | None:
 
 
 def set_option() -> tuple[str, ...]:
-    """Declare ``--set`` as a dataclass field: changes of single rules, each as ``option=value``."""
+    """Declare ``--set`` as a dataclass field: changes of rules, each as ``option=value``; by default ()."""
     help = "Override one option of the rules; may be repeated."
     return settings(help, metavar="OPTION=VALUE", in_name="never", group="rules")
 
 
 def base_option() -> int | None:
-    """Declare ``--base`` as a dataclass field: the points in a quarter of the board of a game."""
+    """Declare ``--base`` as a dataclass field: the points in a quarter of the board, None for the usual."""
     help = "Points in a quarter: 6, 7 or 8 where allowed."
     return whole(None, None, help, in_name="never", group="rules")
 
 
 def men_count_option() -> int | None:
-    """Declare ``--men-count`` as a dataclass field: the men a side, in games that can do with fewer."""
+    """Declare ``--men-count`` as a dataclass field: the men a side if fewer than usual, by default None."""
     help = "Men a side, fewer than usual, in games whose start position allows it."
     return whole(None, (1, 120), help, in_name="never", group="rules")
 
 
 def language_option() -> str:
-    """Declare ``--language`` as a dataclass field: the language of the texts, such as ``en``."""
+    """Declare ``--language`` as a dataclass field: the language of the texts, by default ``en``."""
     help = "Language of the texts. Default: yours, where the texts have it; else en."
     return text_option("en", help, metavar="LANGUAGE", rank=8, group="source", setting=True)
 
 
 def templates_option() -> Path | None:
-    """Declare ``--templates`` as a dataclass field: the folder of a user's own templates."""
+    """Declare ``--templates`` as a dataclass field: the folder of a user's own templates, or None."""
     return folder("A folder with games and words of your own.", group="source")
 
 
 def palettes() -> tuple[str, ...]:
-    """Return the names of the palettes."""
+    """Return the names of the palettes: ``colour``, ``grey`` and ``line``."""
     from tabulae.scene.style import PALETTES
 
     return tuple(PALETTES)
@@ -98,12 +98,12 @@ def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4")
 def paper_list(
     help: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
 ) -> tuple[str, ...]:
-    """Declare a repeatable ``--paper`` as a dataclass field: papers by name or size, a file for each."""
+    """Declare a repeatable ``--paper``, by default (), as a dataclass field: a file for each name or size."""
     return texts(help, metavar="PAPER", in_name="always", rank=rank, setting=setting)
 
 
 def palette(rank: int = 1) -> str:
-    """Declare ``--palette`` as a dataclass field: ``colour``, ``grey`` or ``line``."""
+    """Declare ``--palette`` as a dataclass field: ``colour``, the default, ``grey`` or ``line``."""
     help = "colour, grey or line."
     return choice("colour", palettes, help, kit_help=help, rank=rank)
 
@@ -127,13 +127,13 @@ def back_offset() -> tuple[float, float]:
 
 
 def duplex() -> str:
-    """Declare ``--duplex`` as a dataclass field: the edge over which a printer turns sheets, or ``off``."""
+    """Declare ``--duplex`` as a dataclass field: ``long-edge``, the default, ``short-edge`` or ``off``."""
     help = "The edge your printer flips sheets on: long-edge, short-edge; off: fronts and backs in two files."
     return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help, setting=True)
 
 
 def for_screen() -> bool:
-    """Declare ``--screen`` as a dataclass field: whether to make a file for a screen, not for a printer."""
+    """Declare ``--screen`` as a dataclass field: True for a file to read on a screen; by default False."""
     return switch(False, "Make the PDF to read on a screen instead, page by page.", in_name="never")
 
 
@@ -143,12 +143,15 @@ def men_size(
     bounds: Limits | Callable[[], Limits] | None = men_range,
     **details: Unpack[Details],
 ) -> FloatT:
-    """Declare ``--men`` as a dataclass field: the diameter of the men in mm, which all other sizes follow."""
+    """Declare ``--men`` as a dataclass field: the diameter of the men in mm, which all other sizes follow.
+
+    With ``bounds`` of None any diameter is allowed; ``details`` are further arguments of :func:`length`.
+    """
     details.setdefault("kit_help", "Instead of --point-width: diameter of the men; board and parts follow.")
     return length(default, bounds, help, **details)
 
 
 def point_width(help: str, **details: Unpack[Details]) -> float | None:
-    """Declare ``--point-width`` as a dataclass field: the width of a point in mm, which the men follow."""
+    """Declare ``--point-width`` as a dataclass field: the width of a point in mm, by default None."""
     details.setdefault("kit_help", "Width of a point of the board; men and parts follow.")
     return length(None, POINT_RANGE_MM, help, **details)

@@ -156,10 +156,10 @@ class SolidProduct(Product):
         return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
 
     def measures(self) -> dict[str, MeasureValue]:
-        """Return the measures requested by ``--measure`` and by :data:`MEASURE_OPTIONS`, by name.
+        """Return the requested measures by full name, such as ``length_mm``: numbers, words, True or False.
 
-        If both give one, ``--measure`` counts. Raises TabulaeError for a name that no part has, or a value of
-        the wrong kind.
+        They come from ``--measure`` and :data:`MEASURE_OPTIONS`; where both give one, ``--measure`` counts.
+        Raises TabulaeError for a name that no part has, or a value of the wrong kind.
         """
         from tabulae.products.parts_request import parse_measures
 
@@ -187,7 +187,11 @@ class SolidProduct(Product):
         return replace(self, **changes)
 
     def request(self) -> PartsRequest:
-        """Return the checked request; raise TabulaeError for a part or measure that does not exist."""
+        """Return the checked request: the parts with their setting and measures.
+
+        Raises TabulaeError for a part, printer or measure that does not exist, for marks that cannot be read,
+        and for STEP from a kernel that cannot write it.
+        """
         from tabulae.products.parts_request import parts_request
         from tabulae.solid.build import check_formats
 
@@ -207,9 +211,10 @@ class SolidProduct(Product):
         )
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the files of the parts, and for all parts or those of a game also their list.
+        """Yield the files of the parts; a whole set comes on plates, with a list and a common picture.
 
-        Raises TabulaeError for any piece that must not be printed; nothing is made then.
+        All parts, or those of a game, are a set. Raises TabulaeError for any piece that must not be printed;
+        nothing is made then.
         """
         from tabulae.library.messages import messages
         from tabulae.play.second_process import second_process
@@ -236,7 +241,11 @@ class SolidProduct(Product):
         return Making(kernel, fineness, formats, printer, templates, command, self.plates)
 
     def answer(self) -> dict[str, Any]:
-        """Return a JSON-ready dict with the parts list as planned: ``parts``, a dict for each piece."""
+        """Return a JSON-ready dict whose only key, ``parts``, holds a dict for each piece as planned.
+
+        Its keys are those of ``parts.json``, such as ``part``, ``piece``, ``copies``, ``size_mm`` and
+        ``grams``.
+        """
         return {"parts": [line.as_json() for line in self.request().planned_lines()]}
 
     def lines(self) -> Iterable[str]:
@@ -269,7 +278,10 @@ class SolidProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the dice, and all plastic parts of the game, for most audiences on plates ready to print."""
+        """Yield the dice, if they can be printed, then all plastic parts of the game.
+
+        Makers, museums and orders of everything get a file for each part, others plates ready to print.
+        """
         from tabulae.solid.errors import missing_cadquery
         from tabulae.solid.parts import part_kinds
 

@@ -75,6 +75,6 @@ class TeacherProduct(ClassProduct):
 
 
 def class_pupils(order: KitOrder) -> int:
-    """Return the number of pupils of the order, or 28, moved into the range of class sizes of the game."""
+    """Return the pupils of the order, or 28 if it gives none, clamped to the class sizes of the game."""
     least, most = class_sizes(order.load())
     return min(max(order.pupils or USUAL_PUPILS, least), most)

@@ -79,7 +79,7 @@ class UnitProduct(Product):
         return (self.name,)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield four PDFs: the whole print, a master with each sheet once, screen pages, and their notes."""
+        """Yield four PDFs: the whole print, a master with each sheet once, screen pages, notes on these."""
         from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
         from tabulae.paper.papers import PAPERS
 
@@ -207,7 +207,10 @@ class UnitProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield each unit on each paper, for a class that plays a game of the unit."""
+        """Yield each unit that plays the game of the order, on each paper of the order.
+
+        It is for the pupils that :func:`class_pupils` returns.
+        """
         from tabulae.library.units import unit_plan
 
         for name in UNITS:

@@ -135,7 +135,7 @@ class WorksheetProduct(QuestionProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets the questions take, without the key.
+        """Return how many sheets, printed on one side, the questions take for one pupil, without the key.
 
         Unless their number and type size are the usual ones, they are laid out to be counted.
         """
@@ -146,10 +146,11 @@ class WorksheetProduct(QuestionProduct):
         return STEP_PAGES[self.level] if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
-        """Return a JSON-ready dict: ``questions``, a dict each, and the game and options that they depend on.
+        """Return a JSON-ready dict of the questions with their answers, and what they depend on.
 
-        On the level ``move``, ``rules`` are the further questions that ask for a rule, if any. Raises
-        TabulaeError as :meth:`quiz` does.
+        The keys are ``game``, ``reading``, ``set``, ``base``, ``level``, ``seed`` and ``questions``, a dict
+        each; on the level ``move`` also ``rules``, the further questions that ask for a rule, if there are
+        any. Raises TabulaeError as :meth:`quiz` does.
         """
         from tabulae.quiz.ladder import rule_hunt
         from tabulae.quiz.rules import rule_number
@@ -190,7 +191,7 @@ class WorksheetProduct(QuestionProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield a worksheet of each level of the game on each paper; all but the first are for a class."""
+        """Yield a worksheet of each level of the game on each paper; all but the first only for classes."""
         from tabulae.quiz.ladder import steps_of
 
         for number, level in enumerate(steps_of(order.load())):

@@ -35,7 +35,10 @@ def _listed(
 
 
 def blot_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask for the points on which the seat has a blot (a man alone); None if there are none or over nine."""
+    """Ask for the points on which the seat has a blot (a man alone); ``value`` is a tuple of their names.
+
+    None unless there are one to nine.
+    """
     drawn = positions.usual()
     if drawn is None:
         return None
@@ -49,7 +52,8 @@ def blot_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion
 def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the points, on the way of the seat or off it, that are closed by men of another seat.
 
-    None in games that skip points or in which the sides never meet, or unless there are one to nine.
+    ``value`` is a tuple of their names. None in games that skip points or in which the sides never meet, or
+    unless there are one to nine.
     """
     drawn = positions.usual()
     if drawn is None or positions.rules.options.skip_starts != "none":
@@ -66,10 +70,11 @@ def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuesti
 
 
 def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask where a man arrives who goes a number of points; the key names the points that he passes.
+    """Ask at which point a man arrives who goes a number of points; ``value`` is the name of that point.
 
-    ``ask`` is his point and this number, as in ``5+3``. None in games in which men do not walk, if a captured
-    man changes the throw, or if no man can go three points or more with one die.
+    ``ask`` is his point and this number, as in ``5+3``; ``fields["passed"]`` are the points between, and the
+    key draws the play. None in games in which men do not walk, if a captured man changes the throw, or if no
+    man can go three points or more with one die.
     """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
@@ -112,8 +117,8 @@ def _changes_table(rules: Rules, play: Play) -> bool:
 def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how many points it is from a man, drawn at random, to the last point of his course.
 
-    None in games in which men do not walk, go round again or skip points, or unless it is at least two points
-    and at most half the course.
+    ``ask`` is his point. None in games in which men do not walk, go round again or skip points, or unless it
+    is at least two points and at most half the course.
     """
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
@@ -138,7 +143,7 @@ def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
 
 
 def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask for the point of the man with the longest way to go.
+    """Ask for the point of the man with the longest way to go; ``value`` is its name.
 
     None in games in which men do not walk or go round again, or unless the seat has men on three points or
     more, and none in hand or on the bar.
@@ -161,8 +166,8 @@ def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
     )
 
 
-def on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask how many men of the seat stand on the board; None if all of them do."""
+def men_on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
+    """Ask how many men of the seat stand on the board, a number; None if all of them do."""
     drawn = positions.usual()
     if drawn is None:
         return None
@@ -178,5 +183,5 @@ def on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
 
 READING_ASKERS: dict[str, Asker] = {
     "alone": blot_points, "closed": closed_points, "trace": traced_move, "distance": distance,
-    "hindmost": hindmost, "on-board": on_board,
+    "hindmost": hindmost, "on-board": men_on_board,
 }  # fmt: skip

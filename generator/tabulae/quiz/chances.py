@@ -68,12 +68,15 @@ def _blocked(rules: Rules, position: Position, seat: int, face: int) -> list[str
 
 
 def hitting_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask how likely one die is to hit, as ``2/6``; None if no number does, all do, or over six plays do."""
+    """Ask how likely one die is to hit; the answer is a text such as ``2/6``, not in lowest terms.
+
+    None if no number hits, all do, or over six plays do.
+    """
     return _chance_of(positions, "chance-hit", positions.usual(), lambda play: play.hit)
 
 
 def entering_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask how likely one die is to bring in a captured man, as in ``2/6``.
+    """Ask how likely one die is to bring in a captured man; the answer is a text such as ``2/6``.
 
     None where a captured man enters without a die or need not enter, or if no number brings him in, all do,
     or over six plays do.
@@ -117,7 +120,10 @@ def _fraction(good: int, total: int) -> dict[str, FieldValue]:
 
 
 def bearing_off_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that bear a man off; None if none does, all do, or over six plays do."""
+    """Ask for the numbers of one die that bear a man off; the answer is a tuple of faces.
+
+    None if no number does, all do, or over six plays do.
+    """
     if not positions.rules.options.bear_off:
         return None
     drawn = _usable(positions, positions.bearing_off())
@@ -129,9 +135,10 @@ def bearing_off_numbers(positions: PositionSource, _dice_level: int) -> Computed
 
 
 def winning_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask for the numbers of one die that win at once; None if none does, all do, or over six plays do.
+    """Ask for the numbers of one die that win at once; the answer is a tuple of faces.
 
-    Also None if they win by a deadlock, or not all for the same reason.
+    None if no number does, all do, or over six plays do; also if they win by a deadlock, or not all for the
+    same reason.
     """
     drawn = _usable(positions, positions.near_win())
     if drawn is None:

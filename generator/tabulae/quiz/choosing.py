@@ -13,18 +13,21 @@ _NOTICEABLE_RISK = 0.05  # chances to be hit that differ by less are called equa
 
 
 def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
-    """Return ``count`` choices, or all if fewer are stored; seeds in a row share none until all are used."""
+    """Return ``count`` of the stored choices, or all if there are fewer, in one shuffled order.
+
+    ``seed`` says where in this order they start. Seeds in a row share none until all are used.
+    """
     order = list(choices.choices)
     Random(f"{choices.game} {choices.seed}").shuffle(order)
     start = seed * count % len(order)
-    return (order[start:] + order)[:count]
+    return (order[start:] + order[:start])[:count]
 
 
 def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
     """Return the question which stored play of a position is best.
 
     Its ``ask`` is the plays, joined by ``" | "``, in an order shuffled alike every time; ``value`` is the
-    best one.
+    best one, as text.
     """
     rules, message = game.rules, game.message
     seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)

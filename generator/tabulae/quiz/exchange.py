@@ -72,7 +72,7 @@ def questions_csv(game: Game, questions: Sequence[Question]) -> str:
 def moodle_xml(
     game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
 ) -> bytes:
-    """Return questions as Moodle XML, below an entry for their category.
+    """Return questions as Moodle XML in UTF-8, below an entry for their category.
 
     ``pictures`` holds for each question its own picture and that of its solution.
     See https://docs.moodle.org/en/Moodle_XML_format.
@@ -114,7 +114,7 @@ def category_path(category: str) -> str:
 
 
 def moodle_type(form: Response) -> str:
-    """Return Moodle's type for a form of answer, such as ``multichoice``; ``essay`` if over ten are right."""
+    """Return Moodle's type for a response, such as ``multichoice``; ``essay`` if over ten are right."""
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 

@@ -10,7 +10,7 @@ from tabulae.quiz.question import Question
 
 
 def question_diagram(game: Game, question: Question, title: str) -> Diagram:
-    """Return the diagram of a question: its position and the dice thrown."""
+    """Return the diagram of a question: its position and the dice thrown, under a title."""
     rules = game.rules
     return Diagram(
         board=rules.board,
@@ -27,7 +27,7 @@ def question_diagram(game: Game, question: Question, title: str) -> Diagram:
 
 
 def key_diagram(game: Game, question: Question, title: str) -> Diagram:
-    """Return the diagram of a question with its answer drawn in."""
+    """Return the diagram of a question with its key: plays to make, barred plays and unused dice drawn in."""
     key = question.key
     return replace(
         question_diagram(game, question, title),

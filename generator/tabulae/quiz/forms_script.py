@@ -45,7 +45,7 @@ function makeQuiz() {
 def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[Picture]) -> str:
     """Return the text of the script that makes the quiz; ``pictures`` has one for each question.
 
-    Google marks answers that are chosen from a list; numbers and words are left to the teacher.
+    Google marks answers that are chosen from a list; numbers, words and essays are left to the teacher.
     """
     listed = []
     for number, (question, picture) in enumerate(zip(questions, pictures, strict=True), start=1):

@@ -139,9 +139,9 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
 
 
 def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, ...]:
-    """Return the questions about numbered rules that ``questions`` do not ask about, in order of the leaflet.
+    """Return a question for each numbered rule that ``questions`` do not ask about, in order of the leaflet.
 
-    Rules for which no such question is written are left out.
+    Its answer is the rule. Rules for which no such question is written are left out.
     """
     message = game.message
     covered = {question.rule for question in questions}

@@ -32,9 +32,10 @@ _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be pla
 
 
 def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask for all legal moves of one die; None unless their number is in the range of ``MOVES[dice_level]``.
+    """Ask for all legal moves of one die; the answer is a tuple of their texts, such as ``6/11*``.
 
-    One die is thrown at every level; levels other than 1 to 3 raise KeyError.
+    None unless their number is in the range of ``MOVES[dice_level]``. One die is thrown at every level;
+    levels other than 1 to 3 raise KeyError.
     """
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
@@ -51,7 +52,7 @@ def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion |
 
 
 def hitting_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
-    """Ask for the only move of one die that hits; None unless there is exactly one."""
+    """Ask for the only move of one die that hits, as text; None unless there is exactly one."""
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
@@ -79,7 +80,7 @@ def ways(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask in how many ways a throw can be played, counted by the positions they lead to.
 
     ``dice_level`` is 2 or 3; others raise KeyError. None unless there are two to eight ways, each to another
-    position; also in games in which dice need not be played.
+    position, and in games in which dice need not be played.
     """
     thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None or positions.rules.options.obligation == "free":
@@ -102,7 +103,7 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
 
 
 def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask for the position that a throw leads to, however it is played; the answer is its text.
+    """Ask for the position that a throw leads to, however it is played; the answer is that position as text.
 
     None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
     random, as they are too easy.
@@ -124,7 +125,7 @@ def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion
 
 
 def hittable_blots(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask for the points of the enemy blots that a throw can hit.
+    """Ask for the points of the enemy blots that a throw can hit; the answer is a tuple of their names.
 
     None unless the throw drawn can hit one to three blots, and other blots are safe from it.
     """
@@ -158,8 +159,9 @@ def _is_blot(position: Position, seat: int, place: int) -> bool:
 def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask how many of the dice can be played at most, or which of them cannot be played in any way.
 
-    It asks which if some die can be played and every turn leaves the same ones over. None if there is only
-    one outcome. Most throws that can be played in full are left out at random.
+    It asks which, for a tuple of faces, if some die can be played and every turn leaves the same ones over;
+    otherwise for a number. None if there is only one outcome. Most throws that can be played in full are left
+    out at random.
     """
     drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.usual()
     thrown = _thrown(positions, dice_level, drawn)
@@ -182,7 +184,7 @@ def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | 
 
 
 def men_off(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask how many men a throw can bear off at most; None if it can bear off none.
+    """Ask how many men a throw can bear off at most, a number; None if it can bear off none.
 
     Throws that bear off a man with every die are too easy, and most are left out at random: None as well.
     """
@@ -203,7 +205,7 @@ def men_off(positions: PositionSource, dice_level: int) -> ComputedQuestion | No
 
 
 def winning_throw(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask whether a throw wins the game; None if no die can be played, or it wins by a deadlock."""
+    """Ask whether a throw can win, True or False; None if no die can be played, or if a deadlock wins."""
     thrown = _thrown(positions, dice_level, positions.near_win())
     if thrown is None:
         return None

@@ -74,7 +74,8 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
 class PlayedPositions(PositionSource):
     """Positions from whole games, none of those in ``used``; more games are played where a kind is rare.
 
-    ``name`` is the seed of the games; ``source`` draws among their positions.
+    ``name`` is the seed of the games; ``source`` draws among their positions. Seats are numbered from 0.
+    Every method may also give None if the position that it draws is over.
     """
 
     def __init__(self, game: Game, name: str, source: Random) -> None:
@@ -98,7 +99,10 @@ class PlayedPositions(PositionSource):
         return self._draw(lambda start: bool(start.position.men[start.seat][bar]))
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position of the last two rounds of a game and the number of the seat; None if none."""
+        """Return a position of the last two rounds that were played of a game, and the number of the seat.
+
+        None if there is none.
+        """
         return self._draw(lambda start: start.turns_left <= 2 * len(self.rules.seats))
 
     def _is_home(self, start: TurnStart) -> bool:

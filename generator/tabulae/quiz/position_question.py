@@ -21,10 +21,11 @@ SEVERAL = ("only", "off-most", "ways", "hits", "most")
 
 
 def question_about(game: Game, position: Position, seat: str | None, roll: Sequence[int]) -> Question:
-    """Return the most instructive question about a throw from a position.
+    """Return the most instructive question that can be asked about a throw from a position, in words.
 
-    ``seat`` is the name of the seat to throw, the first if None. Raises RollError for a roll that the game
-    cannot throw, and TabulaeError for an unknown seat or if nothing can be asked.
+    ``seat`` is the name of the seat to throw, the first if None; ``roll`` are the dice in any order. Raises
+    RollError for a roll that the game cannot throw, and TabulaeError for an unknown seat or if nothing can be
+    asked.
     """
     rules = game.rules
     dice = check_roll(roll, rules.dice, rules.faces)

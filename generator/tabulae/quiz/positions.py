@@ -28,17 +28,17 @@ class PositionSource:
         raise NotImplementedError
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat may bear men off; here any, which subclasses override."""
+        """Return a position in which the seat may bear men off, with its number; here any position."""
         return self.usual()
 
     def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return a position in which the seat has a captured man; here any, which subclasses override."""
+        """Return a position in which the seat has a captured man, with its number; here any position."""
         return self.usual()
 
     def near_win(self) -> tuple[Position, int] | None:
-        """Return a position shortly before the end; here any, which subclasses override."""
+        """Return a position shortly before the end, with the seat to throw; here any position."""
         return self.usual()
 
     def unless_over(self, position: Position, seat: int) -> tuple[Position, int] | None:
-        """Return a position with its seat; None if the game is over in it."""
+        """Return the position and the seat as a pair; None if the game is over in it."""
         return None if result(self.rules, position, seat) else (position, seat)

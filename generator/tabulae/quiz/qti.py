@@ -27,7 +27,7 @@ _NEVER = (1980, 1, 1, 0, 0, 0)
 def qti_package(
     game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
 ) -> bytes:
-    """Return questions as a ZIP; ``pictures`` holds for each its own picture and that of its solution."""
+    """Return the package as a ZIP; ``pictures`` holds for each question its own and that of its solution."""
     category = category_name(game, questions)
     files: list[tuple[str, bytes]] = []
     resources = []
@@ -42,7 +42,7 @@ def qti_package(
 
 
 def zipped(files: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return files, each a name and its content, in a ZIP, the same bytes every time."""
+    """Return a ZIP of files, each a name and its content, in their order; the same bytes every time."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files:

@@ -108,7 +108,10 @@ def has_special_entry(rules: Rules, position: Position, seat: int) -> bool:
 
 
 def single_plays(rules: Rules, position: Position, seat: int, face: int) -> tuple[Play, ...]:
-    """Return every legal play of one die, sorted by place; not for positions of :func:`has_special_entry`."""
+    """Return every legal play of one die, sorted by the numbers of its places, source first.
+
+    Not for positions of :func:`has_special_entry`.
+    """
     turns = legal_turns(rules, position, seat, (face,))
     return tuple(sorted({play for turn in turns for play in turn.plays}))
 

@@ -36,12 +36,15 @@ class Response:
 
 
 def true_false_labels(game: Game) -> dict[str, str]:
-    """Return the labels of the two answers of the form ``truth``, by the keys ``true`` and ``false``."""
+    """Return the labels of the answers ``true`` and ``false`` by these keys, in the language of the game."""
     return {value: game.message(f"questions-{value}") for value in ("true", "false")}
 
 
 def response(game: Game, question: Question) -> Response:
-    """Return how a question is answered on a screen: the form, its options and the right answers."""
+    """Return how a question is answered on a screen: the form, its options and the right answers.
+
+    Plays and points are written as the language prints them; a position as answer makes an ``essay``.
+    """
     value = question.value
     if isinstance(value, bool):
         return Response("truth", ("true" if value else "false",))

@@ -19,11 +19,12 @@ _REPEAT_CHANCE = 0.3  # how likely a rule is to be asked that has come up once m
 
 
 def move_legality(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
-    """Ask whether a move may begin a turn and, if not, which rule forbids it; ``value`` is the rule's id.
+    """Ask whether a move (``ask``) may begin a turn and, if not, which rule forbids it.
 
-    None where points are skipped, men go round repeatedly or a captured man leaves one die to throw, as a
-    child may rightly name other rules there; in a game without a rule text; also if no move suits, and at
-    random if its rule has come up often. Counts the rule in ``positions.asked_rules``.
+    ``value`` is the id of the rule, empty if the move is allowed. None in games where points are skipped, men
+    go round repeatedly or a captured man leaves one die to throw, as a child may rightly name other rules
+    there; in a game without a rule text; also if no move suits, and at random if its rule has come up often.
+    Counts the rule in ``positions.asked_rules``.
     """
     source, rules = positions.source, positions.rules
     if rules.options.skip_starts != "none" or rules.options.laps:

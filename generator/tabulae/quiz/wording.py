@@ -51,7 +51,11 @@ def question_in_words(game: Game, level: Level, computed: ComputedQuestion, abou
 
 
 def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:
-    """Return the variables of the messages of a question and its answers, by name."""
+    """Return the variables of the messages of a question and its answers, by name, as they are printed.
+
+    There are always ``seat``, ``roll``, ``dice``, ``move``, ``point`` and ``faces``, and those of
+    ``computed.fields``; by kind also ``answer``, ``turns``, ``throw``, ``rule`` and ``rule_text``.
+    """
     rules, message = game.rules, game.message
     facts: dict[str, str | int] = {
         "seat": game.seat_names[rules.seat_names[computed.seat]],
@@ -83,7 +87,7 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
 
 
 def notation(game: Game) -> str:
-    """Return one text of a few sentences on how moves of this game are written."""
+    """Return one text of a few sentences, in the language of the game, on how its moves are written."""
     rules, message = game.rules, game.message
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
@@ -97,7 +101,7 @@ def notation(game: Game) -> str:
 
 
 def figure_signs(game: Game) -> str:
-    """Return a text on the symbols of the men in figures, and on what a number on a man means."""
+    """Return a text, in the language of the game, on the symbols of the men and the numbers on them."""
     men = game.message.listed([_men(game, seat) for seat in game.rules.seat_names])
     return game.message("worksheet-note-men", men=men)
 

@@ -13,9 +13,10 @@ _MARKS = "OXVAHKY"
 def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
     """Return a position as a text of ASCII lines: the far row first, ``|`` between the tables, then a legend.
 
-    A point with men shows their number and the mark of their seat, such as ``7O``, and a plus if they lie on
-    a pinned man; an empty point shows a dot. The legend gives the name of each mark, from ``seats``, and the
-    men in hand, on the bar and borne off.
+    Beside each row are the names of its points. A point with men shows their number and the mark of their
+    seat, such as ``7O``, and a plus if they lie on a pinned man; an empty point shows a dot. The legend gives
+    the name of each mark (``O``, ``X`` and so on in the order of ``seats``), and the men in hand, on the bar
+    and borne off.
     """
     cells = {name: _cell(position, number) for number, name in enumerate(board.points)}
     rows = _rows(board)

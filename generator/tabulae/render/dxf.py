@@ -25,7 +25,7 @@ _CLOSED_MM = 0.01
 
 
 def dxf_bytes(scene: Scene) -> bytes:
-    """Return the layers of a scene as a DXF R2000 file in mm.
+    """Return the layers of a scene as a DXF R2000 file in mm, y up from the lower left corner.
 
     Only paths and circles that lie directly in a layer are written, so texts must be outlines already
     (:func:`tabulae.draw.cutter.with_text_outlined`).

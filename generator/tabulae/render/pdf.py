@@ -30,7 +30,7 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 def register_fonts() -> None:
-    """Register every style with reportlab under its PostScript name (:data:`tabulae.scene.fonts.STYLES`)."""
+    """Register with reportlab every style that it lacks, under its PostScript name (``fonts.STYLES``)."""
     known = set(pdfmetrics.getRegisteredFontNames())
     for style, name in STYLES.items():
         if name not in known:
@@ -83,7 +83,7 @@ def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: fl
 def pdf_bytes(
     pages: Iterable[Scene], title: str, author: str = "Tabulae", lang: str = "en", subject: str = ""
 ) -> bytes:
-    """Return the scenes as a PDF, one page each, every page as large as its scene.
+    """Return the scenes as a PDF to print at true size, one page each, every page as large as its scene.
 
     ``lang`` is the language of the document (BCP 47); ``author`` and ``subject`` are properties of the file.
     """

@@ -25,9 +25,9 @@ def svg_bytes(
     """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 
     The description is followed by the ``note``, such as an ASCII board, and by a sentence with the
-    ``command`` that made the file, in the language of ``templates``. ``light``
-    writes at most half as much for the same picture on a screen: each letter once, lengths with two
-    decimals, and neither ids nor titles of parts.
+    ``command`` that made the file, in the language of ``templates``. ``light`` writes at most half
+    as much for the same picture on a screen: each letter once, lengths with two decimals, and neither ids nor
+    titles of parts.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(
@@ -52,7 +52,10 @@ _CUTTER_LAYERS = ("engrave", "score", "cut-inner", "cut-outer")
 
 
 def number(value: float, places: int = 4) -> str:
-    """Return a number as text with at most ``places`` decimals, never ``-0`` and without an exponent."""
+    """Return a number as text with at most ``places`` decimals, without final zeros, ``-0`` or exponent.
+
+    ``places`` must be at least 1.
+    """
     text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -82,8 +85,9 @@ removed."""
 def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
     """Return a path as a short ``d`` attribute: relative coordinates with up to ``places`` decimals.
 
-    It is used for letters, which are most of a drawing's size. Each step starts where the last one ended
-    after rounding, so that errors do not add up.
+    It begins with ``m``, so that an ``M`` with a place before it says where the path starts. Used for
+    letters, which are most of a drawing's size. Each step starts where the last one ended after rounding, so
+    that errors do not add up.
     """
     unit = 10**places
     words: list[str] = []

@@ -27,7 +27,7 @@ def can_draw_pages() -> bool:
 
 
 def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image:
-    """Return the first page of a PDF as a picture ``width_px`` wide, on white or on a transparent ground.
+    """Return the first page of a PDF as a picture ``width_px`` wide, in RGB on white, or RGBA if transparent.
 
     It needs pypdfium2: ask :func:`can_draw_pages` first.
     """
@@ -55,7 +55,8 @@ def box_picture(
     """Return a box of a page as WebP, with its width and height in pixels; None without pypdfium2.
 
     ``page`` counts from 1; ``box_mm`` is the left, top, width and height of the box, from the top left corner
-    of the page. The box becomes about ``width_px`` wide.
+    of the page. The box becomes about ``width_px`` wide; what sticks out of the page on the right or below is
+    left out. Raises PdfiumError for a page that is not there.
     """
     if not can_draw_pages():
         return None
@@ -78,7 +79,8 @@ def _webp(picture: Image) -> tuple[bytes, int, int]:
 def light_svg(svg: bytes, line_mm: float | None = None) -> bytes:
     """Return a smaller SVG: its numbers cut to one decimal, each run of white space to one space.
 
-    Numbers in ``transform`` attributes are kept. With ``line_mm`` all lines are that wide.
+    Numbers in ``transform`` attributes are kept. With ``line_mm`` all lines are that wide, in units of the
+    SVG.
     """
     short = _NUMBER.sub(lambda match: match[1] or match[0], svg).decode("utf-8")
     if line_mm is not None:

@@ -114,9 +114,9 @@ def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) ->
 
 
 def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
-    """Break a sentence at blanks into lines of at most ``room_mm``; only a single word may be longer.
+    """Break a sentence at blanks into lines of at most ``room_mm``; only a single word may be wider.
 
-    Raises TabulaeError for an unknown style.
+    A sentence without words gives []. Raises TabulaeError for an unknown style.
     """
     lines: list[str] = []
     for word in sentence.split():
@@ -178,7 +178,7 @@ def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
 
 
 def text_origin(text: Text) -> tuple[float, float]:
-    """Return where the baseline of a text starts, in mm from its (x, y), before it is turned."""
+    """Return how far right and down of (x, y) the baseline of a text starts, in mm, before it is turned."""
     if text.anchor == "centre":
         box = ink_box(text.string, text.font, text.size_mm, text.spacing)
         return -(box.left + box.right) / 2, -(box.top + box.bottom) / 2

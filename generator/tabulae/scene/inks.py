@@ -81,11 +81,11 @@ class Inks:
 
     @cached_property
     def paper(self) -> Lab:
-        """The colour of the bare paper."""
+        """The colour of the bare paper, as L*, a*, b*."""
         return self.printed((0, 0, 0, 0))
 
     def printed(self, shares: Shares) -> Lab:
-        """Return the colour that shares of ink make on paper, interpolated between measured colours."""
+        """Return as L*, a*, b* the colour that shares of ink make on paper, between measured colours."""
         cyan, magenta, yellow, black = (100 * share for share in shares)
         number = min(bisect_right(self._blacks, black), len(self._blacks) - 1)
         low, high = self._blacks[number - 1], self._blacks[number]
@@ -117,7 +117,10 @@ class Inks:
         return _blend(faces[0], faces[1], y)
 
     def shares(self, colour: str) -> Shares:
-        """Return the shares of ink, 0 to 1 in hundredths, that come nearest to a colour ``#rrggbb``."""
+        """Return the shares of ink, 0 to 1 in hundredths, that come nearest to a colour ``#rrggbb``.
+
+        Cyan, magenta and yellow are 0 with ``black_only``; all are for white.
+        """
         if colour.lower() == "#ffffff":
             return 0.0, 0.0, 0.0, 0.0
         return self._black(lightness(colour)) if self.black_only else self._nearest(lab_of(colour))
@@ -127,7 +130,7 @@ class Inks:
         return delta_e(lab_of(colour), self.printed(self.shares(colour)))
 
     def black_line(self, colour: str, width_mm: float) -> Shares:
-        """Return the shares of ink for a line ``#rrggbb``, black alone: full, or a tint if light and wide.
+        """Return the shares for a line ``#rrggbb`` in black ink alone: 1, or a tint if it is light and wide.
 
         A tint needs a lightness L* of 40 or more and a width of 0.3 mm or more.
         """
@@ -281,7 +284,10 @@ def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
 
 
 def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
-    """Return, sorted, the colours of fine lines that visibly change when black ink alone prints them."""
+    """Return, sorted, the colours of fine lines that visibly change when black ink alone prints them.
+
+    They change by a CIEDE2000 difference of more than 20; ``#000000`` never counts.
+    """
     fine = {
         (item.paint.stroke, inks.black_line(item.paint.stroke, item.paint.width_mm))
         for item in walk(scene.items)
@@ -312,13 +318,19 @@ def _fills(items: Sequence[Item]) -> Iterator[str]:
 
 
 def is_black_line(colour: str, width_mm: float) -> bool:
-    """Return whether a line of a colour ``#rrggbb`` and a width is printed with black ink alone."""
+    """Return whether a line of a colour ``#rrggbb`` and a width is printed with black ink alone.
+
+    It is below L* 17, or below L* 60 and thinner than 0.5 mm, whatever its hue.
+    """
     level = lightness(colour)
     return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW)
 
 
 def is_black_letter(colour: str, size_mm: float) -> bool:
-    """Return whether letters of a colour ``#rrggbb`` and a size (an em) are printed with black ink alone."""
+    """Return whether letters of a colour ``#rrggbb`` and a size (an em) are printed with black ink alone.
+
+    They are below L* 17, or below L* 60 and smaller than 4.3 mm, whatever their hue.
+    """
     level = lightness(colour)
     return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW)
 

@@ -163,7 +163,10 @@ def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
 
 
 def with_lines_widened(items: Sequence[Item], least_mm: float) -> tuple[Item, ...]:
-    """Return items with their thinner lines widened to ``least_mm``, so that they print when made smaller."""
+    """Return items with lines below ``least_mm`` made that wide, so that they print when made smaller.
+
+    Widths count as they are written, before any matrix of a group.
+    """
 
     def widened(item: Item) -> Item:
         if isinstance(item, Group):

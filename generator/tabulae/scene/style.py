@@ -70,9 +70,10 @@ class Palette:
     one_bit: bool = False
 
     def tone(self, colour: str) -> str:
-        """Return a colour as this palette prints it: itself, a grey, or black or white.
+        """Return a colour as this palette prints it: in ``grey`` a grey, in ``line`` black or white.
 
-        Near-black becomes black in every palette, which keeps it farthest from a dark green.
+        The palette ``colour`` keeps it. Near-black becomes black in every palette, which keeps it farthest
+        from a dark green.
         """
         if lightness(colour) < 8:
             return "#000000"
@@ -118,7 +119,7 @@ def lightness(colour: str) -> float:
 
 
 def grey(level: float) -> str:
-    """Return the grey ``#rrggbb`` of a lightness L*, 0 to 100."""
+    """Return the grey ``#rrggbb`` of a lightness L*, clamped to 0 to 100."""
     root = (level + 16) / 116
     luminance = root**3 if level > 8 else level * 27 / 24389
     share = 12.92 * luminance if luminance <= 0.0031308 else 1.055 * luminance ** (1 / 2.4) - 0.055
@@ -127,7 +128,7 @@ def grey(level: float) -> str:
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Blend two colours ``#rrggbb``: a share of 0 gives ``colour``, of 1 gives ``other``."""
+    """Blend two colours ``#rrggbb`` by their sRGB values; a share of 0 gives ``colour``, 1 ``other``."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 

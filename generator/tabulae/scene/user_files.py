@@ -130,10 +130,10 @@ class _Refused(Exception):
 
 
 def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
-    """Return the filled shapes of an SVG file, in their order; raises TabulaeError if it cannot be used.
+    """Return the filled shapes of an SVG file in painting order, in its own units, with transforms applied.
 
-    It cannot if it has strokes, clips, masks or open outlines, if nothing is filled, or if it is too large.
-    Shapes that are hidden or not filled are skipped; a ``viewBox`` is ignored.
+    Raises TabulaeError for strokes, clips, masks or open outlines, and if nothing is filled or it is too
+    large. Shapes that are hidden or not filled are skipped; a ``viewBox`` is ignored.
     """
     data = read_user_file(path, "drawing", MAX_DRAWING_BYTES)
     try:

@@ -69,7 +69,10 @@ class ColourArea:
     height_mm: float
 
     def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
-        """Return the part in a box (left, bottom, right, top, mm), not moved, as an engraving, or None."""
+        """Return the part in a box of the board (left, bottom, right, top, mm) as an engraving, not moved.
+
+        None if nothing of the area lies in the box.
+        """
         import manifold3d
 
         x0, y0, x1, y1 = box
@@ -97,7 +100,7 @@ def colour_drawing(
     filaments: int,
     numbers: bool,
 ) -> ColourDrawing:
-    """Return for each height of a board the area to engrave, then, within it, one to inlay for each filament.
+    """Return for each height, lower first, an area to engrave and, within it, one to inlay per filament.
 
     ``hollows`` are the outlines of the parts at the lower of the two ``heights`` in mm; the rest lies at the
     upper one. The colour that covers most of a height is its ground and is left out. ``filaments`` is their

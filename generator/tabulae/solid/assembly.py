@@ -68,10 +68,10 @@ def in_place(piece: Piece, passed: PrintableMesh) -> Any:
 
 
 def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[MeetingResult, ...]:
-    """Return the overlaps of each pair of neighbours; ``placed`` are the bodies of :func:`in_place` by name.
+    """Return for each mate what its pieces share as they lie, and when one is pulled by :data:`PULL_MM`.
 
-    Raises :class:`MeshError` for two that overlap by more than :data:`TOUCH_MM3` as they lie, or that come
-    apart though they should hold.
+    ``placed`` are the bodies of :func:`in_place` by name. Raises :class:`MeshError` for two that overlap by
+    more than :data:`TOUCH_MM3` as they lie, or that come apart though they should hold.
     """
     results = []
     for mate in mates:
@@ -89,7 +89,7 @@ def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[Meeti
 
 
 def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[MeetingResult, ...]:
-    """Return for each hinge the overlap as it lies, and the largest on its way from 0 to 180 degrees.
+    """Return for each hinge what its leaves share as they lie, and the most on the way from 0 to 180 degrees.
 
     It is turned by :data:`STEP_DEG` at a time; ``placed`` is as in :func:`check_mates`. Raises
     :class:`MeshError` for leaves that catch.

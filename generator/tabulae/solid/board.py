@@ -86,7 +86,10 @@ class BoardPlan:
 
 @lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
 def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
-    """Return the plan of a board; raises TabulaeError if the board, a measure or the skin allows none."""
+    """Return the tiles of a board, their joints and its hinges.
+
+    Raises TabulaeError if the board, a measure, the bed or the skin allows none.
+    """
     check_ranges(PART, measures)
     plan = setting.plan
     moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
@@ -112,7 +115,10 @@ def _has_sockets(setting: PartSetting, measures: PlasticBoard) -> bool:
 
 
 def height_mm(plan: Layout, measures: PlasticBoard) -> float:
-    """Return the thickness in mm without raised marks; a row board has holes half as deep as ``depth_mm``."""
+    """Return the thickness of a board in mm, without raised marks.
+
+    It is ``floor_mm`` and ``depth_mm`` together, with half of ``depth_mm`` on a row board.
+    """
     return measures.floor_mm + (measures.depth_mm / 2 if plan.board.kind == "rows" else measures.depth_mm)
 
 

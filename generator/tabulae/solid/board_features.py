@@ -84,8 +84,8 @@ def _level_fields(plan: Layout) -> BoardHollows:
     return BoardHollows(loops, tuple(sorted(inner)), tuple(float(y) for y in free), is_blocked)
 
 
-def hollow_at(plan: Layout, slot: Slot) -> Flat:
-    """Return the middle of a slot (x, y) in plastic, where y runs up, in mm."""
+def slot_middle(plan: Layout, slot: Slot) -> Flat:
+    """Return the middle of a slot as (x, y) in mm from the lower left corner of the board, y up."""
     return slot.x, plan.height_mm - slot.y
 
 
@@ -132,7 +132,7 @@ def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot])
 
 
 def _rows_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
-    centres = [hollow_at(plan, slot) for slot in plan.slots.values()]
+    centres = [slot_middle(plan, slot) for slot in plan.slots.values()]
     reach = moon.radius_mm + CLEAR_MM
 
     def is_blocked(x: float, y: float) -> bool:
@@ -152,11 +152,11 @@ def _rows_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
 def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     slots = list(plan.slots.values())
     centre = (plan.centre[0], plan.height_mm - plan.centre[1])
-    distance = math.dist(centre, hollow_at(plan, slots[0]))
+    distance = math.dist(centre, slot_middle(plan, slots[0]))
     if ring_tip_reach(moon, distance) > math.pi / len(slots):
         raise PartError(f"{part}: tip_mm {moon.tip_mm:g} does not fit between the holes: make it smaller")
     angles = sorted(
-        math.atan2(y - centre[1], x - centre[0]) for x, y in (hollow_at(plan, slot) for slot in slots)
+        math.atan2(y - centre[1], x - centre[0]) for x, y in (slot_middle(plan, slot) for slot in slots)
     )
     start = angles[0] - math.pi / len(slots)
     lip = ring_lip(moon, centre, distance, angles, start, start + 2 * math.pi)
@@ -167,8 +167,8 @@ def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
 
     return BoardHollows(
         (loop_of(lip[:-1]),),
-        tuple(sorted({hollow_at(plan, slot)[0] for slot in slots} | {centre[0]})),
-        tuple(sorted({hollow_at(plan, slot)[1] for slot in slots} | {centre[1]})),
+        tuple(sorted({slot_middle(plan, slot)[0] for slot in slots} | {centre[0]})),
+        tuple(sorted({slot_middle(plan, slot)[1] for slot in slots} | {centre[1]})),
         is_blocked,
     )
 
@@ -182,12 +182,12 @@ TileRectangle = tuple[float, float, float, float]
 def back_engravings(
     back: str, half: TileRectangle, hinged: tuple[bool, bool], rim_mm: float, tile: TileRectangle
 ) -> tuple[Engraving, ...]:
-    """Return the engraving under a tile and its tongues; () for a plain back, or a tile without lines.
+    """Return the engraving under a tile and its tongues, in its place on the board, as seen from below.
 
-    ``back`` is ``plain``, ``chess`` or ``rithmomachia``. ``half`` and ``tile`` are boxes on the board, left,
-    bottom, right and top in mm; ``rim_mm`` is the width of the rim. ``hinged`` says whether the half has its
-    hinge on the right, and on the left: the board of rithmomachia continues across the hinge, that of chess
-    keeps its rim.
+    () for a plain back, or a tile without lines. ``back`` is ``plain``, ``chess`` or ``rithmomachia``.
+    ``half`` and ``tile`` are boxes on the board, left, bottom, right and top in mm; ``rim_mm`` is the width
+    of the rim. ``hinged`` says whether the half has its hinge on the right, and on the left: the board of
+    rithmomachia continues across the hinge, that of chess keeps its rim.
     """
     if back == "plain":
         return ()
@@ -265,8 +265,9 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 def raised_marks(
     plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
 ) -> tuple[Shape, ...]:
-    """Return the raised marks at the points of a tile whose top is at ``top_mm``, moved aside from seams.
+    """Return the raised marks of the points on a tile whose top is at ``top_mm``, moved aside from seams.
 
+    They lie in their places on the board.
     The first point of a quarter has two dots, the others have by turns a ridge and a dot. ``seams`` are the x
     and the y at which tiles begin and end, the edges of the board included; ``tile`` is left, bottom, right
     and top in mm.

@@ -85,7 +85,10 @@ def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
 
 
 def die_mm(setting: PartSetting) -> float:
-    """Return the largest side of a die in mm: ``setting.die_mm``, or that of its default die, else the d8."""
+    """Return the largest side of a die in mm: ``setting.die_mm``, else that of the game's default die.
+
+    That is the d8 if no d6, d7 or d8 has as many faces.
+    """
     usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest one for an unknown number of faces
     return setting.die_mm or max(plan(usual).size_mm)
 

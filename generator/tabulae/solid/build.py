@@ -28,7 +28,7 @@ KERNEL_FORMATS: dict[SolidKernel, tuple[str, ...]] = {
 
 
 def chosen_kernel(name: str | None = None) -> SolidKernel:
-    """Return the kernel of that name; without a name CadQuery if it is installed, else manifold3d.
+    """Return the kernel of that name; without a name ``cadquery`` if it is installed, else ``manifold``.
 
     Raises :class:`PartError` for an unknown name and :class:`~tabulae.solid.errors.MissingError` for a
     kernel that is not installed.

@@ -58,9 +58,9 @@ def build_combined(shape: Combined) -> cq.Workplane:
     """Return the union of all ``adds``, with all ``cuts`` that touch it removed in one boolean."""
     whole, *others = (build_shape(added) for added in shape.adds)
     if others:
-        whole = whole.union(together(others))
+        whole = whole.union(on_one_stack(others))
     cutters = [build_shape(cut) for cut in shape.near_cuts]
-    return whole.cut(together(cutters), clean=False) if cutters else whole
+    return whole.cut(on_one_stack(cutters), clean=False) if cutters else whole
 
 
 def build_shape(shape: Shape) -> cq.Workplane:
@@ -91,7 +91,7 @@ def draw(*loops: Loop) -> cq.Sketch:
 def build_die(plan: DiePlan) -> cq.Workplane:
     """Return the body of a die with all its pips cut in one boolean; numerals are engraved later."""
     blank = round_body(plan.name, plan.body) if isinstance(plan.body, Rounded) else flat_body(plan.body)
-    return blank.cut(together(build_pip(pip) for pip in plan.pips), clean=False) if plan.pips else blank
+    return blank.cut(on_one_stack(build_pip(pip) for pip in plan.pips), clean=False) if plan.pips else blank
 
 
 def flat_body(body: Polyhedron) -> cq.Workplane:
@@ -127,10 +127,10 @@ def build_pip(pip: Pip) -> cq.Workplane:
         across = cq.Plane(pip.sphere_centre, xDir=pip.normal, normal=perpendicular(pip.normal))
         return cq.Workplane(across).sphere(pip.radius_mm)
     foot, normal = cq.Vector(*pip.foot), cq.Vector(*pip.normal)
-    bottom, height = pip.tip_mm / 2, pip.depth_mm + PROUD_MM
+    bottom, height = pip.bottom_diameter_mm / 2, pip.depth_mm + PROUD_MM
     if pip.shape == "cylinder":
         return cq.Workplane(obj=cq.Solid.makeCylinder(bottom, height, foot, normal))
-    slope = (pip.diameter_mm - pip.tip_mm) / 2 / pip.depth_mm
+    slope = (pip.diameter_mm - pip.bottom_diameter_mm) / 2 / pip.depth_mm
     return cq.Workplane(obj=cq.Solid.makeCone(bottom, bottom + slope * height, height, foot, normal))
 
 
@@ -147,7 +147,7 @@ def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assem
         location, piece = cq.Location(place), body.piece
         colour = cq.Color(piece.colour or piece.ground or DEFAULT_COLOUR)
         assembly.add(engraved_body(body), loc=location, name=f"{label} body", color=colour)
-        for inlay in body.inlays if is_simple(body.engravings) else ():
+        for inlay in body.inlays if has_few_corners(body.engravings) else ():
             for solid in cq.Workplane(obj=body.solid).intersect(build_engraving(inlay)).solids().vals():
                 numbers[inlay.colour] += 1
                 number = f"inlay {inlay.colour.strip('#')} {numbers[inlay.colour]}"
@@ -160,7 +160,7 @@ def plain_name(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9 ._-]", "_", name)
 
 
-def is_simple(engravings: Iterable[Engraving]) -> bool:
+def has_few_corners(engravings: Iterable[Engraving]) -> bool:
     """Return True if marks have at most :data:`MOST_CORNERS` corners in all, few enough for CadQuery."""
     return (
         sum(len(loop) for mark in engravings for area in cut_areas(mark, CURVE_MM) for loop in area)
@@ -174,9 +174,9 @@ def engraved_body(body: Body) -> cq.Workplane:
     Raises :class:`PartError`, which names the body, if it then falls apart.
     """
     blank = cq.Workplane(obj=body.solid)
-    if not body.engravings or not is_simple(body.engravings):
+    if not body.engravings or not has_few_corners(body.engravings):
         return blank
-    cutters = together(build_engraving(mark, OVERSHOOT_MM) for mark in body.engravings)
+    cutters = on_one_stack(build_engraving(mark, OVERSHOOT_MM) for mark in body.engravings)
     return _single(blank.cut(cutters, clean=False), body.name)
 
 
@@ -190,7 +190,7 @@ def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
     return sketch.extrude(mark.depth_mm + proud_mm, clean=False)
 
 
-def together(bodies: Iterable[cq.Workplane]) -> cq.Workplane:
+def on_one_stack(bodies: Iterable[cq.Workplane]) -> cq.Workplane:
     """Return all solids of some bodies on one stack, as ``union`` and ``cut`` take them."""
     return cq.Workplane().newObject([solid for body in bodies for solid in body.solids().vals()])
 

@@ -188,6 +188,6 @@ def _hollow(pip: Pip, turn_rad: float) -> list[Flat]:
         ]
         top = (rim, PROUD_MM)
     else:
-        inside = [(0.0, -pip.depth_mm), (pip.tip_mm / 2, -pip.depth_mm), (rim, 0.0)]
-        top = (rim + (rim - pip.tip_mm / 2) / pip.depth_mm * PROUD_MM, PROUD_MM)
+        inside = [(0.0, -pip.depth_mm), (pip.bottom_diameter_mm / 2, -pip.depth_mm), (rim, 0.0)]
+        top = (rim + (rim - pip.bottom_diameter_mm / 2) / pip.depth_mm * PROUD_MM, PROUD_MM)
     return [*inside, top, (0.0, PROUD_MM)]

@@ -21,17 +21,17 @@ class DieFace:
 
     @property
     def normal(self) -> Vector:
-        """The outward normal."""
+        """The outward unit normal."""
         return self.facet.plane.normal
 
     @property
     def right(self) -> Vector:
-        """The direction to the right as seen from outside with ``up`` at the top."""
+        """The unit vector to the right as seen from outside with ``up`` at the top."""
         return cross(self.up, self.normal)
 
     @property
     def middle(self) -> Vector:
-        """The mean of the corners."""
+        """The mean of the corners, in mm."""
         return mean(self.facet.corners)
 
     def at(self, place: Grid, pitch_mm: float) -> Vector:
@@ -76,22 +76,22 @@ class Pip:
 
     @property
     def radius_mm(self) -> float:
-        """The radius of the sphere that cuts a hollow of the shape ``sphere``."""
+        """The radius in mm of the sphere that cuts a ``sphere``; meaningless for other shapes."""
         return (self.diameter_mm**2 / 4 + self.depth_mm**2) / (2 * self.depth_mm)
 
     @property
     def sphere_centre(self) -> Vector:
-        """The centre of that sphere, outside the body."""
+        """The centre of the sphere that cuts a ``sphere``, outside the die; meaningless for other shapes."""
         return add(self.centre, scaled(self.normal, self.radius_mm - self.depth_mm))
 
     @property
     def foot(self) -> Vector:
-        """The middle of the bottom of the hollow."""
+        """The middle of the bottom of the hollow, for a sphere its deepest point."""
         return minus(self.centre, scaled(self.normal, self.depth_mm))
 
     @property
-    def tip_mm(self) -> float:
-        """The diameter in mm of the bottom of a cone or cylinder; that of the rim for a sphere."""
+    def bottom_diameter_mm(self) -> float:
+        """The diameter in mm of the flat bottom of a cone or cylinder; meaningless for a sphere."""
         return self.diameter_mm * (TIP if self.shape == "cone" else 1.0)
 
     @property
@@ -99,7 +99,7 @@ class Pip:
         """The volume of the hollow: a spherical cap, a truncated cone or a cylinder."""
         if self.shape == "sphere":
             return math.pi * self.depth_mm**2 * (3 * self.radius_mm - self.depth_mm) / 3
-        rim, tip = self.diameter_mm, self.tip_mm
+        rim, tip = self.diameter_mm, self.bottom_diameter_mm
         return math.pi * self.depth_mm * (rim * rim + rim * tip + tip * tip) / 12
 
     @property
@@ -109,7 +109,7 @@ class Pip:
             radius, depth = self.radius_mm, self.depth_mm
             from_sphere_centre = 3 * (2 * radius - depth) ** 2 / (4 * (3 * radius - depth))
             return minus(self.sphere_centre, scaled(self.normal, from_sphere_centre))
-        rim, tip = self.diameter_mm, self.tip_mm
+        rim, tip = self.diameter_mm, self.bottom_diameter_mm
         share = (rim * rim + 2 * rim * tip + 3 * tip * tip) / (rim * rim + rim * tip + tip * tip) / 4
         return minus(self.centre, scaled(self.normal, share * self.depth_mm))
 
@@ -146,9 +146,10 @@ def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
 
 
 def pips_on(faces: Sequence[DieFace], shape: str, equalise: bool) -> tuple[Pip, ...]:
-    """Return the pips of all faces, of one size and one pitch; ``shape`` is one of :data:`SHAPES`.
+    """Return the pips of all faces, face by face, of one size and pitch; ``shape`` is one of :data:`SHAPES`.
 
     With ``equalise`` they are larger on faces of fewer pips, so that the same volume is removed from each.
+    The faces must have room: see :func:`largest_cut_mm`.
     """
     land = LAND_MM[shape]
     pitch = min(_largest_pitch(face, land) for face in faces)

@@ -78,7 +78,7 @@ class OwnMarks:
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
-    """Return the outlines of a text as a mark; thin strokes are widened like those of numerals.
+    """Return the path of a text, y down, as a mark; thin strokes are widened like those of numerals.
 
     Raises :class:`PartError`, which begins with ``name``, if there is nothing to engrave, or too much detail.
     """
@@ -159,8 +159,9 @@ def numerals(
     corner, which lies below when the corner is on top. With ``place="edge"`` the sides of a prism carry
     beside each long edge the number of the side opposite that edge, which lies below when the edge is on top;
     ends carry their own number. ``marks`` is ``arabic`` or ``roman``; ``equalise`` cuts the same volume off
-    every face. Raises :class:`PartError` for too few or too many own marks, for ``roman`` on more than 12
-    faces, and for marks that do not fit or cannot be cut to equal volumes.
+    every face. With more than eight faces, the arabic 6 and 9 get a full stop. Raises :class:`PartError` for
+    too few or too many own marks, for ``roman`` on more than 12 faces, and for marks that do not fit or
+    cannot be cut to equal volumes.
     """
     if own:
         own.check(part, len(faces))

@@ -86,7 +86,7 @@ class D7(_PippedDie):
 
     @property
     def finished_length_mm(self) -> float:
-        """The length of the finished die, from end to end."""
+        """The length in mm of the finished die, from end to end."""
         if self.length_mm is not None:
             return self.length_mm
         return self.edge_mm * self.length_ratio - self.shortened_mm
@@ -121,7 +121,7 @@ class D7Log(_MarkedDie):
 
     @property
     def inradius_mm(self) -> float:
-        """The distance from the axis to a side."""
+        """The distance in mm from the axis to a side."""
         return self.edge_mm / (2 * math.tan(math.pi / len(LOG_RING)))
 
 
@@ -176,7 +176,7 @@ class ShapedDie(_NumeralDie):
 
     def numbered(self) -> tuple[NumberedPlane, ...]:
         """Return the faces before chamfers, in the order of their numbers."""
-        return dice.lying(self.looks, self.across_mm / 2, self.up)
+        return dice.equidistant_faces(self.looks, self.across_mm / 2, self.up)
 
 
 Die = D4 | D6 | D7 | D8 | D7Log | LongDie | Astragalus | ShapedDie
@@ -273,12 +273,12 @@ class DiePlan:
 
     @property
     def volume_mm3(self) -> float:
-        """The volume after the pips are cut, before engraving."""
+        """The volume after the pips are cut, before numerals are engraved."""
         return self.body.volume_mm3 - sum(pip.volume_mm3 for pip in self.pips)
 
     @property
     def mass_shift_mm(self) -> Vector:
-        """The vector from the centre of mass of the blank to that of the marked die, of solid plastic."""
+        """The vector in mm from the centre of mass of the blank to that of the marked die, both solid."""
         centre = mean([face.middle for face in self.faces])
         removed: tuple[Pip | Engraving, ...] = (*self.pips, *self.engravings)
         moment = total(scaled(minus(cut.centroid, centre), -cut.volume_mm3) for cut in removed)

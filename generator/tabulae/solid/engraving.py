@@ -105,7 +105,7 @@ def flattened(
 
 
 def engraving(outlines: Polygons, origin: Vector, up: Vector) -> Engraving:
-    """Return an engraving of letters about ``origin``, along x, their heads towards the unit vector ``up``.
+    """Return an engraving of letters about ``origin``: they run along +x, heads towards a unit vector ``up``.
 
     It is :data:`DEPTH_MM` deep, and widened by :data:`GROWN_MM`, so that thin strokes print.
     """

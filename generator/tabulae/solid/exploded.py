@@ -78,9 +78,9 @@ def exploded_picture(
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
-    """Return the meshes of each part that has pieces, each with its place on the ground in mm, deepest first.
+    """Return a list of placed meshes for each part that has pieces, the deepest part first.
 
-    A place is how far a mesh must be moved, which is still to be done. At least one part must have pieces.
+    A place is how far, in mm, a mesh is still to be moved. At least one part must have pieces.
     """
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = [(*_box(group), group) for group in groups]

@@ -16,7 +16,7 @@ from tabulae.solid.setting import SlicerPresets
 
 
 def stl(printable: PrintableMesh) -> bytes:
-    """Return a binary STL file in mm; its header names the part and nothing that changes."""
+    """Return a binary STL file in mm; its header names the part and holds no date."""
     import numpy as np
 
     mesh = printable.mesh

@@ -30,7 +30,7 @@ SPOOLS = {
 
 
 def filament_name(colour: str) -> str:
-    """Return the name of the spool nearest to a colour ``#rrggbb``; the empty text means beige.
+    """Return the name in :data:`SPOOLS` nearest to a colour ``#rrggbb``; the empty text means beige.
 
     >>> filament_name("#101010"), filament_name("")
     ('black', 'beige')
@@ -52,7 +52,8 @@ HUE_COUNTS = 2.0
 def fewer_colours(areas: Mapping[str, float], ground: str, most: int) -> dict[str, str]:
     """Return the colour in which each colour of a drawing is printed, so that ``most`` filaments suffice.
 
-    ``areas`` are the areas of the colours beside the ``ground``, which takes one of the filaments. One colour
+    ``areas`` are the areas of the colours beside the ``ground``, which takes one of the filaments and is not
+    among the keys that are returned. One colour
     after the other is printed in the one that it resembles, or as ground: those of the same spool always,
     then first those whose area is small and whose difference is slight. A colour far darker or lighter than
     the ground, such as that of letters, never becomes ground, even if ``most`` is then exceeded.

@@ -32,7 +32,10 @@ class Cup:
 
 
 def cup_pieces(measures: Cup) -> tuple[Piece, ...]:
-    """Return the cup; raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range."""
+    """Return the cup, one piece.
+
+    Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
+    """
     check_ranges(PART, measures)
     inner, high = WIDE * measures.die_mm / 2, round(HIGH * measures.die_mm, 3)
     profile = polygon((*_outside(inner + measures.wall_mm, high), *_inside(inner, high, measures)))

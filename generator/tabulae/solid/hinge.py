@@ -70,10 +70,10 @@ def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
 def recesses(
     middle: float, height: float, hinges_y: Sequence[float], kind: str, on_left: bool
 ) -> tuple[Shape, ...]:
-    """Return two cuts for each hinge in one half of a board, along the seam at x = ``middle``.
+    """Return two cuts for each hinge in one half of a board, for leaf and barrel, at the seam x = ``middle``.
 
-    ``height`` is that of the board in mm, ``kind`` is ``printed`` or ``brass``; ``on_left`` says that the
-    half lies left of the seam.
+    ``hinges_y`` are the middles of the hinges, ``height`` is that of the board, in mm; ``kind`` is
+    ``printed`` or ``brass``; ``on_left`` says that the half lies left of the seam.
     """
     recess = RECESSES[kind]
     cuts: list[Shape] = []
@@ -100,9 +100,9 @@ def magnet_pockets(
 ) -> tuple[Shape, ...]:
     """Return pockets for magnets in the outer rim of a half, open below and unseen from above.
 
-    ``rim`` is its range of x, ``rows`` where the tiles begin and end in y, ``height`` that of the board, all
-    in mm. There is a pocket in the first and the last row, so that those of both halves meet; () if
-    ``magnet_mm`` is 0 or the rim too narrow.
+    ``rim`` is its range of x, ``rows`` where the tiles begin and end in y, ``height`` that of the board,
+    ``magnet_mm`` the diameter of a magnet, all in mm. There is a pocket in the first and in the last row, two
+    in a single row, so that those of both halves meet; () if ``magnet_mm`` is 0 or the rim too narrow.
     """
     if not magnet_mm or rim[1] - rim[0] < magnet_mm + 2 * MAGNET_WALL_MM:
         return ()
@@ -120,7 +120,7 @@ STOP_MM, MOUTH_MM, MOUTH_GAP_MM = 1.2, 2.0, 0.05
 
 
 def hinge_pieces(measures: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
-    """Return the two leaves, ``copies`` of each, and how they fold.
+    """Return the two leaves, ``copies`` of each, and the one fold between them.
 
     Raises :class:`PartError` for a measure outside its range.
     """

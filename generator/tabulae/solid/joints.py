@@ -50,7 +50,7 @@ class Joint:
 
     @property
     def reach_mm(self) -> float:
-        """The distance in mm by which tongues reach beyond the seam; 0 without tongues."""
+        """The reach of tongues beyond the seam in mm: 8 in both styles that have them, else 0."""
         return TONGUE_MM if self.holds else 0.0
 
     @property
@@ -64,8 +64,9 @@ def edge(
 ) -> tuple[Corner, ...]:
     """Return an edge of a tile with its tongues or sockets, from ``start`` to ``end``, the tile on its left.
 
-    ``places`` are distances from ``start``; ``tongues`` is True for tongues, False for sockets and None for
-    an edge of the board. Tongues and sockets stand back by ``back_mm``, as ``start`` and ``end`` already do.
+    Both ends are in the path. ``places`` are distances from ``start``; ``tongues`` is True for tongues, False
+    for sockets and None for an edge of the board. Tongues and sockets stand back by ``back_mm``, as ``start``
+    and ``end`` already do.
     """
     length = math.dist(start, end)
     trace = OutlineTrace((0.0, 0.0))
@@ -82,7 +83,7 @@ EdgeJoints = Sequence[tuple[Sequence[float], bool | None]]
 
 
 def plate(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, height_mm: float) -> tuple[Extrusion, ...]:
-    """Return slabs whose union is a tile with chamfered edges on the bed; ``sides`` as in :func:`cell`."""
+    """Return slabs whose union is a tile from z = 0 up, chamfered below; ``sides`` as in :func:`cell`."""
     # The lower slabs reach into the upper one: bodies must overlap, not only touch.
     tops = [BED_STEPS[-1][0] + 1.0] * (len(BED_STEPS) - 1) + [height_mm]
     return tuple(
@@ -94,8 +95,9 @@ def plate(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, height_mm: flo
 def cell(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, back_mm: float = 0.0) -> Loop:
     """Return the outline of a tile from its ``low`` left corner to its ``high`` right one, in by ``back_mm``.
 
-    ``sides`` are the bottom, right, top and left side: for each the x or y of its joints on the board, and
-    whether it has tongues (True), sockets (False), or is an edge of the board (None).
+    It is anticlockwise from the lower left, and at seams half of ``joint.seam_mm`` farther in. ``sides`` are
+    the bottom, right, top and left side: for each the x or y of its joints on the board, and whether it has
+    tongues (True), sockets (False), or is an edge of the board (None).
     """
     # At a seam each tile stands back by half the air between them.
     back = [back_mm + (0.0 if kind is None else joint.seam_mm / 2) for _, kind in sides]
@@ -154,7 +156,8 @@ def _socket(joint: Joint, trace: OutlineTrace, place: float, back: float) -> Non
 def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Extrusion]:
     """Return the bodies to cut from a plate ``height_mm`` high for a socket at x = ``place``.
 
-    It opens at y = 0. The first layers are cut wider, as plastic spreads on the bed.
+    It opens at y = 0 and reaches toward larger y. The first layers are cut wider, as plastic spreads on the
+    bed.
     """
     tops = [foot for foot, _ in BED_STEPS[1:]] + [height_mm + 1]
     cuts = []
@@ -180,7 +183,7 @@ class Coupon:
 
 
 def coupon_pieces(measures: Coupon) -> tuple[Piece, Piece]:
-    """Return the plate and the tongue.
+    """Return the plate with a socket for each of :data:`GAPS_MM`, then the tongue.
 
     Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
     """

@@ -60,9 +60,10 @@ class Mesh:
 def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
     """Return a mesh in canonical order with each corner once, moved until its lowest corner is at z = 0.
 
-    ``corners`` (n x 3) may repeat; ``triangles`` (m x 3) are indices into them. ``drop_slivers`` leaves out
-    triangles of which two corners have become one. The height is that of the mesh, since the bounds of a
-    CAD shape change when it is meshed.
+    Corners are rounded to 1e-5 mm and sorted by x, y and z; triangles begin at their smallest corner and are
+    sorted. ``corners`` (n x 3) may repeat; ``triangles`` (m x 3) are indices into them. ``drop_slivers``
+    leaves out triangles of which two corners have become one. The height is that of the mesh, since the
+    bounds of a CAD shape change when it is meshed.
     """
     import numpy as np
 
@@ -105,7 +106,7 @@ SAME_VOLUME = 1e-4
 
 @lru_cache(maxsize=64)  # the checks of walls and neighbours and the estimate all need it
 def manifold_of(name: str, mesh: Mesh) -> Any:
-    """Return the mesh as a manifold3d body; raises :class:`MeshError` if manifold3d refuses it."""
+    """Return the mesh as a ``manifold3d.Manifold``; raises :class:`MeshError` if manifold3d refuses it."""
     import manifold3d
     import numpy as np
 
@@ -181,8 +182,8 @@ def inlay_bodies(
 ) -> dict[str, Any]:
     """Return for each colour the manifold3d body of its inlays, within the marks ``cuts`` of a blank.
 
-    Colours are sorted, and left out if nothing of them lies there. Where two overlap, the first colour
-    fills the place. Raises :class:`MeshError` if manifold3d refuses the ``blank``.
+    Colours are sorted, and left out if nothing of them lies there. Where two overlap, the one that
+    sorts first fills the place. Raises :class:`MeshError` if manifold3d refuses the ``blank``.
     """
     import manifold3d
 
@@ -258,7 +259,10 @@ def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
 
 
 def share_within(outlines: Polygons, off_mm: float) -> float:
-    """Return the share of an area, 0 to 1, that lies farther than ``off_mm`` from its border."""
+    """Return the share of an area, 0 to 1, that lies farther than ``off_mm`` from its border.
+
+    ``outlines`` are the loops that fill the area, by the non-zero rule; together they must not be empty.
+    """
     import manifold3d
 
     section = section_of(outlines)
@@ -266,5 +270,5 @@ def share_within(outlines: Polygons, off_mm: float) -> float:
 
 
 def shared_mm3(first: Any, second: Any) -> float:
-    """Return the volume that two manifold3d bodies have in common."""
+    """Return the volume in mm3 that two manifold3d bodies have in common."""
     return float((first ^ second).volume())

@@ -33,7 +33,7 @@ SLICES = 3
 def overhang_mm2(mesh: Mesh) -> float:
     """Return the area in mm2 of faces that lean out more than ``OVERHANG_DEG`` and do not touch the bed.
 
-    The bed is at z = 0, on which the mesh must stand.
+    The bed is at z = 0, on which the mesh must stand; a face within ``BED_MM`` of it counts as touching.
     """
     import numpy as np
 
@@ -46,11 +46,11 @@ def overhang_mm2(mesh: Mesh) -> float:
 
 
 def first_thin_wall(body: Any, wall_mm: float, heights: list[float]) -> tuple[float, float] | None:
-    """Return the first height with a wall thinner than ``wall_mm``, and the area of such walls in mm2.
+    """Return the first of ``heights`` with a wall thinner than ``wall_mm``, and the area of such walls there.
 
-    Returns None if there is none. ``body`` is a manifold3d body. A section is shrunk and grown again by half
-    a wall (morphological opening). A corner loses a little, which lies close to the rest; a thin wall loses
-    what lies farther away than the tip of any corner of 60 degrees or more.
+    They are in mm and mm2; None if there is none. ``body`` is a manifold3d body. A section is shrunk and
+    grown again by half a wall (morphological opening). A corner loses a little, which lies close to the rest;
+    a thin wall loses what lies farther away than the tip of any corner of 60 degrees or more.
     """
     import manifold3d
 
@@ -165,10 +165,10 @@ def printable(
 
 
 def inlay_meshes(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
-    """Return for each colour of a body's inlays the mesh that fills its engravings, in its place.
+    """Return for each colour of a body's inlays the mesh that fills its engravings, at its height on the bed.
 
-    Empty if there are no inlays; colours that fill nothing are left out. Such a mesh may have many bodies;
-    raises :class:`MeshError` if one is open.
+    Colours are sorted, and left out if they fill nothing; {} if there are no inlays. Such a mesh may have
+    many bodies; raises :class:`MeshError` if one is open.
     """
     if not body.inlays:
         return {}
@@ -228,7 +228,8 @@ def gate(
 ) -> PrintableMesh:
     """Return the mesh as printable if it is closed, wound outward, one body, true in volume, and on the bed.
 
-    It must fit ``bed_mm`` if that is given. Raises :class:`MeshError`, whose message names the piece, the
+    It must fit ``bed_mm`` if that is given; its volume may differ from the exact one by ``volume_share`` of
+    it. Raises :class:`MeshError`, whose message names the piece, the
     check that failed and the figure at fault.
     """
     _check_closed(name, mesh)

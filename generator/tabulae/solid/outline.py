@@ -41,7 +41,7 @@ class OutlineTrace:
         return self
 
     def path(self) -> tuple[Corner, ...]:
-        """Return the open path drawn so far, its end included."""
+        """Return the open path drawn so far, its end included with the bulge 0."""
         return (*self._corners, (*self._here, 0.0))
 
     def closed(self) -> Loop:
@@ -55,7 +55,7 @@ class OutlineTrace:
 
 
 def loop_of(path: Sequence[Corner]) -> Loop:
-    """Return a closed outline through a path, without edges of no length."""
+    """Return a path as a closed outline; edges of no length, as to an end equal to the start, are dropped."""
     kept: list[Corner] = []
     for index, corner in enumerate(path):
         following = path[(index + 1) % len(path)]
@@ -75,7 +75,7 @@ def rectangle(left: float, low: float, right: float, high: float) -> Loop:
 
 
 def rounded(left: float, low: float, right: float, high: float, radius: float) -> Loop:
-    """Return a rectangle with round corners, sharp ones if ``radius`` is 0 or less."""
+    """Return a rectangle with round corners, anticlockwise; sharp ones if ``radius`` is 0 or less."""
     if radius <= 0:
         return rectangle(left, low, right, high)
     quarter = math.tan(math.pi / 8)
@@ -94,7 +94,7 @@ def rounded(left: float, low: float, right: float, high: float, radius: float) -
 
 
 def circle(centre: Flat, radius: float) -> Loop:
-    """Return a circle of two half turns, anticlockwise."""
+    """Return a circle of two half turns, anticlockwise from its leftmost point."""
     return ((centre[0] - radius, centre[1], 1.0), (centre[0] + radius, centre[1], 1.0))
 
 
@@ -124,7 +124,8 @@ def points(
 ) -> list[Flat]:
     """Return the corners of a polygon along the outline, arcs in steps of at most ``step_rad``.
 
-    Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead.
+    Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead, and large ones smaller
+    steps, so that none cuts off more than :data:`SAG_MM`.
     """
     corners: list[Flat] = []
     for index, (x, y, bulge) in enumerate(loop):
@@ -155,7 +156,7 @@ def arc_centre(start: Flat, end: Flat, bulge: float) -> Flat:
 
 
 def arc_middle(start: Flat, end: Flat, bulge: float) -> Flat:
-    """Return the middle of the arc from ``start`` to ``end``; ``bulge`` as in :func:`arc_centre`."""
+    """Return the point halfway on the arc from ``start`` to ``end``; ``bulge`` as in :func:`arc_centre`."""
     return (
         (start[0] + end[0]) / 2 + (end[1] - start[1]) * bulge / 2,
         (start[1] + end[1]) / 2 - (end[0] - start[0]) * bulge / 2,

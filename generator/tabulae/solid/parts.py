@@ -60,7 +60,7 @@ class PartLine:
         return duration(self.minutes)
 
     def as_json(self) -> dict[str, object]:
-        """Return a dict for ``parts.json``: rounded fields but ``resin``, and ``time``; no colour is None."""
+        """Return a dict for ``parts.json``: all fields but ``resin``, rounded, and ``time``; None for no colour."""
         return {
             "part": self.part,
             "piece": self.piece,
@@ -88,7 +88,8 @@ def part_line(
 ) -> PartLine:
     """Return the line of a piece, from its mesh and estimate if it was ``made``, or else from a coarse mesh.
 
-    Without ``made``, raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed,
+    ``files`` are the names of its files; its note is in the language of the templates. Without ``made``,
+    raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed,
     :class:`~tabulae.solid.errors.PartError` for one that falls apart, and
     :class:`~tabulae.solid.errors.MissingError` if meshes cannot be made here.
     """
@@ -158,6 +159,7 @@ def shared_notes(notes: Iterable[tuple[str, str]]) -> list[tuple[tuple[str, ...]
     """Return the clauses of notes with the names that share them, as pairs (names, clauses).
 
     ``notes`` are pairs (name, note), with semicolons between clauses; clauses of the same names are joined.
+    The pairs come in the order in which their first clauses occur.
 
     >>> shared_notes([("left", "print flat; add a magnet"), ("right", "print flat")])
     [(('left', 'right'), 'print flat'), (('left',), 'add a magnet')]
@@ -173,7 +175,7 @@ def shared_notes(notes: Iterable[tuple[str, str]]) -> list[tuple[tuple[str, ...]
 
 
 def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
-    """Return the totals by colour, in the order of the lines."""
+    """Return a total for each colour, in the order in which colours first occur in the lines."""
     by_colour = []
     for colour in dict.fromkeys(line.colour for line in lines):
         same = [line for line in lines if line.colour == colour]
@@ -211,7 +213,8 @@ class PartPlan:
     def places(self, gap_mm: float = 5.0) -> dict[str, Vector]:
         """Return by name where the origin of the bed of each piece lies in the assembled part, in mm.
 
-        Pieces that do not belong together lie side by side along x, and a symbol lies in its man.
+        There is one place for all copies of a piece. Pieces that do not belong together lie side by side
+        along x, and a symbol lies in its man.
         """
         places: dict[str, Vector] = {}
         right: float | None = None
@@ -265,7 +268,8 @@ class PartKind:
     def build(self, setting: PartSetting | None = None, **measures: MeasureValue) -> tuple[Body, ...]:
         """Return the bodies of the part, built by CadQuery if it is installed, or else by manifold3d.
 
-        Raises :class:`~tabulae.solid.errors.PartError` for an unknown measure or where :meth:`plan` does, and
+        They are those of the pieces of the plan, each once, however many copies are needed. Raises
+        :class:`~tabulae.solid.errors.PartError` for an unknown measure or where :meth:`plan` does, and
         :class:`~tabulae.solid.errors.MissingError` if neither can be loaded.
         """
         check_names(self.name, self.record, measures)
@@ -273,7 +277,7 @@ class PartKind:
 
 
 def own_measures(record: type[Any], measures: Measures) -> Any:
-    """Return an instance of ``record``, a dataclass of measures, with those requested that it declares."""
+    """Return a ``record``, a dataclass of measures, with those of ``measures`` that it declares."""
     names = (measure.name for measure in measures_of(record))
     return record(**{name: measures[name] for name in names if name in measures})
 

@@ -51,10 +51,11 @@ class _ContourChains:
 def contour_loops(
     areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7
 ) -> list[list[FloatArray]]:
-    """Return for each area the loops round it, clockwise, and those round its holes, anticlockwise.
+    """Return for each area the loops round it, clockwise as seen, and those round its holes, anticlockwise.
 
-    A loop is an n x 2 array of x and y in pixels, y down. An area is a picture (rows, columns) that is True
-    inside. Each loop runs within ``tolerance_px`` of the true border; specks of a few pixels are left out.
+    A loop is an n x 2 array of x and y in pixels, y down, whose first place is not repeated at its end. An
+    area is a picture (rows, columns) that is True inside. Each loop runs within ``tolerance_px`` of the true
+    border; specks of a few pixels are left out.
     """
     borders = [_borders(area) for area in areas]
     ends = np.cumsum([len(chains.places) for chains in borders])
@@ -228,7 +229,8 @@ def picture(
 
     The bar stands for 10, 50 or 100 mm of the part. ``painted`` are the colours of the triangles one after
     another; without, all are :data:`DEFAULT_COLOUR`. ``pixels_per_mm`` is the fineness of the drawing; edges
-    that turn more than ``crease_rad`` are drawn. Without a ``title`` it is the name of the mesh.
+    that turn more than ``crease_rad`` are drawn. The scene's ``title``, which is not drawn, is by default
+    the name of the mesh.
     """
     view = three_quarter_view()
     mesh = printable.mesh

@@ -63,7 +63,7 @@ class Plate:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The name of its file: that of the plate, with ``.3mf``."""
         return f"{self.name}.3mf"
 
     @property
@@ -107,7 +107,7 @@ class Plate:
 
     @property
     def origins(self) -> list[list[tuple[float, float]]]:
-        """The places of the origins of the copies on the bed, in mm, a list for each object."""
+        """For each object the (x, y) of its copies' origins in mm, from the front left corner of the bed."""
         return [
             [(x - item.middle_mm[0], y - item.middle_mm[1]) for x, y in places]
             for item, places in self.objects
@@ -117,7 +117,8 @@ class Plate:
 def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
     """Return the plates of all objects, numbered in the order of the objects.
 
-    An object too large for the bed is not refused.
+    A plate holds objects of one group, or copies of one large object, all with the same infill. An object too
+    large for the bed is not refused.
 
     >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
     >>> [plate.name for plate in plates([man], Printer(bed_mm=(110, 110, 100)))]

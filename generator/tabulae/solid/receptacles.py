@@ -70,7 +70,7 @@ def straight_lip(
 ) -> tuple[Corner, ...]:
     """Return the upper edge of a straight strip, traced from the right (``end_x``) to the left (``start_x``).
 
-    ``middles`` are the middles of the holes from left to right, all at one height.
+    Both ends are in the path. ``middles`` are those of the holes from left to right, all at one height.
     """
     lip = middles[0][1] + moon.beyond_mm
     trace = OutlineTrace((end_x, lip))
@@ -91,7 +91,7 @@ def ring_lip(
     """Return the lip of a ring of holes, anticlockwise from ``start`` to ``end``, with the strip outside it.
 
     The middles of the holes lie ``distance_mm`` from the centre, in the directions ``angles``. Angles are in
-    radians, anticlockwise from the right.
+    radians, anticlockwise from the right. Both ends are in the path.
     """
     lip = distance_mm - moon.beyond_mm
     trace = OutlineTrace(polar(centre, lip, start))
@@ -109,7 +109,7 @@ def ring_lip(
 
 
 def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
-    """Return the angle in radians from the centre of a hole to the centre of its tip's rounding.
+    """Return the angle in radians between the centre of a hole and the centre of its tip's rounding.
 
     It is measured at the centre of the ring, ``distance_mm`` from the centre of the hole.
     """
@@ -153,8 +153,9 @@ class Receptacles:
 def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piece, ...]:
     """Return the pieces of all receptacles of the board, equal ones once with their number of copies.
 
-    Raises :class:`PartError` for a board without sockets, tips that do not fit, a measure outside its range,
-    or a point that does not fit the bed.
+    The longest come first; their names end in the number of their points, as ``strip-6``. Raises
+    :class:`PartError` for a board without sockets, tips that do not fit, a measure outside its range, or a
+    point that does not fit the bed.
     """
     check_ranges(PART, measures)
     plan = setting.plan

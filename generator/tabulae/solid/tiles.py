@@ -95,6 +95,7 @@ def joint_places(
 
     ``is_clear`` says whether a place can hold a part of a joint; ``at_rim`` whether each end of the seam lies
     at the edge of the board, where it may come nearer than to a crossing with another seam. [] if none fits.
+    The places rise, and are on the same scale as ``start``.
     """
     low = start + (HALF_WIDTH_MM + 0.5 if at_rim[0] else CLEAR_OF_CROSSING_MM)
     high = end - (HALF_WIDTH_MM + 0.5 if at_rim[1] else CLEAR_OF_CROSSING_MM)

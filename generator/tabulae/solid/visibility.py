@@ -22,8 +22,9 @@ AT_ONCE = 400_000
 def depth_picture(
     corners: FloatArray, values: FloatArray, shape: tuple[int, int]
 ) -> tuple[FloatArray, FloatArray]:
-    """Return how near each pixel of a picture is, and the value there; minus infinity and 0 where nothing is.
+    """Return two pictures: the depth at each pixel, larger where nearer, and the value of what is seen there.
 
+    Where nothing is they are minus infinity and 0.
     ``corners`` (m x 3 x 3) are x, y (down) and depth toward the eye of the triangles' corners in pixels, with
     all triangles inside ``shape`` (rows, columns); ``values`` (m x 3) belong to them.
     """
@@ -204,7 +205,7 @@ def view_mesh(
 def visible_lines(
     picture: SeenMesh, chosen: npt.NDArray[np.bool_]
 ) -> tuple[list[FloatArray], list[FloatArray]]:
-    """Return the visible lines of the ``chosen`` triangles, each a 2 x 2 array of ends in pixels.
+    """Return the visible lines of the ``chosen`` triangles, each the (x, y) of both ends in pixels (2 x 2).
 
     ``chosen`` holds True for each of these triangles. The first list has those against the ground, the second
     all others: creases, and rims in front of the rest of the mesh.

@@ -11,7 +11,7 @@ _EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
 def zip_bytes(folder: str, files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return a ZIP archive of files, pairs of name and content, as ``folder/name``, sorted by name."""
+    """Return a ZIP archive of files, pairs of name and content, named ``folder/name`` and sorted by name."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as writer:
         for name, content in sorted(files):

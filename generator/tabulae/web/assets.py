@@ -58,7 +58,7 @@ def _faces() -> str:
 
 
 def icon() -> Scene:
-    """Return the icon for browser tabs: two points of a board with a man on one."""
+    """Return the icon for browser tabs: two points of a board with a man on one, 32 mm square."""
     tones = palette_named("colour")
     items: list[Item] = [Path(rectangle(0, 0, 32, 32), Paint(tones.field))]
     for number, tone in enumerate((tones.dark, tones.light)):

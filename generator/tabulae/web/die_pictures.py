@@ -50,8 +50,8 @@ def dice_files(
 ) -> Iterator[OutputFile]:
     """Yield a picture of each die of some games (ids) that can be made, such as ``assets/d7.svg``.
 
-    With the display "turned" also their models (STL) and the scripts that show them; raises TabulaeError if
-    three.js cannot be downloaded.
+    It shows the paper net with the display "net", else the plastic die; with "turned" also come their
+    models (STL) and the scripts that show them. Raises TabulaeError if three.js cannot be downloaded then.
     """
     faces = {load_game(game, templates=templates).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabulae.kit.front import game_facts
+from tabulae.kit.front import fact_phrases
 from tabulae.library.eras import eras, games_by_era
 from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
@@ -27,7 +27,7 @@ def gallery_files(
     languages: Sequence[str] = (),
     units: Sequence[OutputFile] = (),
 ) -> list[OutputFile]:
-    """Return the home page of a site with these games, and its 404 page.
+    """Return the home page of a site with these games, ``index.html``, and its page ``404.html``.
 
     ``games`` are ids, at least one. ``play`` tells whether the site has pages to play on; ``languages`` are
     those of the site; ``units`` are the files that :func:`tabulae.web.units.unit_files` makes.
@@ -82,7 +82,7 @@ def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
         "print": page_path(game.id, "print"),
         "name": game.name,
         "tagline": game.tagline,
-        "facts": game_facts(game),
+        "facts": fact_phrases(game),
         "players": len(game.rules.seats),
         "minutes": minutes,
         "picture": picture_fields(picture, INDEX),

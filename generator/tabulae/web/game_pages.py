@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.front import board_note, game_facts, lead_paragraph
+from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
@@ -50,7 +50,7 @@ def game_files(
     die: DieDisplay = "net",
     languages: Sequence[str] = (),
 ) -> list[OutputFile]:
-    """Return the pages of a game to read, with their pictures.
+    """Return the pages of a game to read, as this module lists them, then their pictures.
 
     ``play`` tells whether the site has a page to play on, to which the others link; ``die`` how the page
     shows a die; ``languages`` are those of the site.
@@ -108,7 +108,7 @@ class GamePages:
             message("site-game-title", game=game.name),
             description=lead_paragraph(game),
             facts_label=self.message("site-facts-label"),
-            facts=game_facts(game),
+            facts=fact_phrases(game),
             tagline=game.tagline,
             lead=lead_paragraph(game),
             board=picture_fields(picture, page_path(game.id, "game")),
@@ -367,5 +367,8 @@ class FigureFields:
 
 
 def rules_page_name(game: Game, reading: str) -> str:
-    """Return the file name of the page with the rules of a reading: ``rules.html`` for the default one."""
+    """Return the file name of the page with the rules of a reading, such as ``rules-alea.html``.
+
+    It is ``rules.html`` for the default reading.
+    """
     return "rules.html" if reading == game.readings[0].name else f"rules-{reading}.html"

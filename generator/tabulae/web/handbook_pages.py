@@ -26,9 +26,9 @@ FOLDER = "handbook"
 
 
 def handbook_files(templates: Templates, commands: str, languages: Sequence[str] = ()) -> list[OutputFile]:
-    """Return the pages of the handbook; ``commands`` is the reference of the command line as Markdown.
+    """Return the pages of the handbook, ``handbook/CHAPTER.html`` each, in the order of the chapters.
 
-    ``languages`` are those of the site.
+    ``commands`` is the reference of the command line as Markdown, ``languages`` are those of the site.
     """
     inserts = {
         "commands": commands,
@@ -122,7 +122,11 @@ def ends_table(templates: Templates) -> str:
 
 
 def strengths_table(templates: Templates) -> str:
-    """Return a Markdown table of stored matches: how often the better player beat the worse one."""
+    """Return a Markdown table of stored matches: how often the better player beat the worse one.
+
+    A row has the game, the two players, the share won with its interval in per cent, and the number of
+    games left undecided.
+    """
     message = messages(templates)
     rows = _head(message, "game", "players", "won", "interval", "undecided")
     for measured in stored_strengths(templates):
@@ -135,7 +139,7 @@ def strengths_table(templates: Templates) -> str:
 
 
 def library_reference() -> str:
-    """Return the reference of the library as Markdown: every public name, from its docstring."""
+    """Return the reference of the library as Markdown: each name of ``tabulae.__all__``, from docstrings."""
     names = [name for name in tabulae.__all__ if not name.startswith("_")]
     return "\n\n".join(part for name in names for part in _described(name, getattr(tabulae, name)))
 

@@ -54,7 +54,8 @@ def _figure_reply(text: str) -> Reply:
 def figure_svg(request: Mapping[str, Any]) -> bytes:
     """Return the SVG file of the figure that a request describes; raises TabulaeError if it is not valid.
 
-    Its keys are named like the options of the command ``figure``; ``game`` is required, ``roll`` is a list.
+    Its keys are named like the options of the command ``figure``; ``game`` is required, ``roll`` is a list of
+    numbers, ``set`` a dict, ``base`` a number.
     """
     check_keys(request, _FIGURE_KEYS, ("game",))
     values = {key: value for key, value in request.items() if value is not None}

@@ -112,8 +112,8 @@ def _form_options() -> dict[str, Option]:
 def form_fields(game: str, fields: FormFields) -> list[FormField]:
     """Return the fields of the form of a game, filled in with the values that were sent.
 
-    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none. Values are not
-    checked: :func:`read_form` does that.
+    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none, nor has the
+    language. Values are not checked: :func:`read_form` does that.
     """
     values: dict[str, list[str]] = {}
     for name, value in fields:
@@ -125,7 +125,7 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
 
 
 def form_templates(fields: FormFields) -> Templates:
-    """Return the templates that ship, in the language of a form, in the default one if it names none."""
+    """Return the shipped templates in the language that a form names, unchecked, or in the default one."""
     return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
 
 

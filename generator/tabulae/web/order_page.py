@@ -36,7 +36,7 @@ from tabulae.web.replies import HTML, YAML, Reply
 
 
 def order_form_page(request: KitRequest) -> Reply:
-    """Return the page with the form, filled in; it says what is wrong with a form that is not valid."""
+    """Return the page with the form, filled in; if it is not valid, the page says why (status 200)."""
     game_id, fields = request
     source = form_templates(fields)
     game, message = proved_game(game_id, templates=source), messages(source)
@@ -63,7 +63,7 @@ def order_form_page(request: KitRequest) -> Reply:
 def kit_list(request: KitRequest) -> Reply:
     """Return the part of the page that changes with the form: the board, the contents, the command.
 
-    It says what is wrong with a form that is not valid.
+    It is a piece of HTML. If the form is not valid it says why, with status 200 too.
     """
     game_id, fields = request
     template = page_environment().get_template("make-list.html")

@@ -57,7 +57,7 @@ class Order:
 
     @property
     def is_open(self) -> bool:
-        """Whether the kit still has to be made."""
+        """True if the kit still has to be made, or is being made."""
         return self.state in ("waiting", "making", "packing")
 
 
@@ -71,7 +71,7 @@ class OrderQueue:
 
     @property
     def kits(self) -> Path:
-        """The folder of the finished kits."""
+        """The folder of the finished kits; it is made with the first order."""
         return self.cache / "kits"
 
     def place(self, request: KitRequest, key: str, name: str, client: str) -> str:
@@ -123,7 +123,7 @@ class OrderQueue:
         return self._tickets[ticket]
 
     def ahead_of(self, order: Order) -> int:
-        """Return the number of open orders that are made before this one; 0 if it is not open itself."""
+        """Return the number of open orders before this one, one in the making too; 0 if it is not open."""
         open_orders = [other for other in self._orders.values() if other.is_open]
         return open_orders.index(order) if order in open_orders else 0
 
@@ -148,8 +148,9 @@ class OrderQueue:
     def status(self, order: Order, ticket: str) -> dict[str, Any]:
         """Return the progress of an order as the holder of a ticket sees it, as a JSON-ready dict.
 
-        ``done`` of ``all`` products are made, ``ahead`` orders come before it, ``why`` is the error; a ticket
-        that was withdrawn has the ``state`` cancelled. ``bytes`` and ``left_out`` are those of the order.
+        ``state`` is an :data:`OrderState`, cancelled for a ticket that was withdrawn. ``done`` of ``all``
+        products are made, ``ahead`` orders come before it, ``why`` is the error, empty if there is none.
+        ``bytes`` and ``left_out`` are those of the order.
         """
         return {
             "state": order.state if ticket in order.tickets else "cancelled",

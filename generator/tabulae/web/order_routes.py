@@ -74,7 +74,7 @@ class OrderRoutes:
         return http_response(request, reply)
 
     async def order_file(self, request: Request) -> Response:
-        """Return the order as a YAML file for ``tabulae kit --order``."""
+        """Return the order that the query describes, as a YAML file to save for ``tabulae kit --order``."""
         game, fields = _game(request.path_params["game"]), _fields(request.scope["query_string"])
         reply = await self.service.reply_to(self.service.quick, "kept", (game, fields))
         return _attachment(http_response(request, reply), reply, f"{game}-kit.yaml")
@@ -96,7 +96,10 @@ class OrderRoutes:
         return http_response(request, reply, PREVIEW_MAX_AGE_S)
 
     async def position_file(self, request: Request) -> Response:
-        """Return a drawing of a position that a visitor has set up, or a question about it on a worksheet."""
+        """Return a drawing of a position that a visitor has set up, or a question about it on a worksheet.
+
+        The last part of the path is one of ``FILE_NAMES``, else Refusal (404) is raised.
+        """
         game, name = _game(request.path_params["game"]), request.path_params["name"]
         if name not in FILE_NAMES:
             raise Refusal(404, "there is nothing at this address")
@@ -105,7 +108,7 @@ class OrderRoutes:
         return _attachment(http_response(request, reply, PREVIEW_MAX_AGE_S), reply, f"{game}-{name}")
 
     async def order(self, language: str, request: Request) -> Response:
-        """Order a kit and redirect to the page of its progress; return the form again if it is not valid.
+        """Order a kit and redirect to the page of its progress; return an invalid form again (400).
 
         Raises Refusal if the client may not order more (429), or sends anything but a form of this site (403,
         415).
@@ -167,7 +170,10 @@ class OrderRoutes:
         return RedirectResponse(f"../{request.path_params['ticket']}", 303)
 
     async def download(self, _language: str, request: Request) -> Response:
-        """Return the finished kit as a ZIP file; raises Refusal (404) if it is not there."""
+        """Return the finished kit as a ZIP file; raises Refusal (404) if it is not there.
+
+        So it is before it is ready, and for a ticket that was withdrawn.
+        """
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
         if order.state != "ready" or ticket not in order.tickets or not order.path.is_file():

@@ -34,10 +34,10 @@ def board_preview(request: KitRequest) -> Reply:
 
 
 def page_preview(request: tuple[str, FormFields, str]) -> Reply:
-    """Return the first page of the kit item with an id, as WebP, or as SVG if it is a drawing.
+    """Return the first page of the PDF of a kit item, as WebP; its drawing as SVG if there is no such page.
 
-    The request names game, fields and item. Raises TabulaeError for a field that is not valid, Refusal (404)
-    for an item that is not in the kit or has no picture.
+    The request is a game, fields, and the id of the item. Raises TabulaeError for a field that is not valid,
+    Refusal (404) for an item that is not in the kit or has no picture.
     """
     game, fields, item_id = request
     order = read_form(game, fields, planned=False)
@@ -59,7 +59,7 @@ def page_preview(request: tuple[str, FormFields, str]) -> Reply:
 
 
 def order_key(request: KitRequest) -> str:
-    """Return a digest of an order and of everything its kit depends on; equal keys mean equal ZIP files.
+    """Return a SHA-256, in hexadecimal, of all that the kit of an order depends on: equal keys, equal files.
 
     Raises TabulaeError if the order cannot be made.
     """
@@ -69,7 +69,7 @@ def order_key(request: KitRequest) -> str:
 
 
 def check_order(request: KitRequest) -> Reply:
-    """Return the ``key`` of an order and the ``name`` of its game as JSON.
+    """Return as JSON the ``key`` of an order and the printed ``name`` of its game, in the form's language.
 
     Raises TabulaeError if the order cannot be made.
     """

@@ -38,7 +38,7 @@ def picture_file(scene: Scene, path: str, game: Game) -> tuple[PageImage, Output
 
 
 def board_picture(game: Game) -> tuple[PageImage, OutputFile]:
-    """Return the board at the top of a game's pages: the image for a template, and its SVG file."""
+    """Return the image of the board at the top of a game's pages, and its SVG file, ``GAME/board.svg``."""
     scene, alt = board_drawing(game)
     picture, file = picture_file(scene, f"{game.id}/board.svg", game)
     return replace(picture, alt=alt), file
@@ -65,7 +65,7 @@ class Figures:
         return self.picture(game, diagram, name)
 
     def picture(self, game: Game, diagram: Diagram, name: str) -> PageImage:
-        """Return the figure of a diagram and add its file, unless one that looks alike is there already.
+        """Return the figure of a diagram and add its file to ``files``, unless one that looks alike is there.
 
         ``name`` becomes the file name, with the reading if an earlier diagram of this name differs.
         """
@@ -83,9 +83,9 @@ class Figures:
 
 
 def picture_fields(picture: PageImage, page: str) -> Mapping[str, object]:
-    """Return the variables of a picture for the template of a page: source, alt, width and height.
+    """Return a picture as variables of a template: ``source``, ``alt``, ``width`` and ``height`` in pixels.
 
-    The source is relative to ``page``, the path of the page in the site.
+    The source is relative to the folder of ``page``, the path of the page in the site.
     """
     folder = page.rpartition("/")[0]
     return {

@@ -63,7 +63,8 @@ def play_page_files(
 ) -> Iterator[OutputFile]:
     """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
-    ``languages`` are those of the site.
+    All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``. ``languages`` are
+    those of the site.
     """
     source = as_templates(templates)
     loaded = load_game(game, templates=source)
@@ -192,8 +193,9 @@ _PLAY_KEYS = ("game", "reading", "language", "state", "action")
 def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     """Yield the scripts and styles that the play pages of all games share, and the engine.
 
-    With ``page`` the engine runs in the browser, which loads Python for it; with ``server`` pages ask the
-    server. Raises TabulaeError if Python for browsers cannot be downloaded.
+    With ``page`` the engine runs in the browser, for which Python, a snapshot of its memory if Node.js can
+    make one, and ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for
+    browsers cannot be downloaded.
     """
     for name in ASSETS:
         yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())

@@ -33,7 +33,10 @@ FileRequest = tuple[str, FormFields, str]
 
 
 def position_file(request: FileRequest) -> Reply:
-    """Return the requested file, or a reply with the error: 404 for an unknown game, 400 for a bad field."""
+    """Return the requested file, or a reply with the error: 404 for an unknown game, 400 for a bad field.
+
+    Without ``position`` it shows the start of the game; the worksheets need a ``roll``.
+    """
     game, pairs, name = request
     try:
         fields = _read_fields(pairs)

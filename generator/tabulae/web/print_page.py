@@ -37,7 +37,7 @@ class PictureFiles(Pictures):
     def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
         """Store ``content``, a finished picture of ``file``, in ``files``; return its URL from the page.
 
-        ``kind`` is its media type: SVG or WebP.
+        ``kind`` is its media type: SVG or WebP. The URL is never None here; ``files`` has it as key.
         """
         stem = str(PurePosixPath(file.name).with_suffix("")).replace("/", "-")
         name = f"pictures/{stem}.{_ENDINGS[kind]}"
@@ -131,5 +131,5 @@ def _kit_archive(kit: BuiltKit) -> bytes:
 
 
 def kit_inputs(kit: BuiltKit) -> Sequence[object]:
-    """Return the values that the page of a kit depends on, JSON-ready, for a digest."""
+    """Return why products were left out, and what each product was made from, JSON-ready, for a digest."""
     return [kit.left_out, [kit.folder.products[item] for item in sorted(kit.folder.products)]]

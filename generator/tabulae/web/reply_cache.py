@@ -67,7 +67,7 @@ class Dispatcher:
     async def reply_to(self, pool: WorkerPool, task: str, request: Any) -> Reply:
         """Return the reply to a hashable request; only replies with status 200 are cached.
 
-        Raises Refusal if no worker can take it or its work fails.
+        Raises Refusal (503) if no worker can take it, or it dies, hangs or needs too much memory.
         """
         key = (task, request)
         cached = self.cache.get(key)

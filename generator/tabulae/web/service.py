@@ -88,8 +88,8 @@ class Service:
     async def reply_to(self, pool: WorkerPool, task: str, request: Any) -> Reply:
         """Return the reply of a task to a hashable request, from the cache if it is there.
 
-        Raises Refusal if no worker can take it or its work fails; at once while the slow pool compiles for
-        the first time, which takes longer than anybody waits.
+        Raises Refusal (503) if no worker can take it or its work fails; at once for the slow pool while it
+        compiles for the first time, which takes longer than anybody waits.
         """
         if pool is self.slow and not pool.warmed:
             raise Refusal(503, "the server is still getting ready for this: ask again soon", COMPILING_S)

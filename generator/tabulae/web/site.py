@@ -97,7 +97,9 @@ def build_site(
     each print page says how to order one. ``plastic`` adds parts for 3D printers to the kits. Without
     ``play`` there are no pages to play on. With the ``engine`` in the page, those pages need Python for
     browsers, which is downloaded once. ``commands`` is the reference of the command line for the handbook, as
-    Markdown. ``force`` overwrites files that somebody has changed.
+    Markdown. ``jobs`` is the number of processes; ``watch`` is told of the kits' progress. ``force``
+    overwrites files that somebody has changed. The names are paths in ``target``, of files that were kept,
+    too.
 
     Raises TabulaeError for an unknown game or language, for no game at all and, before anything is made, for
     a file that is in the way.
@@ -225,7 +227,7 @@ def _make_changed(
 
 
 def make_pages(task: GameTask) -> list[OutputFile]:
-    """Return the pages of a game and their pictures, those to play on with the files that they load."""
+    """Return the pages of a game, all but that of its kit, with pictures and the files of its play pages."""
     pages = game_files(task.game, task.templates, play=task.play, die=task.die, languages=task.languages)
     if not task.play:
         return pages

@@ -17,7 +17,7 @@ from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 
 from tabulae.kit.page_files import page_folder
-from tabulae.library.user_folders import keep_file, user_cache_folder
+from tabulae.library.user_folders import user_cache_folder, write_whole_file
 from tabulae.products.output import OutputFile
 
 SCRIPT = "snapshot.mjs"
@@ -53,7 +53,7 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     if memory is None:
         return None
     packed = gzip.compress(memory, 9, mtime=0)
-    keep_file(cached, packed)
+    write_whole_file(cached, packed)
     return packed
 
 

@@ -23,7 +23,7 @@ UNITS_FOLDER = "units"
 
 
 def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan]:
-    """Return the units for a site by name: those with a lesson on one of its games."""
+    """Return the units with a lesson on one of the games, by name, in the order of :data:`UNITS`."""
     plans = {name: unit_plan(name, templates) for name in UNITS}
     return {
         name: plan for name, plan in plans.items() if any(lesson.game in games for lesson in plan.lessons)
@@ -31,7 +31,10 @@ def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan
 
 
 def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
-    """Yield the files of the units for a site: those to print on each paper, and those for the screen."""
+    """Yield the files of the units with a lesson on one of the games, named ``units/UNIT/…``.
+
+    Those to print come on A4, then on Letter; slides, which have no paper, only once.
+    """
     for name in site_units(games, templates):
         for paper in DOCUMENT_PAPERS:
             unit = UnitProduct(name, paper=paper, language=templates.language, templates=templates.own)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.user_folders import keep_file, user_cache_folder
+from tabulae.library.user_folders import user_cache_folder, write_whole_file
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"
@@ -40,7 +40,7 @@ class NpmPackage:
     paths: Mapping[str, str]
 
     def files(self) -> Iterator[OutputFile]:
-        """Yield the files for the site, from the cache or downloaded.
+        """Yield the files for the site, at its ``paths``, from the cache or downloaded.
 
         Raises TabulaeError if the package cannot be downloaded or its digest is wrong.
         """
@@ -59,7 +59,7 @@ class NpmPackage:
             if self._is_genuine(content):
                 return content
         content = self._download()
-        keep_file(cached, content)
+        write_whole_file(cached, content)
         return content
 
     def _download(self) -> bytes:

@@ -82,7 +82,7 @@ class Job:
     def cancel(self) -> None:
         """Drop the job; if a worker is working on it, its process is killed.
 
-        The future of a job that still waits in the queue gets no result.
+        The future of a job being worked on fails with a Refusal (503); that of a waiting one is not resolved.
         """
         self.cancelled = True
         worker = self.worker
@@ -120,7 +120,7 @@ class WorkerPool:
             worker.start()
 
     def stop(self) -> None:
-        """Kill the workers; jobs that wait or are being worked on fail with a Refusal."""
+        """Kill the workers; jobs that wait or are being worked on fail with a Refusal (503)."""
         self.stopped.set()
         for worker in self._workers:
             self._queue.put((_STOP, next(self._serial_numbers), None))
@@ -149,7 +149,7 @@ class WorkerPool:
 
     @property
     def pids(self) -> list[int]:
-        """The process ids of the workers."""
+        """The process ids of the workers that have a process, even one that is still starting."""
         return [worker.pid for worker in self._workers if worker.pid]
 
     def submit(self, job: Job) -> Job:
@@ -284,7 +284,8 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
 
     The process receives pairs of task and request. It sends pairs of kind and content: ``ready`` once at the
     start, then for each request any number of ``progress`` and finally ``done`` with a Reply, or ``large``
-    if the memory did not suffice.
+    if the memory did not suffice. A task that fails gets a Reply with an error status. It returns when the
+    pipe is closed.
     """
     end_with_parent()
     for name in ("SIGTERM", "SIGHUP"):  # sent to the whole group; the server ends its workers itself

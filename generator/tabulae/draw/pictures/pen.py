@@ -16,7 +16,7 @@ FINE = 0.2
 
 
 def path(steps: str) -> tuple[Segment, ...]:
-    """Return a path from letters and numbers: ``M 0 0 L 4 0 C 4 2 2 4 0 4 Z``."""
+    """Return a path from words such as ``M 0 0 L 4 0 C 4 2 2 4 0 4 Z``; no other letters are known."""
     segments: list[Any] = []
     for word in steps.split():
         if word in ("M", "L", "C", "Z"):
@@ -32,12 +32,12 @@ def trace(steps: str, fill: str | None, ink: str, width: float = LINE) -> Path:
 
 
 def mirror(items: Iterable[Item], x: float) -> Group:
-    """Return items mirrored in the upright line at ``x``."""
+    """Return items mirrored in the upright line at ``x``, as one group."""
     return Group(tuple(items), matrix=(-1.0, 0.0, 0.0, 1.0, 2 * x, 0.0))
 
 
 def die(x: float, y: float, side: float, pips: int, turn: float, palette: Palette) -> Group:
-    """Draw a face of 1 to 6 pips, centred on (x, y) and turned by ``turn`` degrees clockwise."""
+    """Draw a square face of 1 to 6 pips, ``side`` mm wide, about (x, y), turned clockwise by degrees."""
     half, paint = side / 2, Paint(palette.ink)
     spots = [Circle(right * side, down * side, side * 0.1, paint) for right, down in SQUARE_PIPS[pips]]
     face = Path(rectangle(-half, -half, side, side), Paint(palette.ivory, palette.ink, FINE))

@@ -33,7 +33,7 @@ class Skin:
     Attributes:
         name: Its name.
         kinds: The kinds of boards that it can draw.
-        draw: Draws a layout in a palette with a decoration.
+        draw: Draws a layout in a palette with a decoration; gives a group for each layer that is not empty.
         ground: The colour in a palette on which numbers stand.
         form: The form of the layout that it needs, such as ``round``.
         has_letters: Whether the points bear letters, so that numbers are printed only if asked for.
@@ -82,8 +82,8 @@ SKINS = {
         Skin("squares", ("rows",), threerows.squares, _STONE),
         Skin("words", ("rows",), threerows.words, _STONE, has_letters=True),
         Skin("incised", ("rows",), incised.draw, _STONE, has_letters=True),
-        Skin("seasons", ("ring",), seasons.draw, seasons.wood),
-        Skin("round", ("ring",), seasons.draw, seasons.wood, form="round"),
+        Skin("seasons", ("ring",), seasons.draw, seasons.band_colour),
+        Skin("round", ("ring",), seasons.draw, seasons.band_colour, form="round"),
         Skin("heavens", ("sides",), heavens.draw, _RIM),
         Skin("chequered", ("grid", "pair"), chequers.chequered, _RIM),
         Skin("lined", ("grid", "pair"), chequers.lined, _RIM),
@@ -92,7 +92,7 @@ SKINS = {
 
 
 def skins_for(board: Board) -> tuple[str, ...]:
-    """Return the names of the skins that can draw a board."""
+    """Return the names of the skins that can draw a board, in the order of SKINS."""
     return tuple(skin.name for skin in SKINS.values() if board.kind in skin.kinds)
 
 
@@ -111,8 +111,8 @@ def skin_layout(
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed.
 
-    ``numbers`` is as in :class:`Lettering`. Raises TabulaeError if the skin cannot draw the board, or the
-    width of a point is not a number above 0.
+    ``numbers`` is one of NUMBERS; None prints all unless the points bear letters. Raises TabulaeError if
+    the skin cannot draw the board, or the width of a point is not a number above 0.
     """
     chosen = skin_named(skin, board)
     plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
@@ -146,10 +146,11 @@ def board_scene(
 ) -> Scene:
     """Draw an empty board at true size; without a ``title`` it has a general one.
 
-    ``board_context`` holds the seats of a game, its quarters and words. The ground runs ``bleed_mm`` past the
-    edges of the scene, for trimming. Sockets are ``air_mm`` wider than men. ``scored`` is for a board that a
-    cutter engraves. Raises TabulaeError for an unknown palette, a skin that cannot draw the board, a point
-    width of 0 or less, or words that do not fit a board of letters.
+    ``board_context`` holds the seats of a game, its quarters and words. The size of the scene is that of the
+    board: its ground runs ``bleed_mm`` past the edges, for trimming. Sockets are ``air_mm`` wider than men.
+    ``scored`` is for a board that a cutter engraves: small dark inlays are outlines. Raises TabulaeError for
+    an unknown palette, a skin that cannot draw the board, a point width of 0 or less, or words that do not
+    fit a board of letters.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=air_mm)
@@ -186,7 +187,7 @@ def board_scene(
 
 
 def describe_board(plan: Layout, skin: str, message: Messages) -> str:
-    """Return an empty board in words: its skin, points, size and men."""
+    """Return a sentence on an empty board, from ``message``: its skin, points, size and men in mm."""
     board = plan.board
     return message(
         "board-description",

@@ -30,7 +30,7 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, m
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a wooden case with half-moon sockets along its rim and inlaid fields."""
+    """Draw a case with half-moon sockets as layers ``rim``, ``ground``, ``points`` and ``ornament``."""
     outline = line_weight(OUTLINE_MM, plan.scale)
     shades: tuple[list[Item], list[Item]] = ([], [])
     fillets: list[Item] = []
@@ -53,7 +53,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0, *, scored:
     """Draw a medallion on a carpet of inlay, within a border of lozenges.
 
     Fields with an even ``number`` have stars of eight, those with an odd one flowers of six petals.
-    ``scored`` leaves dark inlays open.
+    ``scored`` leaves dark inlays open in the line palette.
     """
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     strap = tones.field if tones.one_bit else tones.light
@@ -188,7 +188,10 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 
 
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
-    """Return the outline of the strip along a field's rim, less the sockets of a row from left to right."""
+    """Return the closed outline of the strip along a row of sockets, which are cut out of it.
+
+    ``row`` has the sockets at one rim of the ``field``, from left to right.
+    """
     radius, sign = plan.socket_mm / 2, math.copysign(1.0, row[0].inward)
     lip = row[0].y + sign * radius * (2 * SOCKET_DEPTH_RATIO - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]

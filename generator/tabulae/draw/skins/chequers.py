@@ -12,7 +12,10 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw dark and light squares; the near left corner of each field is dark."""
+    """Draw dark and light squares; the near left corner of each field is dark.
+
+    The layers are ``rim``, ``ground``, ``points`` and ``ornament``.
+    """
     shades: tuple[list[Item], list[Item]] = ([], [])
     for slot in plan.slots.values():
         dark = (slot.quadrant + slot.number % plan.board.base) % 2 == 0
@@ -32,7 +35,10 @@ def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Ite
 
 
 def hatched_square(corners: tuple[XY, XY, XY, XY], spacing: float) -> tuple[Segment, ...]:
-    """Return the lines of ``hatch`` in a square, but faster; ``corners`` go clockwise from the top left."""
+    """Return the lines of :func:`hatch` in an upright square, but faster: they rise to the right at 45°.
+
+    ``corners`` go clockwise from the top left.
+    """
     (left, top), _, (right, bottom), _ = corners
     lines: list[Segment] = []
     for number in range(math.ceil((left + top) / spacing), math.floor((right + bottom) / spacing) + 1):
@@ -78,7 +84,10 @@ points."""
 
 
 def lined(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw squares of one tone between ruled lines, with a small inlaid flower where lines cross."""
+    """Draw squares of one tone between ruled lines, with a small inlaid star where lines cross.
+
+    The layers are ``rim``, ``ground``, ``points`` and ``ornament``.
+    """
     strings = _strings(plan, tones) if decoration.ornate else ()
     return (
         *case_ground(plan, tones, decoration),

@@ -42,8 +42,8 @@ def letter_walls(
 ) -> tuple[tuple[Segment, ...], tuple[tuple[Segment, ...], ...]]:
     """Return the outline of a letter centred on (0, 0), and the walls of its cut as one path for each tone.
 
-    The ``count`` tones go from dark to light; a path may be empty. ``light`` is the direction towards the
-    light, of length 1. Walls run a little past the outline.
+    ``size_mm`` is that of the em. The ``count`` tones go from dark to light; a path may be empty. ``light``
+    is the direction towards the light, of length 1, y down. Walls run a little past the outline.
     """
     import numpy as np
 
@@ -76,7 +76,7 @@ def letter_walls(
 
 
 def straight_outline(letter: str, size_mm: float) -> tuple[Segment, ...]:
-    """Return the outline of a letter, centred on (0, 0), as short straight lines."""
+    """Return the outline of a letter as short straight lines, its em ``size_mm``, centred on (0, 0)."""
     rings = _rings(_outline(letter))
     return tuple(
         step

@@ -59,7 +59,7 @@ class Decoration:
 
 
 def dark_inlay(tones: Palette, scored: bool) -> str:
-    """Return the colour of small dark inlays: black in the line palette, but light if they are ``scored``."""
+    """Return the colour of small dark inlays; in the line palette black, or white if they are ``scored``."""
     if not tones.one_bit:
         return tones.dark
     return tones.field if scored else tones.line
@@ -72,7 +72,7 @@ def layered(**layers: Iterable[Item]) -> tuple[Item, ...]:
 
 
 def slab(plan: Layout, fill: str, decoration: Decoration) -> Item:
-    """Draw the ground of a board up to its edge, or past it by the bleed."""
+    """Draw the ground of a board in the colour ``fill``, up to its edge, or past it by the bleed."""
     edge = plan.outline or rectangle(0, 0, plan.width_mm, plan.height_mm)
     return Path(edge, Paint(fill, fill, 2 * decoration.bleed_mm) if decoration.bleed_mm else Paint(fill))
 
@@ -144,7 +144,10 @@ def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
 def ivy(
     root: XY, angle: float, length: float, tones: Palette, width_mm: float, *, filled: bool = True
 ) -> Item:
-    """Draw a heart-shaped ivy leaf on a stalk, from its root along ``angle`` (degrees: 0 right, 90 down)."""
+    """Draw a heart-shaped ivy leaf on a stalk, from its root along ``angle`` (degrees: 0 right, 90 down).
+
+    ``length`` is that from root to tip; lines are ``width_mm`` wide. An unfilled leaf is an outline.
+    """
     lobe = length * 0.19
     notch, tip = length * 0.44, length
     run = 0.42 * math.hypot(tip - notch, 2 * lobe)
@@ -180,7 +183,8 @@ def ivy(
 def knot(centre: XY, radius: float, band_mm: float, fill: str | None, line: Paint) -> Item:
     """Draw an eight-pointed star of two interlaced squares, as in the inlays of Mudejar carpenters.
 
-    Its straps are ``band_mm`` wide, pass over and under each other in turn and are edged with ``line``.
+    Its tips lie at ``radius``. Its straps are ``band_mm`` wide, pass over and under each other in turn and
+    are edged with ``line``; None as ``fill`` leaves them open.
     """
     items: list[Item] = []
     for first in (45.0, 0.0):
@@ -215,7 +219,10 @@ def petal(start: XY, end: XY) -> tuple[Segment, ...]:
 
 
 def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float = -90.0) -> list[Item]:
-    """Draw a flower of six petals, the first towards ``turn`` (degrees: -90 up), and six from tip to tip."""
+    """Draw a flower of six petals, the first towards ``turn`` (degrees: -90 up), and six from tip to tip.
+
+    The list holds one path with all twelve.
+    """
     tips = [polar(centre, radius, turn + 60 * n) for n in range(6)]
     paint = Paint(fill, line.stroke, line.width_mm, join="round")
     inner = [step for tip in tips for step in petal(centre, tip)]
@@ -224,7 +231,7 @@ def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float
 
 
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
-    """Return a painted star; for its measures see :func:`star_path`."""
+    """Return a painted star of ``points`` rays; its measures are those of :func:`star_path`."""
     return Path(star_path(centre, radius, points, waist, turn), paint)
 
 
@@ -233,7 +240,7 @@ def star_path(
 ) -> tuple[Segment, ...]:
     """Return the outline of a star of ``points`` rays, the first towards ``turn`` (degrees: 0 right, -90 up).
 
-    The corners between the rays lie at ``waist`` times the ``radius`` from the centre.
+    Their tips lie at ``radius``, the corners between them at ``waist`` times ``radius`` from the centre.
     """
     corners = [
         polar(centre, radius if n % 2 == 0 else waist * radius, turn + 180 * n / points)
@@ -263,7 +270,7 @@ KEY = ((0, 5), (0, 0), (5, 0), (5, 4), (2, 4), (2, 2), (3, 2), (3, 3), (4, 3), (
 
 
 def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
-    """Draw two branches of laurel that meet at the top, in lines ``width_mm`` wide."""
+    """Draw two branches of laurel that meet at the top; their stems run along the circle of ``radius``."""
     leaf, count = 0.3 * radius, 13
     blade: tuple[Segment, ...] = (
         ("M", 0.0, 0.0),
@@ -286,7 +293,7 @@ def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
 
 
 def turned_line(start: XY, end: XY, bead_mm: float, fill: str, line: Paint) -> list[Item]:
-    """Draw a line as if turned on a lathe: two threads and five beads of up to ``bead_mm`` in radius."""
+    """Draw a line as if turned on a lathe: two threads, five beads of up to ``bead_mm`` in radius."""
     length = math.dist(start, end)
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     thread = 0.22 * bead_mm
@@ -394,9 +401,10 @@ def _face(size: float, ink: str, width_mm: float) -> list[Item]:
 
 
 def hatched(corners: Sequence[XY], spacing: float, angle: float) -> tuple[Segment, ...]:
-    """Return lines at an angle, clockwise from level, that end on the outline of a convex polygon.
+    """Return lines across a convex polygon at an ``angle`` in degrees, clockwise from level.
 
-    A board has thousands of them: their ends are rounded to 0.01 mm, which keeps its file small.
+    They are ``spacing`` apart, measured as by :func:`hatch`, and end on the outline. A board has thousands of
+    them: their ends are rounded to 0.01 mm, which keeps its file small.
     """
     turn = math.radians(-45 - angle)
     cosine, sine = math.cos(turn), math.sin(turn)

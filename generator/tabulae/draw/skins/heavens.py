@@ -31,7 +31,7 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a polygon of painted sides with half-moon sockets, and a star with the signs in the middle."""
+    """Draw a polygon of painted sides as layers ``rim``, ``ground``, ``points`` and ``ornament``."""
     outline, ornament = line_weight(OUTLINE_MM, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     field = _corners(plan, plan.fields[0].width / 2)
     edge = [(step[1], step[2]) for step in plan.outline if step[0] in ("M", "L")]

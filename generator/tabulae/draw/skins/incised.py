@@ -27,7 +27,7 @@ _BAND, _INSET = 0.5, 0.16
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are the letters of six words, as V-shaped cuts.
+    """Draw a stone board whose points are letters, as layers ``ground``, ``ornament`` and ``points``.
 
     Raises TabulaeError if the words do not have as many letters as the board has points.
     """

@@ -18,7 +18,7 @@ _CAPITAL_EM = 0.70
 
 
 def ruled_lines(plan: Layout) -> Iterator[tuple[Segment, ...]]:
-    """Yield two level lines for each word, as paths: one above its letters, then one below."""
+    """Yield two level lines for each word, in board order, as paths: above its letters, then below."""
     point, base = plan.point_width_mm, plan.board.base
     reach = 0.46 * point
     for first in list(plan.slots.values())[::base]:
@@ -30,7 +30,7 @@ def ruled_lines(plan: Layout) -> Iterator[tuple[Segment, ...]]:
 def placed_letters(
     plan: Layout, decoration: Decoration
 ) -> Iterator[tuple[str, float, float, tuple[str, float]]]:
-    """Yield for each point its name, its x and y, and a pair: its letter, the size of an em in mm.
+    """Yield (name, x, y, (letter, em in mm)) for each point; the letter is centred on (x, y).
 
     Without words in the decoration those of the first inscription are used. Raises TabulaeError if the words
     do not have as many letters as the board has points.

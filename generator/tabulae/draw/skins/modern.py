@@ -14,7 +14,7 @@ _LENGTH = 5.05
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a wooden case whose points are long triangles in two tones, each with a mark at its foot."""
+    """Draw a case with triangular points as layers ``rim``, ``ground``, ``points`` and ``ornament``."""
     outline = line_weight(OUTLINE_MM, plan.scale)
     shades: tuple[list[Item], list[Item]] = ([], [])
     sockets: list[Item] = []

@@ -23,7 +23,7 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are circles, with an ornament in the middle."""
+    """Draw a stone board whose points are circles, as layers ``ground``, ``points`` and ``ornament``."""
     outline, ornament_mm = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     rim, cut = plan.fields[0], Paint(None, tones.incised, outline)
     inner = (rim.x, rim.y, plan.fields[-1].right - rim.x, rim.height)

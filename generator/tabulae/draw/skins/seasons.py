@@ -61,7 +61,10 @@ _WORLD, _SKY, _SKY_SIGNS = 0.36, (0.42, 0.64), 0.53
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a wheel in the colours of its quarters, with the world in its middle."""
+    """Draw a wheel in the colours of its quarters, with the world in its middle.
+
+    The layers are ``ground``, ``points``, ``ornament`` and, for the words along the frame, ``rim``.
+    """
     frame = _round_frame if plan.outline else _frame
     ground: list[Item] = [
         *frame(plan, tones, decoration),
@@ -179,14 +182,14 @@ def quarter_style(decoration: Decoration, slot: Slot) -> SeatStyle | None:
 
 
 def stain(colour: str, tones: Palette, decoration: Decoration) -> str:
-    """Return a colour as stained wood, paler on small boards; in the line palette that of the field."""
+    """Return the ``colour`` of a seat as stained wood, paler on small boards; white in the line palette."""
     if tones.one_bit:
         return tones.field
     return mix(tones.tone(colour), tones.field, 0.22 if decoration.lettered else 0.62)
 
 
 def floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
-    """Draw the round socket of a point in the colour of its quarter, and the hatch over it, if any."""
+    """Draw the round socket of a point in the colour of its quarter, plain without one, and its hatch."""
     style = quarter_style(decoration, slot)
     radius, outline = plan.socket_mm / 2, line_weight(OUTLINE_MM, plan.scale)
     fill = tones.field if style is None else stain(style.colour, tones, decoration)
@@ -205,10 +208,10 @@ def hatches(
     decoration: Decoration,
     apart_mm: float = 2.0,
 ) -> list[Item]:
-    """Draw the hatch of its quarter over a socket's floor; none on small boards or in the palette ``colour``.
+    """Draw the hatch of its quarter over a socket's floor; [] on small boards and in the palette ``colour``.
 
     ``turns`` are the angles of the two lips of the socket in degrees; ``apart_mm`` is the distance from line
-    to line at full size.
+    to line at full size. The hatch has a path for each of :func:`hatch_angles`.
     """
     if tones.name == "colour" or not decoration.lettered:
         return []
@@ -220,7 +223,7 @@ def hatches(
 
 
 def hatch_angles(quadrant: int, decoration: Decoration) -> tuple[float, ...]:
-    """Return the hatch directions of a quarter in degrees: two for the darkest, () for the lightest."""
+    """Return a quarter's hatches, in degrees clockwise from level: two if darkest, () if lightest."""
     quarters = decoration.quarters
     by_shade = sorted(range(len(quarters)), key=lambda number: lightness(quarters[number].style.colour))
     rank = by_shade.index(quadrant)
@@ -245,8 +248,8 @@ def _borders(plan: Layout, quarter: int) -> tuple[float, float]:
     return first, first - each
 
 
-def wood(tones: Palette) -> str:
-    """Return the colour of the band, on which the numbers stand."""
+def band_colour(tones: Palette) -> str:
+    """Return the colour of a wheel's band, which holds the sockets and their numbers."""
     return mix(tones.light, tones.field, 0.25)
 
 
@@ -258,7 +261,7 @@ def _inner_mm(plan: Layout) -> float:
 
 def _bands(plan: Layout, tones: Palette) -> list[Item]:
     """Draw the band that holds the sockets, a piece for each quarter."""
-    paint = Paint(wood(tones), tones.line, line_weight(OUTLINE_MM, plan.scale))
+    paint = Paint(band_colour(tones), tones.line, line_weight(OUTLINE_MM, plan.scale))
     outer, inner = wheel_mm(plan), _inner_mm(plan)
     return [
         Path(_ring_piece(plan.centre, inner, outer, *_borders(plan, number)), paint)
@@ -291,7 +294,7 @@ def _rings(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
 
 
 def with_numbers_on_wood(plan: Layout) -> Layout:
-    """Return a wheel with its numbers a little nearer to the sockets, clear of the coloured ring."""
+    """Return the layout of a wheel with its numbers nearer to the sockets, clear of the coloured ring."""
     slots = {
         name: replace(slot, label=polar(slot.label, 0.08 * plan.rim_mm, slot.inward))
         for name, slot in plan.slots.items()
@@ -378,7 +381,7 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
 
 
 def lined_rings(centre: XY, low: float, high: float, count: int, line: Paint) -> list[Item]:
-    """Draw ``count`` circles about a centre between two radii, which stand for a dark ground."""
+    """Draw ``count`` circles, evenly spaced between two radii, which stand for a dark ground."""
     return [Circle(*centre, low + (n + 0.5) * (high - low) / count, line) for n in range(count)]
 
 

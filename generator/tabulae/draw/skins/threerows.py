@@ -15,13 +15,13 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are double circles, every other one with its centre marked."""
+    """Draw a board whose points are double circles as layers ``ground``, ``ornament`` and ``points``."""
     marks = [Group(tuple(_circle(plan, slot, tones)), title=slot.name) for slot in plan.slots.values()]
     return (*_stone(plan, tones, decoration), *layered(points=marks))
 
 
 def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are double squares, every other one with its centre marked."""
+    """Draw a board whose points are double squares as layers ``ground``, ``ornament`` and ``points``."""
     slots, base = list(plan.slots.values()), plan.board.base
     sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
     strips = [item for six in sixes for item in _strip(plan, six, tones)]
@@ -29,7 +29,7 @@ def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item,
 
 
 def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a stone board whose points are the letters of six words, between ruled lines.
+    """Draw a board whose points are ruled letters as layers ``ground``, ``ornament`` and ``points``.
 
     Raises TabulaeError if the words do not have as many letters as the board has points.
     """

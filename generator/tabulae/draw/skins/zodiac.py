@@ -42,7 +42,7 @@ SIGNS = len(_SIGNS)
 
 
 def sign(number: int, centre: XY, radius: float, turn: float, paint: Paint) -> Item:
-    """Draw a sign, counted from 0 for the Ram, turned by ``turn`` degrees clockwise from upright."""
+    """Draw a sign, 0 the Ram to 11 the Fishes, in a circle of ``radius``, ``turn`` degrees clockwise."""
     at = placement(*centre, turn)
     return Path(
         mapped_path(lambda spot: transform(at, (spot[0] * radius, spot[1] * radius)), _steps(number)), paint
