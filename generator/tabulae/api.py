@@ -503,9 +503,10 @@ class Game:
 
         ``play`` adds arrows for plays, which must be legal with the roll, and ``after`` a second board with
         the position they lead to. ``example`` draws the example of that id, as the rules show it, instead of
-        a position: ``after`` then has no effect. ``width_mm`` is 40 to 400, ``skin`` the look of the board,
-        ``palette`` is ``colour``, ``grey`` or ``line``. Raises TabulaeError for plays that are not legal, an
-        unknown example, and parameters that exclude each other or are out of range.
+        a position: ``after`` then has no effect. The figure is at most ``width_mm`` wide, 40 to 400; an
+        example may show a part of the board. ``skin`` is the look of the board, ``palette`` ``colour``,
+        ``grey`` or ``line``. Raises TabulaeError for plays that are not legal, an unknown example, and
+        parameters that exclude each other or are out of range.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title

@@ -118,12 +118,16 @@ def test_welding_gives_one_order_whatever_came_in() -> None:
 
 def test_heights_with_one_section_are_known_and_those_on_a_slope_are_their_own() -> None:
     block = Levels(_cube())
-    assert block.same_as(1.0) == block.same_as(9.5) == 5.0
-    assert (block.same_as(0.0), block.same_as(10.0), block.same_as(-1.0)) == (0.0, 10.0, -1.0)
+    assert block.representative_height(1.0) == block.representative_height(9.5) == 5.0
+    assert (
+        block.representative_height(0.0),
+        block.representative_height(10.0),
+        block.representative_height(-1.0),
+    ) == (0.0, 10.0, -1.0)
     # A roof stands on the block: the corners of its top lie nearer to each other.
     roofed = Levels(welded([*CORNERS, (5.0, 5.0, 14.0)], [*TRIANGLES[:10], *ROOF]))
-    assert roofed.same_as(3.0) == roofed.same_as(6.0) == 5.0
-    assert (roofed.same_as(11.0), roofed.same_as(13.0)) == (11.0, 13.0)
+    assert roofed.representative_height(3.0) == roofed.representative_height(6.0) == 5.0
+    assert (roofed.representative_height(11.0), roofed.representative_height(13.0)) == (11.0, 13.0)
 
 
 ROOF = [(1, 5, 8), (5, 7, 8), (7, 3, 8), (3, 1, 8)]

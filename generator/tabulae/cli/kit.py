@@ -213,7 +213,7 @@ def _print_leftovers(kit: BuiltKit, message: Messages) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[Watch | None]:
-    """Yield a watch that shows the progress of a build on the terminal; None if stderr is no terminal."""
+    """Yield a ``Watch`` for ``build_kits`` that is shown as a bar on stderr; None if that is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -25,7 +25,7 @@ _FILE_ENDINGS = (
 
 
 def is_file_name(output: Path) -> bool:
-    """Return whether --output names a file: it ends like one, as in ``.pdf``, and is no existing folder."""
+    """Return True if --output names a file: it ends as the files made here, in ``.pdf``, and is no folder."""
     return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
 
 
@@ -129,7 +129,8 @@ def _counted_endings(files: Sequence[OutputFile]) -> list[str]:
 def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
     """Return a function that writes the text of a table into the file `path`; None without a path.
 
-    Raises TabulaeError at once if the file could not be written later.
+    The function prints nothing. Raises TabulaeError now if a file that tabulae did not write is in the way,
+    unless `force` is given.
     """
     if path is None:
         return None

@@ -144,7 +144,10 @@ def _span(places: Sequence[float], middle: float, end: float, past: float) -> tu
 
 
 def items_within(items: Sequence[Item], area: Rect) -> tuple[Item, ...]:
-    """Return the items whose boxes touch a rectangle, texts by their places; groups are kept whole."""
+    """Return the items whose boxes touch a rectangle; a text does if its place lies in it.
+
+    A group is kept whole if anything in it touches.
+    """
     return tuple(item for item in items if _touches(item, area, IDENTITY))
 
 

@@ -92,7 +92,10 @@ def _last_left(rules: Rules, position: Position) -> Result | None:
 
 
 def has_won(rules: Rules, position: Position, seat: int) -> bool:
-    """Return whether a seat has won by the position itself, whoever throws; see :func:`immediate_result`."""
+    """Return whether a seat has won by the position itself, whoever throws; see :func:`immediate_result`.
+
+    Several seats may have won: in a game for places all who are home, once the game is over.
+    """
     over = immediate_result(rules, position)
     return over is not None and rules.seat_names[seat] in over.winners
 

@@ -104,7 +104,7 @@ def throw_die(
     throw: str = "toss",
     seed: int = 1,
 ) -> ThrowCounts:
-    """Throw a die ``throws`` times and count the faces it lands on; equal seeds give equal throws.
+    """Throw a die ``throws`` times and count how often each face of ``body``, in its order, lies below.
 
     ``mesh`` are corners (mm) and triangles of the whole die, in the position of ``body``; ``edge`` in mm is
     the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw, if

@@ -56,7 +56,9 @@ def pentagonal_prism(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, .
 
 
 def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
-    """Return the faces of a d8: opposite ones make nine, and no two of 5, 6, 7, 8 share an edge.
+    """Return the faces of a d8, 1 to 8: opposite ones make nine, and no two of 5, 6, 7, 8 share an edge.
+
+    The centre is the origin; the 1 looks down.
 
     Source: fol. 83 gives eight triangles and no arrangement; the sum is a choice by analogy with the
     cube, and low and high by turns keeps the centre of mass nearest to the centre.

@@ -137,8 +137,8 @@ def clipped_contour(
 ) -> list[Contour]:
     """Return the part of a closed contour's area within a rectangle, as closed contours; [] if none is.
 
-    The rectangle is ``wide`` by ``high`` mm. Arcs stay arcs, cubic curves become short lines; pieces may run
-    the other way round.
+    The rectangle is ``wide`` by ``high`` mm. Arcs stay arcs, cubic curves become short lines; the
+    direction of a contour is not kept.
     """
     plain = [piece for trace in contour for piece in _plain(trace)]
     right, bottom = left + wide, top + high

@@ -48,7 +48,9 @@ def seams_for(
     whole: Sequence[Interval] = (),
     preferred: Sequence[float] = (),
 ) -> tuple[float, ...] | None:
-    """Return where to cut a length into the fewest parts of at most ``room_mm``, never through ``whole``.
+    """Return where to cut a length into few parts of at most ``room_mm``, never through ``whole``.
+
+    It is the fewest parts, or more where these keep some distance from ``whole``.
 
     Parts reach beyond each seam by half of ``overlap_mm``; ``whole`` are pairs (begin, end). Places are in mm
     from the start, in order: () if one part is enough, None if no cuts make the parts fit. A ``preferred``

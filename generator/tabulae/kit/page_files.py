@@ -61,9 +61,10 @@ def rendered_page(template: str, title: str, language: str, **fields: Any) -> by
 
 
 def font_faces(text: str) -> str:
-    """Return ``@font-face`` rules that embed the fonts of the kit, reduced to a text and all digits.
+    """Return ``@font-face`` rules that embed the fonts of the kit as WOFF, reduced to a text and all digits.
 
-    Browsers write the numbers of list items themselves; tables use tabular figures.
+    The font of tabular figures has digits and signs only, whatever the text. Browsers write the numbers of
+    list items themselves; tables use tabular figures.
     """
     letters = "".join(sorted(set(text) | set(_FIGURES)))
     return "\n".join(

@@ -162,9 +162,10 @@ class PageTables:
     def table(self, caption: str, files: Sequence[OutputFile]) -> Variables:
         """Return a table of files: ``caption``, ``heads`` (of the labels, then of each column) and ``rows``.
 
-        There is a row for each thing and way of printing, with ``label``, ``size``, a text that is empty if
-        it is the size of the paper, and ``cells``, each a list of links (:meth:`link`). There is a column for
-        each paper that has files, and a last one for files of no paper, if there are any.
+        There is a row for each thing and way of printing, in the order of the things, with ``label``,
+        ``size``, a text that is empty if it is the size of the paper, and ``cells``, each a list of links
+        (:meth:`link`). There is a column for each paper that has files, and a last one for files of no paper,
+        if there are any.
         """
         message, used = self.message, {self._column(file) for file in files}
         columns = [paper for paper in self.papers if paper in used]

@@ -49,7 +49,7 @@ class MenOrder:
 
     @property
     def counted(self) -> str:
-        """The number of men in words, with the names of the seats and the size of a man."""
+        """A text such as ``15 for each of White, Black, 30 mm``, with the spares if there are any."""
         seats, size = ", ".join(name for name, _ in self.seats), f"{self.cut.men_mm:g}"
         if self.spares:
             counts = {"men": self.men, "spare": self.spares}

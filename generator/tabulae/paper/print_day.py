@@ -86,8 +86,8 @@ class PrintDayPages(NamedTuple):
 def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDayPages:
     """Return the pages as scenes, and for each card and step the page and the box of its picture.
 
-    Pages count from 1; a box is left, top, width and height in mm; a step without a picture has None. Pages
-    are as wide as A4 and as high as Letter, to print on either.
+    Pages count from 1; a box is left, top, width and height in mm. A step without a picture has
+    None instead of the pair. Pages are as wide as A4 and as high as Letter, to print on either.
     """
     message = messages(templates)
     pages = _DayPages()

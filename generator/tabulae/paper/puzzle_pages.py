@@ -18,7 +18,10 @@ _LEAST_MAN_MM = 4.0
 
 
 def puzzle_pages(setter: BoardSetter, head: Head, stored: Puzzles, following: Story = ()) -> list[StoryItem]:
-    """Return a head, puzzles as boards with questions, their answers upside down, and what follows."""
+    """Return a head, all puzzles as boards with questions, all answers upside down, and what follows.
+
+    The last answer comes first, so that they read in order when the page is turned round.
+    """
     game, look, message = setter.game, setter.look, setter.game.message
     intro = MeasuredParagraph(text_markup(message("puzzle-intro")), look.text)
     numbered = list(enumerate(stored.puzzles, start=1))

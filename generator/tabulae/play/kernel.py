@@ -244,8 +244,9 @@ def add_plays(
 
 @njit(cache=True)
 def search(memory: Memory, position: int, seat: int, roll: int) -> int:
-    """Write every distinct outcome of a roll to ``OUTCOMES`` and its subset of dice left to ``UNUSED``.
+    """Write every distinct outcome of a roll to ``OUTCOMES``, and the dice it leaves to ``UNUSED``.
 
+    Those are an index in ``remaining_dice`` of the roll; 0 is the whole roll, with nothing played.
     ``position`` is an index in ``men``, ``roll`` the index of a roll in ``all_rolls``. Returns how many
     outcomes there are, or NO_ROOM.
     """

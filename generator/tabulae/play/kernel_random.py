@@ -208,7 +208,7 @@ def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, 
     """Draw a turn in which no rule looks ahead: dice in random order, each with a play drawn by lot.
 
     The state at ``state``, an index in ``men``, is played on in place; ``roll`` is the index of the roll.
-    Returns the index of the subset of dice left.
+    Returns the index of the dice left in ``remaining_dice`` of the roll; 0 is the whole roll.
     """
     game = memory.game
     most, splits = game[k.MOST_SUBSETS], game[k.MOST_SPLITS]
@@ -251,7 +251,7 @@ def draw_play_by_play(
 
     The state at ``state``, an index in ``men``, is played on in place; ``roll`` is the index of the roll.
     ``hit_required`` says that some blot must be hit, ``captured`` that the turn began with men on the bar.
-    Returns the index of the subset of dice left.
+    Returns the index of the dice left in ``remaining_dice`` of the roll; 0 is the whole roll.
     """
     game, _, words = memory
     size, subset = game[k.STATE_SIZE], 0

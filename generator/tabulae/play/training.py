@@ -152,8 +152,8 @@ def write_evaluation(
 ) -> int:  # fmt: skip
     """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs.
 
-    It is written into ``evaluation``; its ``values`` are in points. ``position`` is an index in ``men``. Ends
-    of games are not recognised.
+    The ``values`` of ``evaluation`` get the points that each seat may expect, counted from ``seat`` on.
+    ``position`` is an index in ``men``. Ends of games are not recognised.
     """
     inputs, counts, sums, values = evaluation
     first, bias, second, base, scale = trainee

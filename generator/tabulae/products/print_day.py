@@ -35,7 +35,8 @@ def print_day(
 ) -> PrintDay:
     """Return the contents of the print-day pages: checks, cards of the plates, steps of assembly.
 
-    The plates are those for one nozzle. `title` is that of the pages, and `processes` draw the pictures.
+    There is a card for each group of like plates. The plates are those for one nozzle. `title` is that of the
+    pages, and `processes` draw the pictures.
     """
     message = messages(making.templates)
     groups = [list(same) for _, same in groupby(plate_set.one_nozzle, key=lambda plate: plate.group)]

@@ -135,7 +135,7 @@ class KitItem:
 
     @property
     def block(self) -> str:
-        """The key of the heading above the item on the page."""
+        """The id of the block of the page with the item; its heading is the message ``kit-kind-BLOCK``."""
         return self.place.block or self.kind or self.product.facts.command
 
     @property

@@ -114,7 +114,10 @@ def category_path(category: str) -> str:
 
 
 def moodle_type(form: Response) -> str:
-    """Return Moodle's type for a response, such as ``multichoice``; ``essay`` if over ten are right."""
+    """Return Moodle's type for a response: ``essay`` if more than ten answers are right.
+
+    Otherwise ``multichoice``, ``numerical``, ``truefalse``, ``shortanswer`` or ``essay``, by its form.
+    """
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 

@@ -127,7 +127,8 @@ def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion
 def hittable_blots(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for the points of the enemy blots that a throw can hit; the answer is a tuple of their names.
 
-    None unless the throw drawn can hit one to three blots, and other blots are safe from it.
+    The names are those of the board, in its order. None unless the drawn throw can hit one, two or three
+    blots, and at least one more is safe from it.
     """
     thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None:

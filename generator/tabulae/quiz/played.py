@@ -86,7 +86,10 @@ class PlayedPositions(PositionSource):
         """Positions that have been asked about; the caller adds them."""
 
     def usual(self) -> tuple[Position, int] | None:
-        """Return any position and the number of the seat about to throw; None if all are used."""
+        """Return any unused position and the number of the seat about to throw; None if all are used.
+
+        The caller adds it to ``used``.
+        """
         return self._draw(lambda start: True)
 
     def bearing_off(self) -> tuple[Position, int] | None:

@@ -84,6 +84,7 @@ def missing_glyphs(string: str, style: str) -> str:
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """Return the glyphs of a line, kerned, with ``spacing`` em after each but the last; none if it is empty.
 
+    There are no ligatures; control characters are left out.
     Raises TabulaeError for an unknown style.
     """
     face, line = _face(style), clean_text(string)

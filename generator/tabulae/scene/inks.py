@@ -284,8 +284,9 @@ def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
 
 
 def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
-    """Return, sorted, the colours of fine lines that visibly change when black ink alone prints them.
+    """Return, sorted, the colours of lines that print in black alone, and visibly change by it.
 
+    Those lines are dark, or fine and rather dark.
     They change by a CIEDE2000 difference of more than 20; ``#000000`` never counts.
     """
     fine = {

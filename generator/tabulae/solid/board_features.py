@@ -24,7 +24,7 @@ from tabulae.solid.outline import (
     turned_and_moved,
 )
 from tabulae.solid.piece import Extrusion, Revolution, Shape
-from tabulae.solid.receptacles import SocketCut, ring_lip, ring_tip_reach, straight_lip
+from tabulae.solid.receptacles import SocketCut, ring_lip, ring_tip_angle, straight_lip
 
 CORNER_MM = 1.5
 """The rounding of the corners of a level field."""
@@ -153,7 +153,7 @@ def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     slots = list(plan.slots.values())
     centre = (plan.centre[0], plan.height_mm - plan.centre[1])
     distance = math.dist(centre, slot_middle(plan, slots[0]))
-    if ring_tip_reach(moon, distance) > math.pi / len(slots):
+    if ring_tip_angle(moon, distance) > math.pi / len(slots):
         raise PartError(f"{part}: tip_mm {moon.tip_mm:g} does not fit between the holes: make it smaller")
     angles = sorted(
         math.atan2(y - centre[1], x - centre[0]) for x, y in (slot_middle(plan, slot) for slot in slots)

@@ -149,7 +149,7 @@ class _Layers:
 
     def section(self, height: float) -> Any:
         """Return the section at a height."""
-        key = round(self.levels.same_as(height), 3)
+        key = round(self.levels.representative_height(height), 3)
         if key not in self.sections:
             self.sections[key] = self.body.slice(key).simplify(CLOSE_MM)
         return self.sections[key]
@@ -159,7 +159,7 @@ class _Layers:
         reach = FULL_LAYERS * self.layer_mm
         first = height < self.layer_mm
         heights = (height, height - reach, height + reach, height + self.layer_mm)
-        key = (first, *map(self.levels.same_as, heights))
+        key = (first, *map(self.levels.representative_height, heights))
         if key not in self.layers:
             self.layers[key] = self._layer(height, reach, first)
         return self.layers[key]

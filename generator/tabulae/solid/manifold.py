@@ -145,7 +145,7 @@ class Levels:
         self.levels: list[float] = levels.astype(np.float64).tolist()
         self.upright: list[bool] = (passing == 0).tolist()
 
-    def same_as(self, height: float) -> float:
+    def representative_height(self, height: float) -> float:
         """Return the middle of the gap that ``height`` lies in, if its walls are vertical, else ``height``.
 
         A height on a level, or beyond the mesh, lies in no gap.

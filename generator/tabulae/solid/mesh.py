@@ -81,7 +81,7 @@ def layer_heights(mesh: Mesh) -> list[float]:
         if high - low > SHALLOW_MM:
             for place in range(SLICES):
                 height = low + (high - low) * (place + 0.5) / SLICES
-                heights.setdefault(sections.same_as(height), height)
+                heights.setdefault(sections.representative_height(height), height)
     return list(heights.values())
 
 

@@ -125,7 +125,7 @@ def points(
     """Return the corners of a polygon along the outline, arcs in steps of at most ``step_rad``.
 
     Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead, and large ones smaller
-    steps, so that none cuts off more than :data:`SAG_MM`.
+    steps, so that none runs farther than :data:`SAG_MM` inside its arc.
     """
     corners: list[Flat] = []
     for index, (x, y, bulge) in enumerate(loop):

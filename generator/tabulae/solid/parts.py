@@ -60,7 +60,7 @@ class PartLine:
         return duration(self.minutes)
 
     def as_json(self) -> dict[str, object]:
-        """Return a dict for ``parts.json``: all fields but ``resin``, rounded, and ``time``; None for no colour."""
+        """Return a dict of the fields but ``resin``, rounded, and ``time``; no colour is None."""
         return {
             "part": self.part,
             "piece": self.piece,

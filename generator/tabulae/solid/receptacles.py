@@ -95,7 +95,7 @@ def ring_lip(
     """
     lip = distance_mm - moon.beyond_mm
     trace = OutlineTrace(polar(centre, lip, start))
-    reach = ring_tip_reach(moon, distance_mm)
+    reach = ring_tip_angle(moon, distance_mm)
     for angle in angles:
         middle = polar(centre, distance_mm, angle)
         before = polar(centre, lip + moon.tip_mm, angle - reach)
@@ -108,7 +108,7 @@ def ring_lip(
     return trace.path()
 
 
-def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
+def ring_tip_angle(moon: SocketCut, distance_mm: float) -> float:
     """Return the angle in radians between the centre of a hole and the centre of its tip's rounding.
 
     It is measured at the centre of the ring, ``distance_mm`` from the centre of the hole.
@@ -203,7 +203,7 @@ def _arc(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Pie
     moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
     step = 2 * math.pi / len(slots)
     gap = measures.end_gap_mm / 2 / distance
-    if ring_tip_reach(moon, distance) > step / 2 - gap:
+    if ring_tip_angle(moon, distance) > step / 2 - gap:
         raise PartError(f"{PART}: tip_mm {measures.tip_mm:g} does not fit between the holes: make it smaller")
 
     def outline(count: int) -> Loop:

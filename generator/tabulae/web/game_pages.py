@@ -367,7 +367,7 @@ class FigureFields:
 
 
 def rules_page_name(game: Game, reading: str) -> str:
-    """Return the file name of the page with the rules of a reading, such as ``rules-alea.html``.
+    """Return the file name of the page with the rules of a reading, such as ``rules-rear.html``.
 
     It is ``rules.html`` for the default reading.
     """

@@ -255,7 +255,7 @@ _ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
 
 
 def route_label(scope: Scope) -> str:
-    """Return the route of a request as a metric label: ``/api/moves``, ``/orders`` and such; else ``page``."""
+    """Return the route of a request as a metric label: ``/api/moves``, ``/orders``, …; else ``page``."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
     if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
         return f"/api/{path[1]}"

@@ -113,7 +113,8 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
     """Return the fields of the form of a game, filled in with the values that were sent.
 
     Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none, nor has the
-    language. Values are not checked: :func:`read_form` does that.
+    language. Values are not checked: :func:`read_form` does that. Of a field sent twice the first value is
+    shown.
     """
     values: dict[str, list[str]] = {}
     for name, value in fields:

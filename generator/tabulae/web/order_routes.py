@@ -172,7 +172,7 @@ class OrderRoutes:
     async def download(self, _language: str, request: Request) -> Response:
         """Return the finished kit as a ZIP file; raises Refusal (404) if it is not there.
 
-        So it is before it is ready, and for a ticket that was withdrawn.
+        A kit that is not ready is not there, nor is one whose ticket was withdrawn.
         """
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)

@@ -63,7 +63,8 @@ def play_page_files(
 ) -> Iterator[OutputFile]:
     """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
-    All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``. ``languages`` are
+    All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``; a game without a
+    first game has no page for it. ``languages`` are
     those of the site.
     """
     source = as_templates(templates)

@@ -130,6 +130,6 @@ def _kit_archive(kit: BuiltKit) -> bytes:
     )
 
 
-def kit_inputs(kit: BuiltKit) -> Sequence[object]:
+def kit_digest_values(kit: BuiltKit) -> Sequence[object]:
     """Return why products were left out, and what each product was made from, JSON-ready, for a digest."""
     return [kit.left_out, [kit.folder.products[item] for item in sorted(kit.folder.products)]]

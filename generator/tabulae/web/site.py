@@ -37,7 +37,7 @@ from tabulae.web.game_pages import game_files
 from tabulae.web.handbook_pages import handbook_files
 from tabulae.web.pages import INDEX, language_folder, page_keys, page_path
 from tabulae.web.play_page import Engine, play_assets, play_page_files
-from tabulae.web.print_page import KITS, LESSONS, kit_inputs, print_page_files, unmade_print_page
+from tabulae.web.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
 from tabulae.web.snapshot import node_program
 from tabulae.web.units import unit_files
 
@@ -98,8 +98,8 @@ def build_site(
     ``play`` there are no pages to play on. With the ``engine`` in the page, those pages need Python for
     browsers, which is downloaded once. ``commands`` is the reference of the command line for the handbook, as
     Markdown. ``jobs`` is the number of processes; ``watch`` is told of the kits' progress. ``force``
-    overwrites files that somebody has changed. The names are paths in ``target``, of files that were kept,
-    too.
+    overwrites files that somebody has changed. The names are paths in ``target``; files that were kept are
+    among them.
 
     Raises TabulaeError for an unknown game or language, for no game at all and, before anything is made, for
     a file that is in the way.
@@ -161,7 +161,7 @@ def _build_language(
     lessons = build(lesson_orders, target / LESSONS) if kits else []
     for kit, lesson in zip(kits, lessons, strict=True):
         inputs = [play, languages, program_digest(), game_digest(kit.order.game, source.own)]
-        inputs += [*kit_inputs(kit), *kit_inputs(lesson)]
+        inputs += [*kit_digest_values(kit), *kit_digest_values(lesson)]
         make = partial(print_page_files, kit, lesson, play=play, languages=languages)
         _update(folder, f"print-{kit.order.game}", inputs, make, place)
     for order, task in zip(orders, tasks, strict=True) if not kits else ():

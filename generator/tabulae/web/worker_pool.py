@@ -284,8 +284,8 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
 
     The process receives pairs of task and request. It sends pairs of kind and content: ``ready`` once at the
     start, then for each request any number of ``progress`` and finally ``done`` with a Reply, or ``large``
-    if the memory did not suffice. A task that fails gets a Reply with an error status. It returns when the
-    pipe is closed.
+    if the memory did not suffice. A task that fails gets a Reply with an error status. The function
+    returns when the pipe is closed.
     """
     end_with_parent()
     for name in ("SIGTERM", "SIGHUP"):  # sent to the whole group; the server ends its workers itself
