@@ -51,7 +51,7 @@ from tests.support.structure_walk import parts
 
 pytestmark = pytest.mark.slow
 
-HOLE, LARGE_HOLE, HUGE_HOLE = 0.3, 0.6, 0.9
+HOLE, LARGE_HOLE, HUGE_HOLE = 0.3, 0.65, 0.9
 SIZES = (full(9.0), 10.5, full(12.0), full(16.0), 18.0, full(20.0), full(24.0))
 
 
@@ -321,8 +321,8 @@ def test_no_page_is_mostly_empty(name: str, text_pt: float, tmp_path: Path) -> N
     """Nothing but the last page leaves much more than a quarter of a page empty; none is blank.
 
     From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a
-    page, and then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines
-    of its rule stand before it.
+    page, or a chapter ends on a page with two short sections, and then more of it is empty; from 18 pt on a
+    figure may need a page for itself, and the last lines of its rule stand before it.
     """
     book = sized(name, game_model(name).default, "a4", text_pt)
     document = book.reading
