@@ -176,7 +176,7 @@ class Game:
 
     @property
     def start(self) -> Position:
-        """The position in which the game begins."""
+        """Where the men stand when the game begins; a position does not say whose turn it is."""
         return Position(self._game, self._rules.start)
 
     @property

@@ -249,7 +249,7 @@ class Figure:
 
     @property
     def description(self) -> str:
-        """The whole figure in words, for those who do not see it."""
+        """The figure in sentences for those who do not see it: men, roll, plays, note; not the title."""
         return self._scene.description
 
     @property

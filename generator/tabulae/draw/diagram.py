@@ -194,9 +194,10 @@ def course_diagram(game: Game) -> Diagram:
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return the diagram of a worked example: its plays carried out, the forbidden ones barred.
+    """Return the diagram of a worked example: its position with the plays as arrows, forbidden ones barred.
 
-    Its ``focus`` has the points that matter in the example, () where the whole board does.
+    ``after`` is the position that they lead to if the example shows it, else None. Its ``focus`` has the
+    points that matter in the example, () where the whole board does.
     """
     drawn = played_diagram(
         game,

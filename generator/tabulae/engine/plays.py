@@ -153,7 +153,11 @@ class Mover:
         return bool(self.blots & self.tables.bit(place))
 
     def is_closed(self, place: int) -> bool:
-        """Return whether an enemy closes the point or pins a man there; True for piles and off the course."""
+        """Return whether enemies close the point to this seat, or pin a man of this seat there.
+
+        True for piles and points off the course; own men who fill the point do not count, see
+        :meth:`is_open`.
+        """
         return not self.free_points & self.tables.bit(place)
 
     def is_open(self, state: int, place: int) -> bool:
@@ -253,7 +257,10 @@ class Mover:
                 states.append(state - man + point + self._hit_mark(state, point))
 
     def skipped_points(self, state: int) -> int:
-        """Return, as a bit set, the points that moving men leave out of the count in this state."""
+        """Return the points that moving men leave out of the count in this state, as a bit set.
+
+        Bit 8 * i stands for point i of this seat's course, from 0.
+        """
         tables = self.tables
         if self.options.skip_starts == "held":
             return tables.skippable & ~self.free_points

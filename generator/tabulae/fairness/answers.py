@@ -33,12 +33,12 @@ def significant(value: float) -> float:
     return float(f"{value:.6g}")
 
 
-def expected_answer(expected: ExpectedChances) -> ReportJson:
+def predicted_chances_answer(expected: ExpectedChances) -> ReportJson:
     """Return the predicted chances of a named die: ``measures``, ``faces`` and ``ends``.
 
-    Each of ``faces`` has ``face``, ``thrown``, its range ``low`` to ``high``, and ``set_down``. Unless the
-    die is a d7, ``measures`` (lengths in mm and kind of ``edges``) and ``ends`` (:func:`ends_answer`) are
-    None.
+    Each of ``faces`` has ``face``, ``thrown``, ``low`` and ``high`` (its range), and ``set_down``, all
+    chances from 0 to 1. Unless the die is a d7, ``measures`` (lengths in mm and kind of ``edges``) and
+    ``ends`` (:func:`ends_answer`) are None.
     """
     measures = rounded_fields(expected, "length_mm", "edge_mm", "chamfer_mm") | {"edges": expected.edges}
     faces = [

@@ -121,7 +121,7 @@ def build_kits(
             if isinstance(files, DoesNotFitError):
                 kit.left_out[item.id] = str(files)
             else:
-                kit.folder.write(files, inputs_of(kit.order, item))
+                kit.folder.write(files, manifest_entry(kit.order, item))
                 kit.made.append(item.id)
             watch.finished(_title(kit, item), item.place.seconds)
         for kit in kits:
@@ -136,7 +136,7 @@ def build_kits(
 def _missing(kit: BuiltKit) -> Iterator[KitItem]:
     """Yield the items that are not up to date in the folder."""
     for item in kit.items:
-        if kit.folder.has(inputs_of(kit.order, item)):
+        if kit.folder.has(manifest_entry(kit.order, item)):
             kit.kept.append(item.id)
         else:
             yield item
@@ -247,7 +247,7 @@ def _title(kit: BuiltKit, item: KitItem) -> str:
     return f"{kit.order.game}: {item.title}"
 
 
-def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
+def manifest_entry(order: KitOrder, item: KitItem) -> dict[str, str]:
     """Return the manifest entry of an item: ``product``, its id, and ``inputs``, a digest of its sources."""
     product = item.product
     values = {

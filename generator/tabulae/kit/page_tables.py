@@ -99,7 +99,7 @@ def thing_label(file: OutputFile, message: Messages) -> str:
 
 
 def paper_name(paper: str, message: Messages) -> str:
-    """Return a paper as a page calls it: A4, Letter; by its own name if the messages lack it."""
+    """Return a paper as a page calls it: A4, Letter; ``paper`` itself, as ``a3``, without such a message."""
     return message.get(f"kit-paper-{paper}") or paper
 
 

@@ -192,7 +192,8 @@ def _claim(claim: ClaimModel) -> Claim:
 def proved_example(game: Game, name: str) -> Example:
     """Return the example with an id, once the engine has proved its claims.
 
-    Raises TabulaeError for an unknown id, with those of this reading, and for the first claim that is untrue.
+    Raises TabulaeError for the first claim that is untrue, and for an unknown id; the message then lists the
+    ids of this reading.
     """
     known = game.examples
     if name not in known:

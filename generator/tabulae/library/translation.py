@@ -95,7 +95,7 @@ class Translation:
     def as_json(self) -> dict[str, Any]:
         """Return a JSON-ready dict: ``language``, and ``files``, a list with a dict for each file.
 
-        Its keys are the fields of :class:`FileTranslation`.
+        The keys of each of these are the fields of :class:`FileTranslation`.
         """
         return {"language": self.language, "files": [asdict(file) for file in self.files]}
 

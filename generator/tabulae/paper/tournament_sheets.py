@@ -43,7 +43,10 @@ def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
 
 
 def pairing_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
-    """Yield the draw for all rounds: a head, an explanation and the tables; ``players`` sit at a table."""
+    """Yield the draw for all rounds: a head, an explanation and the tables; ``players`` sit at a table.
+
+    Pupils are numbers from 1; in each round those who fill no table are left out.
+    """
     yield Head(message("tournament-draw"), look.scale.section, look, key="draw")
     yield MeasuredParagraph(text_markup(message("tournament-draw-lead")), look.text)
     rounds = pairing_rounds(pupils, players)

@@ -227,9 +227,10 @@ def _clearest(puzzles: Sequence[_Puzzle]) -> list[_Puzzle]:
 
 
 def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> StudyJson:
-    """Return a ``play`` as text, the share of games it ``wins`` and how far that is ``behind`` the best.
+    """Return a dict: ``play`` as text, its share of games won ``wins``, and ``behind`` with its ``error``.
 
-    ``error`` is the 95 % half-width of ``behind``.
+    ``behind`` is the share of the best play less its own, negative if it is ahead; ``error`` is the 95 %
+    half-width of that.
     """
     behind, half_width = rollout.behind(best)
     return {

@@ -488,12 +488,12 @@ class BoardProduct(Product):
         """Yield which colours of the board its condition cannot print, and which lines turn black."""
         from tabulae.library.messages import messages
         from tabulae.paper.print_shop import condition_named
-        from tabulae.scene.inks import discoloured_lines, unprintable_colours
+        from tabulae.scene.inks import discoloured_line_colours, unprintable_colours
 
         condition, message = condition_named(self.condition), messages(self.template_source)
         scene = self.scene(bleed_mm=self._bleed_mm(press))
         yield from missed_words(condition.name, unprintable_colours(scene, condition.inks()), message)
-        if colours := discoloured_lines(scene, condition.inks()):
+        if colours := discoloured_line_colours(scene, condition.inks()):
             yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:

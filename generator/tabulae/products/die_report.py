@@ -76,12 +76,12 @@ class DieReport:
     def answer(self) -> dict[str, Any]:
         """The report as a JSON-ready dict: ``die``, ``predicted`` and ``rolls``.
 
-        ``predicted`` is from :func:`~tabulae.fairness.answers.expected_answer`, ``rolls`` from
+        ``predicted`` is from :func:`~tabulae.fairness.answers.predicted_chances_answer`, ``rolls`` from
         :func:`~tabulae.fairness.answers.rolls_answer`; they are None without a prediction or counts.
         """
         return {
             "die": self.die,
-            "predicted": answers.expected_answer(self.expected) if self.expected else None,
+            "predicted": answers.predicted_chances_answer(self.expected) if self.expected else None,
             "rolls": answers.rolls_answer(self.judged, self.correction, self.templates, self.better)
             if self.judged
             else None,

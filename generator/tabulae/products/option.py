@@ -363,8 +363,8 @@ def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
     return _declare(TEXT, (), help, details, many=True)
 
 
-def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Declare a repeatable option of ``option=value`` texts, by default none; returns a dataclass field."""
+def setting_texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
+    """Return a dataclass field for a repeatable option: a tuple of texts ``name=value``, by default empty."""
     return _declare(SETTING, (), help, details, many=True)
 
 

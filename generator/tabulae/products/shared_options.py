@@ -15,7 +15,7 @@ from tabulae.products.option import (
     length,
     offset,
     points,
-    settings,
+    setting_texts,
     switch,
     text_option,
     texts,
@@ -42,7 +42,7 @@ def reading_option() -> str | None:
 def set_option() -> tuple[str, ...]:
     """Declare ``--set`` as a dataclass field: changes of rules, each as ``option=value``; by default ()."""
     help = "Override one option of the rules; may be repeated."
-    return settings(help, metavar="OPTION=VALUE", in_name="never", group="rules")
+    return setting_texts(help, metavar="OPTION=VALUE", in_name="never", group="rules")
 
 
 def base_option() -> int | None:

@@ -278,7 +278,7 @@ class SolidProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the dice, if they can be printed, then all plastic parts of the game.
+        """Yield the die of the game if it can be printed (all dice for everything), then all plastic parts.
 
         Makers, museums and orders of everything get a file for each part, others plates ready to print.
         """

@@ -121,7 +121,7 @@ def moodle_type(form: Response) -> str:
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 
-def option_shares(form: Response) -> tuple[str, str]:
+def mark_percentages(form: Response) -> tuple[str, str]:
     """Return the per cent of the mark for a right option of a multiple choice, and for a wrong one, as texts.
 
     A wrong one earns ``0`` in the form ``pick``; in ``tick`` it costs as much as a right one earns, as in
@@ -136,7 +136,7 @@ def _answers(element: Element, kind: str, form: Response) -> None:
         SubElement(element, "single").text = "true" if form.form == "pick" else "false"
         SubElement(element, "shuffleanswers").text = "false"
         SubElement(element, "answernumbering").text = "none"
-        share, wrong = option_shares(form)
+        share, wrong = mark_percentages(form)
         for option in form.options:
             _answer(element, option, share if option in form.right else wrong)
     elif kind == "truefalse":

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from html import escape
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_name, category_path, moodle_type, option_shares
+from tabulae.quiz.exchange import Picture, category_name, category_path, mark_percentages, moodle_type
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 
@@ -35,7 +35,7 @@ def _answers(form: Response) -> list[str]:
     """Return the lines between the braces, without the feedback."""
     kind = moodle_type(form)
     if kind == "multichoice":
-        right, wrong = option_shares(form)
+        right, wrong = mark_percentages(form)
         picks = ("=", "~") if form.form == "pick" else (f"~%{right}%", f"~%{wrong}%")
         return ["", *(f"{picks[option not in form.right]}{_html(option)}" for option in form.options)]
     if kind == "truefalse":

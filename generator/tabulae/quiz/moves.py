@@ -34,8 +34,8 @@ _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be pla
 def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for all legal moves of one die; the answer is a tuple of their texts, such as ``6/11*``.
 
-    None unless their number is in the range of ``MOVES[dice_level]``. One die is thrown at every level;
-    levels other than 1 to 3 raise KeyError.
+    None if no position suits, or unless their number is in the range of ``MOVES[dice_level]``. One die is
+    thrown at every level; levels other than 1 to 3 raise KeyError.
     """
     drawn = positions.usual()
     if drawn is None or has_special_entry(positions.rules, *drawn):
@@ -105,8 +105,8 @@ def _numbered(play_texts: tuple[str, ...]) -> str:
 def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for the position that a throw leads to, however it is played; the answer is that position as text.
 
-    None unless there is one outcome, by two plays or more. Most turns that only enter men are left out at
-    random, as they are too easy.
+    None unless all legal turns end alike, and after two plays or more. Most turns that only enter men are
+    left out at random, as they are too easy.
     """
     thrown = _thrown(positions, dice_level, positions.usual())
     if thrown is None:

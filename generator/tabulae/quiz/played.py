@@ -93,7 +93,10 @@ class PlayedPositions(PositionSource):
         return self._draw(lambda start: True)
 
     def bearing_off(self) -> tuple[Position, int] | None:
-        """Return a position and the number of the seat, which may bear men off; None if there is none."""
+        """Return a position and the number of a seat whose men not yet off are all at home; None if none.
+
+        Whether ``options.bear_off`` allows them to leave is not asked.
+        """
         return self._draw(self._is_home)
 
     def with_captured_man(self) -> tuple[Position, int] | None:

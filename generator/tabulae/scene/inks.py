@@ -283,10 +283,10 @@ def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     return colours_out_of_reach({*_fills(scene.items)}, inks)
 
 
-def discoloured_lines(scene: Scene, inks: Inks) -> list[str]:
+def discoloured_line_colours(scene: Scene, inks: Inks) -> list[str]:
     """Return, sorted, the colours of lines that print in black alone, and visibly change by it.
 
-    Those lines are dark, or fine and rather dark.
+    Those are lines for which :func:`is_black_line` is true.
     They change by a CIEDE2000 difference of more than 20; ``#000000`` never counts.
     """
     fine = {

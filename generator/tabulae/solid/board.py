@@ -117,7 +117,7 @@ def _has_sockets(setting: PartSetting, measures: PlasticBoard) -> bool:
 def height_mm(plan: Layout, measures: PlasticBoard) -> float:
     """Return the thickness of a board in mm, without raised marks.
 
-    It is ``floor_mm`` and ``depth_mm`` together, with half of ``depth_mm`` on a row board.
+    It is ``floor_mm`` + ``depth_mm``, on a row board ``floor_mm`` + ``depth_mm`` / 2.
     """
     return measures.floor_mm + (measures.depth_mm / 2 if plan.board.kind == "rows" else measures.depth_mm)
 

@@ -14,7 +14,7 @@ from tabulae.scene.primitives import Segment, path_points
 from tabulae.solid.die_faces import DieFace
 from tabulae.solid.engraving import GROWN_MM, Engraving, Polygons, flattened, letters
 from tabulae.solid.errors import PartError
-from tabulae.solid.manifold import share_within, united
+from tabulae.solid.manifold import share_inside_border, united
 from tabulae.solid.outline import bounds, polygon
 
 WHOLE = 100.0
@@ -54,7 +54,7 @@ class FaceMark:
             tuple(((x - middle[0]) * scale, (y - middle[1]) * scale) for x, y in loop)
             for loop in self.outlines
         )
-        if share_within(outlines, LINE_MM / 2 - self.grown_mm) < MIN_SHARE:
+        if share_inside_border(outlines, LINE_MM / 2 - self.grown_mm) < MIN_SHARE:
             raise PartError(
                 f"{part}: {self.name} is too thin to print at this size: make its strokes wider than "
                 f"{LINE_MM:g} mm, or the die larger"

@@ -68,18 +68,20 @@ def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
 
 
 def recesses(
-    middle: float, height: float, hinges_y: Sequence[float], kind: str, on_left: bool
+    middle: float, height: float, hinges_y: Sequence[float], kind: str, half_is_left: bool
 ) -> tuple[Shape, ...]:
-    """Return two cuts for each hinge in one half of a board, for leaf and barrel, at the seam x = ``middle``.
+    """Return the cut for the leaf and that for the barrel of each hinge in turn, at the seam x = ``middle``.
 
     ``hinges_y`` are the middles of the hinges, ``height`` is that of the board, in mm; ``kind`` is
-    ``printed`` or ``brass``; ``on_left`` says that the half lies left of the seam.
+    ``printed`` or ``brass``; ``half_is_left`` is True for the half of the board at the left of the seam.
     """
     recess = RECESSES[kind]
     cuts: list[Shape] = []
     for y in hinges_y:
         low, high = y - recess.length_mm / 2, y + recess.length_mm / 2
-        x0, x1 = (middle - recess.leaf_mm, middle + 1) if on_left else (middle - 1, middle + recess.leaf_mm)
+        x0, x1 = (
+            (middle - recess.leaf_mm, middle + 1) if half_is_left else (middle - 1, middle + recess.leaf_mm)
+        )
         cuts.append(Extrusion(rectangle(x0, low, x1, high), height - recess.deep_mm, height + 1))
         cuts.append(Extrusion(circle((middle, height), recess.barrel_mm), low, high, "y"))
     return tuple(cuts)

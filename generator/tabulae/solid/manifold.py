@@ -258,8 +258,8 @@ def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
     return loops_of(union(section_of(loops, even_odd) for loops, even_odd in shapes))
 
 
-def share_within(outlines: Polygons, off_mm: float) -> float:
-    """Return the share of an area, 0 to 1, that lies farther than ``off_mm`` from its border.
+def share_inside_border(outlines: Polygons, off_mm: float) -> float:
+    """Return the share of an area, 0 to 1, that is left inside a border ``off_mm`` wide, with mitred corners.
 
     ``outlines`` are the loops that fill the area, by the non-zero rule; together they must not be empty.
     """

@@ -69,7 +69,7 @@ def measure(default: float, low: float, high: float, meaning: str) -> Any:
 
 
 def air_measure() -> Any:
-    """Declare the air of men in their sockets as the field of every part that has men or sockets."""
+    """Return the dataclass field ``air_mm``: the clearance in mm, on each side, of a man in his socket."""
     return measure(AIR_MM, 0.3, 3, "clearance between a man and his socket, on each side, mm")
 
 

@@ -37,10 +37,10 @@ def tile_grid(
     joint: Joint,
     printer: Printer,
 ) -> TileGrid:
-    """Return the grid of fewest tiles that fit the bed, in either orientation, cut only at some of ``cuts``.
+    """Return the x and the y of the seams, ends included, of the fewest tiles that fit the bed either way.
 
-    ``xs`` and ``ys`` are the ends of the rectangle, ``cuts`` the x and the y at which it may be cut. Raises
-    :class:`PartError` if no such cuts make small enough tiles.
+    ``xs`` and ``ys`` are the ends of the rectangle, only ``cuts``, the x and the y, are places for a seam.
+    Raises :class:`PartError` if no such cuts make small enough tiles.
     """
     wide, deep, _ = printer.bed_mm
     grids = []

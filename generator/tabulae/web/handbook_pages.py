@@ -58,7 +58,10 @@ def handbook_files(templates: Templates, commands: str, languages: Sequence[str]
 
 
 def games_table(templates: Templates) -> str:
-    """Return a Markdown table of all games with words in the language: players, dice, boards, readings."""
+    """Return a Markdown table with a row for each game that has texts in the language of the templates.
+
+    Its columns are id, tagline, players, dice, board and readings.
+    """
     message = messages(templates)
     rows = _head(message, "game", "what", "players", "dice", "board", "readings")
     for name in game_folders(templates):

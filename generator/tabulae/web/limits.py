@@ -101,7 +101,7 @@ class RateLimiter:
         self._running[client, weight] += 1
 
     def end_request(self, client: str, weight: float = 1.0) -> None:
-        """Note that a request has ended, one fewer that runs; ``weight`` is the one with which it began."""
+        """Count one running request fewer for the client; ``weight`` is the one with which it began."""
         self._running[client, weight] -= 1
         if self._running[client, weight] <= 0:
             del self._running[client, weight]
@@ -247,7 +247,7 @@ async def read_body(headers: Any, receive: Receive) -> bytes:
 
 
 def media_type(headers: Any) -> str:
-    """Return the media type of a request's body without parameters, in lower case; empty if not given."""
+    """Return the media type in Starlette's ``headers``, without parameters, in lower case; else empty."""
     return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 

@@ -192,11 +192,11 @@ _PLAY_KEYS = ("game", "reading", "language", "state", "action")
 
 
 def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
-    """Yield the scripts and styles that the play pages of all games share, and the engine.
+    """Yield scripts and styles that the play pages of all games share, and ``engine.json``, where it runs.
 
-    With ``page`` the engine runs in the browser, for which Python, a snapshot of its memory if Node.js can
-    make one, and ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for
-    browsers cannot be downloaded.
+    With ``page`` the engine runs in the browser, for which ``engine.zip``, Python, a snapshot of its memory
+    if Node.js can make one, and ``sw.js`` are added; with ``server`` pages ask the server. Raises
+    TabulaeError if Python for browsers cannot be downloaded.
     """
     for name in ASSETS:
         yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
