@@ -269,3 +269,11 @@ def test_the_slow_answers_themselves(kind: str, roll: list[int], about: str, wan
     slow = find_game("tabula")
     question = {"kind": kind, "position": ZENO, "seat": "white", "roll": roll, "about": about}
     assert answer(asked(slow, question)) == wanted
+
+
+def test_no_choice_is_asked_twice_on_one_sheet() -> None:
+    game = load_game("tabula")
+    positions = {repr(question.position) for question in step_questions(game, "choose", 1, 20)}
+    assert len(positions) == 20
+    with pytest.raises(TabulaeError, match="has only 20 questions of the step choose: ask for fewer"):
+        step_questions(game, "choose", 1, 25)
