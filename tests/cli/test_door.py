@@ -186,7 +186,9 @@ def test_two_studies_at_once_are_refused(tabulae: Tabulae, second: list[str]) ->
 def test_training_replaces_the_network_that_plays_only_when_asked(tabulae: Tabulae) -> None:
     ran = tabulae("train", "tabula")
     assert (ran.code, ran.out) == (2, "")
-    assert "bell.json is the network that plays now: replace it with --force, or give -o FILE" in ran.err
+    assert (
+        "bell.json is the network in use: replace it with --force, or write another file with -o" in ran.err
+    )
 
 
 @pytest.mark.parametrize("command", ["study", "train"])

@@ -29,7 +29,7 @@ def completer(option: Option) -> Completer | None:
 
 
 def complete_players(incomplete: str) -> list[str]:
-    """Return those of ``random``, ``sensible`` and ``strong`` that begin with ``incomplete``, as typed."""
+    """Return the names of players (random, sensible, strong) that begin with ``incomplete``, typed so far."""
     from tabulae.play.players import PLAYERS
 
     return [player for player in PLAYERS if player.startswith(incomplete)]

@@ -412,7 +412,10 @@ def train(
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help="The file to write. Default: in the folder of the game."
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="The file to write. Default: in the folder of the game, where --force replaces a network.",
         ),
     ] = None,
     force: ForceOption = False,
@@ -420,7 +423,7 @@ def train(
 ) -> None:
     """Train the sensible player of a game by letting it play against itself.
 
-    Example: tabulae train tabula --games 20000
+    Example: tabulae train tabula --games 20000 -o bell.json
     """
     from tabulae.engine.errors import TabulaeError
     from tabulae.play.network_files import network_path, train_player
@@ -428,7 +431,9 @@ def train(
 
     path = output or network_path(game, reading, templates)
     if output is None and path.exists() and not force:
-        raise TabulaeError(f"{path} is the network that plays now: replace it with --force, or give -o FILE")
+        raise TabulaeError(
+            f"{path} is the network in use: replace it with --force, or write another file with -o"
+        )
     expect_own_file(path, ['{\n "origin"'], force)
     with _progress(games) as report:
         network = train_player(

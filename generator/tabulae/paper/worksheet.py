@@ -231,7 +231,7 @@ class WorksheetPlan:
         """The size of the foot and the name line in points."""
         return min(_MAX_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
 
-    def say(self, name: str) -> str:
+    def filled_message(self, name: str) -> str:
         """Return the message with the id ``name``, with game, seed, level and count filled in."""
         message = self.game.message
         facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
@@ -406,7 +406,9 @@ def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: boo
         notes += [notation(plan.game)] if plan.level != "read" else []
         notes += [message("worksheet-note-star")] if key and plan.level != "read" else []
         words = " ".join([*notes, figure_signs(plan.game)])
-    note = MeasuredParagraph(text_markup(f"{plan.say('worksheet-step')}. {words}".strip()), plan.look.caption)
+    note = MeasuredParagraph(
+        text_markup(f"{plan.filled_message('worksheet-step')}. {words}".strip()), plan.look.caption
+    )
     note.leaf = TagLeaf("P")
     note.spaceBefore = 3.0
     return Stack([title, note])
@@ -447,7 +449,7 @@ def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool)
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
-    subject = plan.title(key) if plan.seed is None else plan.say("worksheet-step-subject")
+    subject = plan.title(key) if plan.seed is None else plan.filled_message("worksheet-step-subject")
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
     return document_pdf(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
@@ -489,7 +491,7 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
     """Return the line at the foot: where the answers are, the seed and the page."""
     ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
     foot = "worksheet-key-foot" if key else "worksheet-foot"
-    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.say(foot)}."
+    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.filled_message(foot)}."
     return [
         Text(0, y, words, size, ink, "italic"),
         Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
