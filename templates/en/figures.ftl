@@ -72,7 +72,6 @@ skin-alfonsine = alfonsine
 skin-roman = roman
 skin-circles = circles
 skin-incised = incised
-skin-squares = squares
 skin-words = words
 skin-seasons = seasons
 skin-round = round

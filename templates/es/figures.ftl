@@ -72,7 +72,6 @@ skin-alfonsine = alfonsí
 skin-roman = romano
 skin-circles = de círculos
 skin-incised = grabado
-skin-squares = de cuadrados
 skin-words = de palabras
 skin-seasons = de las estaciones
 skin-round = redondo

@@ -28,7 +28,7 @@ MM = MM_PER_INCH / DPI
 LABEL = SheetLabel("Board", "a skin", "tabulae 0")
 
 # Board, skin, width of a point, two points on one line, and what is drawn round the middle of each as a
-# share of the width of a man: the sockets of the book are cut for the man, circles and squares stand inside.
+# share of the width of a man: the sockets of the book are cut for the man, circles stand inside.
 RULED = [
     ("tables-28", "alfonsine", "37mm", "2", "14", 1.0),
     ("tables-24", "modern", "0.75in", "24", "13", 0.15 * 2 * 37 / 35),
@@ -36,13 +36,12 @@ RULED = [
     ("el-mundo", "seasons", "20mm", "G3", "G4", 1.0),
     ("el-mundo", "seasons", "20mm", "B4", "B3", 1.0),
     ("ludus-duodecim-scriptorum", "circles", "18.5mm", "T2", "T12", 0.88 * 36 / 35),
-    ("ludus-duodecim-scriptorum", "squares", "2cm", "B2", "B12", 0.86 * 37 / 35),
     ("chess", "lined", "33mm", "b3", "g3", 1 / 0.8),
 ]
 TILED = [
     ("tables-24", "alfonsine", "18.5mm", "2", "12", 1.0, "a5"),
     (*RULED[3], "a5"),
-    (*RULED[6], "half-letter"),
+    (*RULED[5], "half-letter"),
 ]
 
 

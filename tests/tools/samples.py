@@ -99,7 +99,6 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("board-tabula-roman.png", _board("tabula", "roman", names=True, routes=True)),
     ("board-twelve-lines-circles.png", _board("ludus-duodecim-scriptorum", "circles", routes=True)),
     ("board-twelve-lines-incised.png", _board("ludus-duodecim-scriptorum", "incised")),
-    ("board-twelve-lines-squares.png", _board("ludus-duodecim-scriptorum", "squares", "grey")),
     ("board-twelve-lines-words.png", _board("ludus-duodecim-scriptorum", "words")),
     ("board-el-mundo.png", _board("el-mundo", "seasons")),
     ("board-el-mundo-round.png", _board("el-mundo", "round")),

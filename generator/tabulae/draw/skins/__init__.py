@@ -79,7 +79,6 @@ SKINS = {
         Skin("alfonsine", ("tables",), alfonsine.draw, _RIM),
         Skin("roman", ("tables",), roman.draw, _STONE),
         Skin("circles", ("rows",), threerows.circles, _STONE),
-        Skin("squares", ("rows",), threerows.squares, _STONE),
         Skin("words", ("rows",), threerows.words, _STONE, has_letters=True),
         Skin("incised", ("rows",), incised.draw, _STONE, has_letters=True),
         Skin("seasons", ("ring",), seasons.draw, seasons.band_colour),

@@ -39,7 +39,7 @@ def placed_letters(
     if len(lines) * len(lines[0]) != len(plan.board.points):
         raise TabulaeError(
             f"a board of {len(plan.board.points)} points cannot bear six words of six letters: "
-            "choose the skin circles or squares"
+            "choose the skin circles"
         )
     size = 0.62 / _CAPITAL_EM * plan.point_width_mm
     for slot in plan.slots.values():

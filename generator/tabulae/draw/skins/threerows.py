@@ -1,4 +1,4 @@
-"""Roman boards of three rows, cut in stone: circles, squares, or the letters of six words.
+"""Roman boards of three rows, cut in stone: circles, or the letters of six words.
 
 Each row is two groups of six points with a flower between them, as on surviving boards; ivy
 leaves close the rows.
@@ -10,7 +10,7 @@ from tabulae.draw.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, layered, rosette, slab
 from tabulae.draw.skins.lettering import placed_letters, ruled_lines
-from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, polyline, rectangle
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
@@ -18,14 +18,6 @@ def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item,
     """Draw a board whose points are double circles as layers ``ground``, ``ornament`` and ``points``."""
     marks = [Group(tuple(_circle(plan, slot, tones)), title=slot.name) for slot in plan.slots.values()]
     return (*_stone(plan, tones, decoration), *layered(points=marks))
-
-
-def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw a board whose points are double squares as layers ``ground``, ``ornament`` and ``points``."""
-    slots, base = list(plan.slots.values()), plan.board.base
-    sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
-    strips = [item for six in sixes for item in _strip(plan, six, tones)]
-    return (*_stone(plan, tones, decoration), *layered(points=strips))
 
 
 def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -61,44 +53,14 @@ def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, 
     return layered(ground=ground, ornament=items)
 
 
-def _paints(plan: Layout, tones: Palette) -> tuple[Paint, Paint]:
-    cut, thin = (line_weight(mm, plan.scale) for mm in (OUTLINE_MM * 1.4, ORNAMENT_MM))
-    return Paint(None, tones.incised, cut), Paint(None, tones.incised, thin)
-
-
-def _sunk(tones: Palette) -> str:
-    """Return the colour of the carved parts."""
-    return tones.stone if tones.one_bit else tones.field
-
-
 def _circle(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
-    cut, thin = _paints(plan, tones)
-    radius, sunk = FIT * plan.point_width_mm / 2, _sunk(tones)
-    rings: list[Item] = [
-        Circle(slot.x, slot.y, radius, Paint(sunk, cut.stroke, cut.width_mm)),
-        Circle(slot.x, slot.y, radius * 0.88, Paint(tones.stone, thin.stroke, thin.width_mm)),
+    """Draw a sunk ring with a thin line inside; every other point has a dot in its centre."""
+    cut, thin = (line_weight(mm, plan.scale) for mm in (OUTLINE_MM * 1.4, ORNAMENT_MM))
+    radius, sunk = FIT * plan.point_width_mm / 2, tones.stone if tones.one_bit else tones.field
+    items: list[Item] = [
+        Circle(slot.x, slot.y, radius, Paint(sunk, tones.incised, cut)),
+        Circle(slot.x, slot.y, radius * 0.88, Paint(tones.stone, tones.incised, thin)),
     ]
-    return [*rings, *_centre(plan, slot, tones)]
-
-
-def _strip(plan: Layout, six: list[Slot], tones: Palette) -> list[Item]:
-    """Draw six squares that share sides, each with a thin square inside, every other with its centre."""
-    cut, thin = _paints(plan, tones)
-    width, first = plan.point_width_mm, six[0]
-    left, top = first.x - width / 2, first.y - width / 2
-    strip = rectangle(left, top, len(six) * width, width)
-    items: list[Item] = [Path(strip, Paint(_sunk(tones), cut.stroke, cut.width_mm))]
-    items += [
-        Path(polyline([(slot.x - width / 2, top), (slot.x - width / 2, top + width)]), cut)
-        for slot in six[1:]
-    ]
-    half = 0.43 * width
-    for slot in six:
-        inner = rectangle(slot.x - half, slot.y - half, 2 * half, 2 * half)
-        items.append(Path(inner, Paint(tones.stone, thin.stroke, thin.width_mm)))
-        items += _centre(plan, slot, tones)
+    if slot.number % 2 == 0:
+        items.append(Circle(slot.x, slot.y, 0.06 * plan.man_mm, Paint(tones.incised)))
     return items
-
-
-def _centre(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
-    return [Circle(slot.x, slot.y, 0.06 * plan.man_mm, Paint(tones.incised))] if slot.number % 2 == 0 else []
