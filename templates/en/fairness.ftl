@@ -18,7 +18,7 @@ fairness-pips = Its pips move the centre of mass by { $shift } mm.
 fairness-pips-change = Its pips move the centre of mass by { $shift } mm, which makes a face at most { $change } likelier than it would be.
 fairness-marks = { $die }: what is cut into its faces moves the centre of mass by { $shift } mm.
 fairness-bone = Tossed, it stops with 1 or 6 on top in { $low } to { $high } of a hundred throws, by table, and with 3 or 4 in the others, so simulation says; a real sheep's bone does the same in about 20.
-fairness-bone-unknown = Its sides are not those that were simulated. Throw its STL file to know their chances.
+fairness-bone-unknown = Its sides are not those that were simulated.
 fairness-bar = Its four sides come up alike; it stands on an end in fewer than { $ends } of a hundred throws. Then throw again.
 fairness-length = Length: { $ratio } edges = { $whole } mm.
 fairness-length-less = Length: { $ratio } edges = { $whole } mm, less { $less } mm that its { $edges } makes up for = { $length } mm.
@@ -68,21 +68,6 @@ fairness-longer = { $mm } mm longer
 fairness-shorter = { $mm } mm shorter
 fairness-clamped = The counts ask for more, but { $ratio } edges in one step is the most: then throw again.
 
-## A body from an STL file.
-
-fairness-body = { $size } mm; { $count } faces to rest on
-fairness-body-columns = {"  "}face  looks towards           area      set down
-fairness-body-more = {"  "}… and { $count } more, none of them likelier
-fairness-body-unstable = {"  "}… and { $count } on which it does not stay
-fairness-body-small = Without momentum { $share } would balance on chamfers or roundings. They are left out above: a thrown die with small chamfers hardly ever does.
-fairness-body-prism = A prism of { $sides } sides: length { $length } mm, edge { $edge } mm, chamfer { $chamfer } mm; length ratio { $ratio }
-fairness-mesh-thrown = The mesh itself, { $thrown } { $throws } times { $surface } in MuJoCo, lay on
-fairness-mesh-again = {"  "}{ $count ->
-        [one] One throw never came to rest and was repeated.
-       *[other] { $count } throws never came to rest and were repeated.
-    }
-fairness-mesh-ends = Its ends in { $share } ({ $interval }); predicted { $predicted }, even { $even }.
-fairness-body-set-down = Set down means without momentum: thrown dice favour the faces on which they lie lower far more than this.
 ## Regular prisms.
 
 fairness-prisms = Length over edge at which a regular prism shows ends and sides alike:

@@ -18,7 +18,7 @@ fairness-pips = Sus puntos desplazan el centro de masas { $shift } mm.
 fairness-pips-change = Sus puntos desplazan el centro de masas { $shift } mm; eso hace una cara, como mucho, un { $change } más probable de lo que sería.
 fairness-marks = { $die }: lo que está grabado en sus caras desplaza el centro de masas { $shift } mm.
 fairness-bone = Lanzado al aire, queda con el 1 o el 6 arriba en { $low } a { $high } de cada cien tiradas, según la mesa, y con el 3 o el 4 en las demás; así lo dice la simulación. Un hueso de oveja de verdad lo hace en unas 20.
-fairness-bone-unknown = Sus lados no son los que se simularon. Tira su archivo STL para conocer sus probabilidades.
+fairness-bone-unknown = Sus lados no son los que se simularon.
 fairness-bar = Sus cuatro lados salen por igual; se queda de pie sobre un extremo en menos de { $ends } de cada cien tiradas. En ese caso, tira otra vez.
 fairness-length = Longitud: { $ratio } aristas = { $whole } mm.
 fairness-length-less = Longitud: { $ratio } aristas = { $whole } mm, menos { $less } mm que compensan su { $edges } = { $length } mm.
@@ -68,21 +68,6 @@ fairness-longer = { $mm } mm más largo
 fairness-shorter = { $mm } mm más corto
 fairness-clamped = El recuento pide más, pero { $ratio } aristas de una vez es lo máximo: después, tira de nuevo.
 
-## A body from an STL file.
-
-fairness-body = { $size } mm; { $count } caras sobre las que posarse
-fairness-body-columns = {"  "}cara  mira hacia              área      posado
-fairness-body-more = {"  "}… y { $count } más, ninguna de ellas más probable
-fairness-body-unstable = {"  "}… y { $count } sobre las que no se queda
-fairness-body-small = Sin impulso, el { $share } se quedaría en equilibrio sobre chaflanes o redondeos. Arriba no se cuentan: un dado tirado con chaflanes pequeños casi nunca lo hace.
-fairness-body-prism = Un prisma de { $sides } lados: longitud { $length } mm, arista { $edge } mm, chaflán { $chamfer } mm; proporción { $ratio }
-fairness-mesh-thrown = El cuerpo mismo, { $thrown } { $throws } veces { $surface } en MuJoCo, quedó sobre
-fairness-mesh-again = {"  "}{ $count ->
-        [one] Una tirada no llegó a pararse y se repitió.
-       *[other] { $count } tiradas no llegaron a pararse y se repitieron.
-    }
-fairness-mesh-ends = Sus extremos, en el { $share } ({ $interval }); previsto { $predicted }, justo { $even }.
-fairness-body-set-down = «Posado» quiere decir sin impulso: los dados tirados prefieren, mucho más que aquí, las caras sobre las que quedan más bajos.
 ## Regular prisms.
 
 fairness-prisms = Longitud entre arista con la que un prisma regular muestra por igual extremos y lados:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.bench import boards, commands, documents, fairness, peers, playouts, turns
+from tests.bench import boards, commands, documents, peers, playouts, turns
 
 
 def main() -> None:
@@ -13,7 +13,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
     seconds = parser.parse_args().seconds
     print(f"Python {sys.version.split()[0]}, one core, {seconds:g} s of processor time for each figure\n")
-    figures = turns.measure(seconds) + playouts.measure(seconds) + fairness.measure(seconds)
+    figures = turns.measure(seconds) + playouts.measure(seconds)
     print(f"{'':58}{'a second':>10}{'target':>10}{'':>9}")
     for name, speed, target, remark in figures:
         wanted = f"{target:10,.0f}" if target else f"{'—':>10}"

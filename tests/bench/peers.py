@@ -20,7 +20,6 @@ import tempfile
 import time
 from pathlib import Path
 
-from tabulae.fairness.stl_reader import read_stl
 from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan
 from tabulae.solid.errors import missing_cadquery
 
@@ -162,11 +161,9 @@ def _run(command: list[str]) -> tuple[float, str]:
 
 
 def _volume_mm3(file: Path) -> float:
-    import numpy as np
+    import trimesh
 
-    corners, triangles = read_stl(file)
-    first, second, third = (corners[triangles[:, i]] for i in range(3))
-    return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
+    return float(trimesh.load_mesh(file).volume)
 
 
 if __name__ == "__main__":

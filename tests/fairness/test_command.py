@@ -13,13 +13,9 @@ from pathlib import Path
 import pytest
 
 from tabulae.draw.plots import ends_plot
-from tabulae.geometry.dice import cube
-from tabulae.geometry.polyhedron import Polyhedron, enclosed_by
 from tabulae.scene.fonts import text_origin, text_width
 from tabulae.scene.primitives import Text
-from tabulae.solid import die_plan
 from tests.conftest import Ran
-from tests.support import stl_files
 
 Run = Callable[..., Ran]
 COUNTS = "31,28,27,33,29,25,27"
@@ -165,29 +161,6 @@ def test_the_table_of_prisms(tabulae: Run) -> None:
     assert [row["sides"] for row in rows] == [3, 4, 5, 6, 7, 8]
 
 
-def test_an_stl_file(tabulae: Run, tmp_path: Path) -> None:
-    pytest.importorskip("numpy")
-    mesh = stl_files.triangles(enclosed_by(tuple(face.plane for face in cube(16))))
-    path = stl_files.written(tmp_path, stl_files.binary(mesh), "My Cube.STL")
-    assert "6 faces to rest on" in tabulae("fairness", path).out
-    answer = json.loads(tabulae("fairness", path, "--json").out)
-    assert answer["prism"]["sides"] == 4
-    assert [one["set_down"] for one in answer["faces"]] == pytest.approx([1 / 6] * 6, abs=1e-3)
-
-
-@pytest.mark.slow
-def test_unstable_faces_are_not_listed(tabulae: Run, tmp_path: Path) -> None:
-    pytest.importorskip("numpy")
-    log = die_plan.plan(die_plan.D7Log()).body
-    assert isinstance(log, Polyhedron)
-    path = stl_files.written(tmp_path, stl_files.binary(stl_files.triangles(log)), "log.stl")
-    words = tabulae("fairness", path).out
-    assert "7 faces to rest on" in words
-    assert words.count("14.3 %") == 7
-    assert " 0.0 %" not in words
-    assert "and 14 on which it does not stay" in words
-
-
 @pytest.mark.slow
 def test_all_text_of_a_plot_lies_within_it() -> None:
     for scene in (ends_plot(), ends_plot(mark=1.3, counted=(0.2, 0.3, 0.4))):
@@ -268,10 +241,9 @@ def test_with_json_stdout_holds_nothing_else(tabulae: Run, tmp_path: Path) -> No
     [
         (("d9",), "no die 'd9'"),
         (("d77",), "did you mean d7"),
-        (("missing.stl",), "no file 'missing.stl'"),
+        (("die.stl",), "no die 'die.stl'"),
         (("d7", "--rolls", "missing.csv"), "no file 'missing.csv'"),
         (("d7", "--rolls", "."), "is a folder"),
-        (("folder.stl",), "no file"),
         (("d7", "--length", "13"), "needs --length and --edge"),
         (("d7", "--edge", "10"), "needs --length and --edge"),
         (("d7", "--chamfer", "1"), "needs --length and --edge"),
@@ -292,7 +264,6 @@ def test_with_json_stdout_holds_nothing_else(tabulae: Run, tmp_path: Path) -> No
         (("d7", "--counts", "1,2", "--rolls", "x.csv"), "give only one of them"),
         (("d6", "--length", "16"), "--length is for the d7"),
         (("prisms", "--counts", "1,2"), "--counts is for d6, d7 and d8"),
-        (("cube.stl", "--edge", "3"), "--edge is for d6, d7 and d8"),
         (("d7", "--sheet", "--paper", "a99"), "no paper 'a99'"),
         (("d7", "--sheet", "--paper", "a5"), "too small"),
         (("d7", "--plot", "--palette", "sepia"), "no palette 'sepia'"),

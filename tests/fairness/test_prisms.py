@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,15 @@ BEST_POWER = 0.51
 """The power of the model of wells that fits the blocks best."""
 
 
+def directions(count: int) -> Any:
+    """Return a Fibonacci lattice of unit vectors, n x 3, each of which stands for the same solid angle."""
+    np = pytest.importorskip("numpy")
+    step = np.arange(count) + 0.5
+    height, turn = 1 - 2 * step / count, step * (math.pi * (3 - math.sqrt(5)))
+    across = np.sqrt(1 - height * height)
+    return np.stack([across * np.cos(turn), across * np.sin(turn), height], axis=1)
+
+
 def well_ends(
     sides: int, length_ratio: float, power: float = BEST_POWER, orientations: int = 100_000
 ) -> float:
@@ -43,8 +53,6 @@ def well_ends(
     over all directions in the well, of the depth below the lowest ridge to a power.
     """
     np = pytest.importorskip("numpy")
-    from tabulae.fairness.quasi_static import directions
-
     down = directions(orientations)
     reach, to_side = 1 / (2 * math.sin(math.pi / sides)), 1 / (2 * math.tan(math.pi / sides))
     across = np.hypot(down[:, 0], down[:, 1])

@@ -29,13 +29,6 @@ BATCH = """\
 {"game": "tabula", "roll": [6, 5, 4], "set": {"combine": "direct"}, "base": 7}
 """
 BED = "title: My printer\nbed: [180, 180, 180]\nlayer: 0.2\nline: 0.45\ndensity: 1.24\n"
-STL = "solid x\n" + "".join(
-    f" facet normal 0 0 0\n  outer loop\n   vertex {a}\n   vertex {b}\n   vertex {c}\n  endloop\n endfacet\n"
-    for a, b, c in (
-        ("0 0 0", "0 9 0", "9 0 0"), ("0 0 0", "9 0 0", "0 0 9"),
-        ("0 0 0", "0 0 9", "0 9 0"), ("9 0 0", "0 9 0", "0 0 9"),
-    )
-) + "endsolid x\n"  # fmt: skip
 SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
 <title>Mark</title>
@@ -52,7 +45,6 @@ FILES = {
     "printer.yaml": (BED, "solid d6 --printer printer.yaml --dry-run"),
     "rolls.csv": (ROLLS, "fairness d7 --rolls rolls.csv"),
     "throws.csv": ("1\n2\n7\n3\n5\n4\n6\n1\n" * 4, "fairness d7 --rolls throws.csv"),
-    "die.stl": (STL, "fairness die.stl"),
     "mark.svg": (SVG, "solid d6 --dry-run --symbols mark.svg,2,3,4,5,6"),
 }
 """A file that is right, and the command that reads it."""

@@ -58,10 +58,10 @@ OWNERS = {
     "pikepdf": {"paper"},
     "cadquery": {"solid", "plastic_part"},
     "OCP": set(),  # CadQuery is used by its public API
-    "manifold3d": {"solid", "fairness", "draw"},
-    "mujoco": {"fairness"},
+    "manifold3d": {"solid", "draw"},
+    "mujoco": set(),  # tests throw dice
     "lib3mf": {"solid"},
-    "numpy": {"solid", "fairness", "play", "draw"},
+    "numpy": {"solid", "play", "draw"},
     "numba": {"play"},
     "dask": {"play"},
     "distributed": {"play"},

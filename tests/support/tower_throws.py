@@ -23,7 +23,7 @@ from tabulae.solid.tray import RISE, ROLL, Tray
 
 np = pytest.importorskip("numpy")
 manifold3d = pytest.importorskip("manifold3d")
-mujoco = pytest.importorskip("mujoco", reason="throwing dice needs the extra [throws]")
+mujoco = pytest.importorskip("mujoco", reason="mujoco throws the dice")
 
 STEP_S, MOST_S = 0.0005, 5.0
 DENSITY = 1240.0

@@ -64,7 +64,7 @@ def fairness(
         str,
         typer.Argument(
             metavar="DIE",
-            help="A die of tabulae parts, an STL file, or prisms for a table of fair lengths.",
+            help="A die of tabulae parts, or prisms for a table of fair lengths.",
             autocompletion=complete_dice,
         ),
     ],
@@ -79,10 +79,6 @@ def fairness(
     counts: CountsOption = None,
     throw: Annotated[str, typer.Option("--throw", metavar="NAME", help="toss, roll or drop.")] = "toss",
     surface: Annotated[str, typer.Option("--surface", metavar="NAME", help="felt, wood or stone.")] = "wood",
-    throws: Annotated[
-        int | None,
-        typer.Option("--throws", metavar="N", min=1, max=1_000_000, help="Simulate throws of an STL file."),
-    ] = None,
     sheet: Annotated[bool, typer.Option("--sheet", help="Make a tally sheet for rolls.")] = False,
     plot: Annotated[
         bool, typer.Option("--plot", help="Make plots of predicted and counted chances.")
@@ -105,16 +101,13 @@ def fairness(
     source = templates_in(templates, language)
     measures = {"length": length, "edge": edge, "across": across, "chamfer": chamfer, "ordered": ordered}
     texts = {name: text for name, text in measures.items() if text is not None}
-    if die == "prisms" or die.lower().endswith(".stl"):
+    if die == "prisms":
         others = {"rolls": rolls is not None, "counts": counts is not None, "sheet": sheet, "plot": plot}
         others["edges"] = edges != "chamfer"
         unused = [*texts, *(name for name, is_set in others.items() if is_set)]
         if unused:
             raise TabulaeError(f"--{unused[0]} is for d6, d7 and d8, not for {die}")
-        if die == "prisms":
-            _print_prisms(as_json, source)
-        else:
-            _print_body(Path(die), as_json, source, throws or 0, throw, surface)
+        _print_prisms(as_json, source)
         return
     if rolls is not None and counts is not None:
         raise TabulaeError("--rolls and --counts both give the counted rolls: give only one of them")
@@ -130,8 +123,6 @@ def fairness(
     folder = OutputFolder(output, force=force)
     if sheet or plot:
         folder.check_writable()
-    if throws is not None:
-        raise TabulaeError("--throws is for an STL file: name one instead of a die")
     if die != "d7" and (throw, surface) != ("toss", "wood"):
         raise TabulaeError(
             f"--throw and --surface are for the d7: a {die} is equally fair however it is thrown"
@@ -160,32 +151,6 @@ def fairness(
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if not tally and not sheet and die in FACES:
         print_hint(f"To test a real die, print a tally sheet: tabulae fairness {die} --sheet")
-
-
-def _print_body(
-    path: Path, as_json: bool, templates: Templates, throws: int, throw: str, surface: str
-) -> None:
-    """Print the report on the body of an STL file, thrown ``throws`` times if that is not 0."""
-    from tabulae.fairness import answers
-    from tabulae.fairness.bodies import body_report, read_die
-    from tabulae.fairness.report import ReportText
-    from tabulae.fairness.throws import throw_die
-
-    body, mesh = read_die(path)
-    body_result = body_report(body, mesh, throw, surface)
-    counts = None
-    if throws:
-        edge = body_result.prism.edge if body_result.prism else max(body_result.size_mm) / 2
-        counts = throw_die(body, mesh, edge, throws, surface, throw)
-    if as_json:
-        answer = {"die": "stl", **answers.body_answer(body_result)}
-        if counts:
-            answer["thrown"] = answers.thrown_answer(body_result, counts)
-        print_json(answer)
-        return
-    text = ReportText(templates)
-    lines = [*text.body(body_result), *(text.simulated_throws(body_result, counts) if counts else ())]
-    typer.echo("\n".join(lines))
 
 
 def _print_prisms(as_json: bool, templates: Templates) -> None:

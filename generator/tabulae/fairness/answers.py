@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, EndsPrediction, ExpectedChances, FairRatios
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.loader import TemplateSource
-
-if TYPE_CHECKING:
-    from tabulae.fairness.bodies import BodyReport
-    from tabulae.fairness.throws import ThrowCounts
-
 
 ReportJson = dict[str, Any]
 
@@ -124,56 +119,6 @@ def rolls_answer(
             "weight_of_counts": rounded(correction.weight),
             "command": command,
         },
-    }
-
-
-def body_answer(report: BodyReport) -> ReportJson:
-    """Return the report on a body from an STL file: the fields of :class:`BodyReport`, JSON-ready.
-
-    A face has its name as ``face``, ``normal``, ``area_mm2`` and, 0 to 1, ``set_down``. ``prism`` has
-    ``sides``, ``length_mm``, ``edge_mm``, ``chamfer_mm`` and ``length_ratio``, or is None; ``ends`` are those
-    of :func:`ends_answer`, or None.
-    """
-    prism = report.prism
-    return {
-        "size_mm": [rounded(side) for side in report.size_mm],
-        "faces": [
-            {
-                "face": face.name,
-                "normal": list(face.normal),
-                "area_mm2": rounded(face.area_mm2),
-                "set_down": rounded(face.set_down),
-            }
-            for face in report.faces
-        ],
-        "small_faces": rounded(report.small_faces),
-        "prism": prism
-        and {
-            "sides": prism.sides,
-            "length_mm": rounded(prism.length),
-            "edge_mm": rounded(prism.edge),
-            "chamfer_mm": rounded(prism.chamfer),
-            "length_ratio": rounded(prism.length_ratio),
-        },
-        "ends": ends_answer(report.ends) if report.ends else None,
-    }
-
-
-def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
-    """Return the counts of a mesh thrown in MuJoCo: of each face, and of the ``ends`` of a d7 together.
-
-    The keys are ``throw``, ``surface``, ``throws``, ``thrown_again``, ``faces`` and ``ends``. Faces that the
-    report does not list are left out. ``thrown_again`` counts the throws that did not come to rest on a face;
-    ``ends`` is None unless the report has a prediction for the ends.
-    """
-    ends = report.prism.ends if report.ends and report.prism else ()
-    return {
-        "throw": result.throw,
-        "surface": result.surface,
-        "throws": result.throws,
-        "thrown_again": result.again,
-        "faces": [{"face": face.name, "count": result.counts[face.face]} for face in report.faces],
-        "ends": sum(result.counts[face] for face in ends) if ends else None,
     }
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from tabulae.fairness.distributions import throws_to_see, wilson
+from tabulae.fairness.distributions import throws_to_see
 from tabulae.fairness.prediction import (
     BONE_NARROW,
     BONE_PROPORTION,
@@ -26,21 +25,11 @@ from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 
-if TYPE_CHECKING:
-    from tabulae.fairness.bodies import BodyReport
-    from tabulae.fairness.throws import ThrowCounts
-
-MOST_ROWS = 30
-"""More faces than this are not listed one by one."""
-
 SERIES = 200
 """The throws of the test that the report suggests."""
 
 OFF = 0.05
 """A bias that players would notice in an evening: five throws in a hundred."""
-
-SEEN_SHARE = 0.0005
-"""A smaller chance would be printed as 0.0 %."""
 
 
 def percent(chance: float) -> str:
@@ -270,70 +259,6 @@ class ReportText:
 
     def _longer(self, by_mm: float) -> str:
         return self.message("fairness-longer" if by_mm >= 0 else "fairness-shorter", mm=f"{abs(by_mm):.2f}")
-
-    def body(self, report: BodyReport) -> Iterator[str]:
-        """Yield the lines on a body from an STL file: its size, then up to 30 faces that it rests on.
-
-        A face has its name, normal, area and chance. Faces left out, chamfers and the prism follow as they
-        apply; last come the :meth:`ends` of a d7, or that the chances are those of a body set down.
-        """
-        message = self.message
-        size = " × ".join(f"{side:.4g}" for side in report.size_mm)
-        resting = [face for face in report.faces if face.set_down >= SEEN_SHARE]
-        yield message("fairness-body", size=size, count=len(resting))
-        yield message("fairness-body-columns")
-        for face in resting[:MOST_ROWS]:
-            towards = " ".join(f"{message.figures(f'{part:.2f}'):>6}" for part in face.normal)
-            area, share = message.figures(f"{face.area_mm2:.1f}"), message.figures(percent(face.set_down))
-            yield f"  {face.name:>4}  {towards}   {area:>8} mm²  {share:>7}"
-        if len(resting) > MOST_ROWS:
-            yield message("fairness-body-more", count=len(resting) - MOST_ROWS)
-        if len(report.faces) > len(resting):
-            yield message("fairness-body-unstable", count=len(report.faces) - len(resting))
-        if report.small_faces >= SEEN_SHARE:
-            yield message("fairness-body-small", share=percent(report.small_faces))
-        if report.prism:
-            yield message(
-                "fairness-body-prism",
-                sides=report.prism.sides,
-                length=f"{report.prism.length:.2f}",
-                edge=f"{report.prism.edge:.2f}",
-                chamfer=f"{report.prism.chamfer:.2f}",
-                ratio=f"{report.prism.length_ratio:.3f}",
-            )
-        if report.ends:
-            yield from self.ends(report.ends)
-        else:
-            yield message("fairness-body-set-down")
-
-    def simulated_throws(self, report: BodyReport, result: ThrowCounts) -> Iterator[str]:
-        """Yield the lines on a mesh thrown in MuJoCo: count, share and interval of up to 30 faces.
-
-        A d7 has the share of its ends, too, and what was predicted for them.
-        """
-        message = self.message
-        yield message(
-            "fairness-mesh-thrown",
-            thrown=message(f"fairness-tossed-{result.throw}"),
-            throws=f"{result.throws:,}",
-            surface=message(f"fairness-surfaces-{result.surface}"),
-        )
-        for face in report.faces[:MOST_ROWS]:
-            count = result.counts[face.face]
-            interval = self.between(*wilson(count, result.throws))
-            share = message.figures(percent(count / result.throws))
-            yield f"  {face.name:>4}  {count:>7}  {share:>7}   {interval}"
-        if result.again:
-            yield message("fairness-mesh-again", count=result.again)
-        if report.ends and report.prism:
-            count = sum(result.counts[face] for face in report.prism.ends)
-            yield message(
-                "fairness-mesh-ends",
-                share=percent(count / result.throws),
-                interval=self.between(*wilson(count, result.throws)),
-                predicted=percent(report.ends.thrown),
-                even=percent(FAIR_ENDS),
-            )
 
     def ratios(self, rows: tuple[FairRatios, ...]) -> Iterator[str]:
         """Yield the table of fair length ratios of prisms, by model: two heading lines, rows, two notes."""

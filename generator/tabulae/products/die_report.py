@@ -99,7 +99,7 @@ def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
     known = [name for name, kind in part_kinds(as_templates(templates)).items() if is_die(kind)]
     if die not in known:
         names = ", ".join(known)
-        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, known)}: name {names}, prisms or an STL file")
+        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, known)}: name {names} or prisms")
     shape = plan(part_kinds(as_templates(templates))[die].record())
     return tuple(sorted(face.number for face in shape.faces))
 

@@ -1,24 +1,24 @@
-"""Throw a die's own mesh in a physics engine, MuJoCo: on felt, wood or stone; tossed, rolled or dropped.
+"""Throw a die in a physics engine, MuJoCo: on felt, wood or stone; tossed, rolled or dropped.
 
 Mass and inertia come from the whole mesh, pips included; its convex hull touches the table, which is exact
 for a die. Speeds and heights scale with the size of the die, as they do in a hand. A throw is over when the
 die lies on a face and has too little energy left to tip over any of its edges. One that never lies, because
-it spins or balances, is thrown again and counted as such.
+it spins or balances, is thrown again.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
+import pytest
 
-from tabulae.engine.errors import TabulaeError
-from tabulae.fairness.convex import ConvexBody, FloatArray, IntArray
-from tabulae.fairness.prediction import check_throw
-from tabulae.library.packages import pip_install
+from tabulae.geometry.polyhedron import Facet, Polyhedron
+
+np = pytest.importorskip("numpy")
+mujoco = pytest.importorskip("mujoco", reason="mujoco throws the dice")
 
 GRAVITY = 9.81
 DENSITY = 1240.0
@@ -81,54 +81,45 @@ THROW_STYLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowCounts:
-    """The result of some throws: how often each face lay below in the end, in the order of the body's faces.
-
-    ``again`` counts further throws in which the die never came to lie on a face.
-    """
-
-    counts: tuple[int, ...]
-    throws: int
-    again: int
-    surface: str
-    throw: str
+def mesh_of(body: Polyhedron) -> tuple[Any, Any]:
+    """The corners of a body, n x 3 in mm, and its triangles, m x 3 numbers of corners."""
+    fans = [
+        (facet.corners[0], second, third)
+        for facet in body.facets
+        for second, third in itertools.pairwise(facet.corners[1:])
+    ]
+    corners, numbers = np.unique(np.array(fans).reshape(-1, 3), axis=0, return_inverse=True)
+    return corners, numbers.reshape(-1, 3)
 
 
 def throw_die(
-    body: ConvexBody,
-    mesh: tuple[FloatArray, IntArray],
-    edge: float,
+    body: Polyhedron,
+    edge_mm: float,
     throws: int,
     surface: str = "wood",
     throw: str = "toss",
     seed: int = 1,
-) -> ThrowCounts:
-    """Throw a die ``throws`` times and count how often each face of ``body``, in its order, lies below.
+    mesh: tuple[Any, Any] | None = None,
+) -> tuple[int, ...]:
+    """Throw a die and count how often each facet of ``body``, in its order, lies below in the end.
 
-    ``mesh`` are corners (mm) and triangles of the whole die, in the position of ``body``; ``edge`` in mm is
-    the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw, if
-    MuJoCo is not installed, and for a body that often comes to rest on no face.
+    The centre of mass of ``body`` is the origin; heights and speeds are scaled by ``edge_mm``. ``mesh`` are
+    corners and triangles of the whole die in the same position, if it is more than its body, such as pips.
     """
-    if find_spec("mujoco") is None:
-        raise TabulaeError(f"throwing a die needs mujoco: {pip_install('mujoco')}")
-    check_throw(throw, surface)
-    style = THROW_STYLES[throw]
-    simulation = _Simulation(body, mesh, SURFACE_PROPERTIES[surface])
+    simulation = Simulation(body, mesh or mesh_of(body), SURFACE_PROPERTIES[surface])
     random = np.random.default_rng(seed)
-    counts, again = [0] * len(body.rings), 0
+    counts, again = [0] * len(body.facets), 0
     while sum(counts) < throws:
-        face = simulation.throw(*_start(style, edge / 1000, random))
+        face = simulation.throw(*_start(THROW_STYLES[throw], edge_mm / 1000, random))
         if face is None:
             again += 1
-            if again > MOST_AGAIN * throws:
-                raise TabulaeError("this body does not come to lie on a face: is it round?")
+            assert again <= MOST_AGAIN * throws, "this body does not come to lie on a face: is it round?"
         else:
             counts[face] += 1
-    return ThrowCounts(tuple(counts), throws, again, surface, throw)
+    return tuple(counts)
 
 
-def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[FloatArray, FloatArray]:
+def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[Any, Any]:
     """Return the start of a throw as MuJoCo's qpos (place, quaternion) and qvel (velocity, spin)."""
     turn = random.normal(size=4)
     turn /= np.linalg.norm(turn)
@@ -143,26 +134,20 @@ def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[FloatArray, F
     )
 
 
-def _in_body_axes(turn: FloatArray, vector: FloatArray) -> FloatArray:
+def _in_body_axes(turn: Any, vector: Any) -> Any:
     """Return a vector of the world in the axes of a body that is turned by a quaternion."""
-    import mujoco
-
     result, inverse = np.empty(3), np.empty(4)
     mujoco.mju_negQuat(inverse, turn)
     mujoco.mju_rotVecQuat(result, vector, inverse)
     return result
 
 
-class _Simulation:
+class Simulation:
     """A model of the table and the die."""
 
-    def __init__(
-        self, body: ConvexBody, mesh: tuple[FloatArray, IntArray], surface: SurfaceProperties
-    ) -> None:
-        import mujoco
-
-        self.normals = body.normals
-        self.stable = np.array([_is_stable(body, face) for face in range(len(body.rings))])
+    def __init__(self, body: Polyhedron, mesh: tuple[Any, Any], surface: SurfaceProperties) -> None:
+        self.normals = np.array([facet.plane.normal for facet in body.facets])
+        self.stable = [_is_stable(facet) for facet in body.facets]
         spec = mujoco.MjSpec()
         spec.option.timestep = STEP_S
         spec.option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
@@ -191,10 +176,8 @@ class _Simulation:
         self.inertia = float(self.model.body_inertia[1].max())
         self.settled_j = self.mass * GRAVITY * _lowest_edge_mm(body) / 1000
 
-    def throw(self, qpos: FloatArray, qvel: FloatArray) -> int | None:
+    def throw(self, qpos: Any, qvel: Any) -> int | None:
         """Simulate one throw and return the number of the face it lies on in the end, or None."""
-        import mujoco
-
         data = self.data
         mujoco.mj_resetData(self.model, data)
         data.qpos[:], data.qvel[:] = qpos, qvel
@@ -214,21 +197,20 @@ class _Simulation:
         return float(kinetic + self.mass * GRAVITY * self.data.qpos[2])
 
 
-def _is_stable(body: ConvexBody, face: int) -> bool:
+def _is_stable(facet: Facet) -> bool:
     """Return True if the centre of mass, at the origin, lies straight above the inside of a face."""
-    ring = body.corners[list(body.rings[face])]
-    normal = body.normals[face]
-    foot = normal * float(ring[0] @ normal)
+    normal, ring = np.array(facet.plane.normal), np.array(facet.corners)
     inward = np.cross(normal, np.roll(ring, -1, axis=0) - ring)
-    sides = np.einsum("ij,ij->i", inward, foot - ring)
-    return bool((sides > 0).all() or (sides < 0).all())
+    foot = normal * facet.plane.distance_mm
+    return bool((np.einsum("ij,ij->i", inward, foot - ring) > 0).all())
 
 
-def _lowest_edge_mm(body: ConvexBody) -> float:
+def _lowest_edge_mm(body: Polyhedron) -> float:
     """Return the height of the centre of mass, in mm, when the die balances on its lowest edge."""
     heights = []
-    for edge in body.edges:
-        start, along = body.corners[edge.first], body.corners[edge.second] - body.corners[edge.first]
-        share = min(1.0, max(0.0, float(-start @ along / (along @ along))))
-        heights.append(float(np.linalg.norm(start + share * along)))
+    for facet in body.facets:
+        for start, end in itertools.pairwise(np.array((*facet.corners, facet.corners[0]))):
+            along = end - start
+            share = min(1.0, max(0.0, float(-start @ along / (along @ along))))
+            heights.append(float(np.linalg.norm(start + share * along)))
     return min(heights)
