@@ -176,11 +176,11 @@ def test_a_single_file_minds_what_is_there_and_nothing_beside_it(
         assert mine.stat().st_size > 100 and (tmp_path / "manifest.json").read_text() == "{}"
 
 
-@pytest.mark.parametrize("second", [["--advice"], ["--new-game", "1"]])
-def test_two_studies_at_once_are_refused(tabulae: Tabulae, second: list[str]) -> None:
-    ran = tabulae("study", "tabula", "--choices", *second)
+@pytest.mark.parametrize("kinds", [["--choices", "--advice"], []])
+def test_a_study_has_exactly_one_kind(tabulae: Tabulae, kinds: list[str]) -> None:
+    ran = tabulae("study", "tabula", *kinds)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"tabulae: --choices and {second[0]} are two studies: give only one of them\n"
+    assert ran.err == "tabulae: give one of --choices, --advice, --told, --positions\n"
 
 
 def test_training_replaces_the_network_that_plays_only_when_asked(tabulae: Tabulae) -> None:

@@ -460,23 +460,15 @@ def study(
     ] = 400,
     seed: SeedOption = 1283,
     choices: Annotated[
-        bool, typer.Option("--choices", help="Only the choices that worksheets offer pupils.")
+        bool, typer.Option("--choices", help="The choices that worksheets offer pupils.")
     ] = False,
-    advice: Annotated[
-        bool, typer.Option("--advice", help="Only the tests of the advice in maxims.yaml.")
-    ] = False,
+    advice: Annotated[bool, typer.Option("--advice", help="The tests of the advice in maxims.yaml.")] = False,
     told: Annotated[
-        bool, typer.Option("--told", help="Only the rollouts of the turns that the told game tells.")
+        bool, typer.Option("--told", help="The rollouts of the turns that the told game tells.")
     ] = False,
     positions: Annotated[
-        bool, typer.Option("--positions", help="Only the rollouts of the puzzles and of the advice.")
+        bool, typer.Option("--positions", help="The rollouts of the puzzles and of the advice.")
     ] = False,
-    new_game: Annotated[
-        int | None,
-        typer.Option(
-            "--new-game", metavar="SEED", help="Only one game between strong players, to tell in told.yaml."
-        ),
-    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="The file to write. Default: stdout."),
@@ -484,22 +476,22 @@ def study(
     force: ForceOption = False,
     templates: TemplatesOption = None,
 ) -> None:
-    """Study a game for its booklet and worksheets: puzzles, advice, choices. This takes minutes.
+    """Study a game for its booklet and worksheets: advice, choices, told game, puzzles. This takes minutes.
 
-    Without an option it finds positions for puzzles. Each other study belongs in the folder of the game:
-    advice.json (--advice: games of a player who follows one piece of advice against the sensible player),
-    choices.json (--choices: what worksheets ask), told.yaml (--new-game: a game to tell), told.json (--told:
-    rollouts of its turns) and positions.json (--positions: rollouts of the puzzles and the advice).
+    Each study belongs in the folder of the game: advice.json (--advice: games of a player who follows one
+    piece of advice against the sensible player), choices.json (--choices: what worksheets ask), told.json
+    (--told: rollouts of the turns of the told game) and positions.json (--positions: rollouts of the puzzles
+    and the advice).
 
-    Example: tabulae study tabula --rollouts 40 -o puzzles.json
+    Example: tabulae study tabula --positions --rollouts 40 -o positions.json
     """
     from tabulae.engine.errors import TabulaeError
     from tabulae.play.studies import dumps
-    from tabulae.play.study_answers import StudyKind, answer_new_game, answer_study
+    from tabulae.play.study_answers import StudyKind, answer_study
     from tabulae.products.output import write_atomically
 
     if output is not None:
-        expect_own_file(output, ['{\n "game"', "reading: "], force)
+        expect_own_file(output, ['{\n "game"'], force)
     asked: dict[StudyKind, bool] = {
         "choices": choices,
         "advice": advice,
@@ -507,15 +499,10 @@ def study(
         "positions": positions,
     }
     kinds = [kind for kind, wanted in asked.items() if wanted]
-    flags = [f"--{kind}" for kind in kinds] + (["--new-game"] if new_game is not None else [])
-    if len(flags) > 1:
-        raise TabulaeError(f"{flags[0]} and {flags[1]} are two studies: give only one of them")
-    if new_game is not None:
-        text = answer_new_game(game, new_game, templates)
-    else:
-        kind = kinds[0] if kinds else "puzzles"
-        say = partial(typer.echo, err=True)
-        text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
+    if len(kinds) != 1:
+        raise TabulaeError(f"give one of {', '.join(f'--{kind}' for kind in asked)}")
+    say = partial(typer.echo, err=True)
+    text = dumps(answer_study(game, rollouts, seed, kinds[0], templates=templates, report=say))
     if output is None:
         typer.echo(text, nl=False)
     else:

@@ -14,11 +14,10 @@ from tabulae.engine.playout import Event
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
-from tabulae.play.analysis import rollout_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
 from tabulae.play.players import rank_turns
-from tabulae.play.studies import Rollout, Study, StudyJson, rollout_numbers, sensible_game
+from tabulae.play.studies import Study, StudyJson, rollout_numbers, sensible_game
 
 CHOICES = 20
 """How many positions are kept: enough for five worksheets."""
@@ -110,15 +109,13 @@ def _choice(study: Study, position: Position, event: Event) -> StudyJson | None:
     turns = turns_to_choose(study, position, seat, dice)
     if not turns:
         return None
-
-    def roll_out(turn: Turn, games: int) -> Rollout:
-        return Rollout(turn, rollout_points(rules, turn.position, seat, study.network, games, study.seed))
-
     short = max(10, study.games // _FIRST_LOOK)
-    first, *rest = sorted((roll_out(turn, short) for turn in turns), key=lambda rollout: -sum(rollout.points))
+    rollouts = [study.roll_out(turn, seat, short) for turn in turns]
+    first, *rest = sorted(rollouts, key=lambda rollout: -sum(rollout.points))
     if max(rollout.behind(first)[0] for rollout in rest) < MIN_AHEAD:
         return None
-    best, *rest = sorted((roll_out(turn, study.games) for turn in turns), key=lambda rollout: -rollout.wins)
+    rollouts = [study.roll_out(turn, seat, study.games) for turn in turns]
+    best, *rest = sorted(rollouts, key=lambda rollout: -rollout.wins)
     worse = []
     for rollout in rest:
         behind, half_width = rollout.behind(best)

@@ -32,8 +32,8 @@ from tabulae.play.simulation import (
     play_one,
     summary,
 )
-from tabulae.play.studies import StudyJson, make_puzzles
-from tabulae.play.told_study import new_game, position_rollouts, told_rollouts
+from tabulae.play.studies import StudyJson
+from tabulae.play.told_study import position_rollouts, told_rollouts
 from tabulae.play.workers import Workers
 
 DIGITS = 4
@@ -263,16 +263,16 @@ def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
     return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
-StudyKind = Literal["puzzles", "advice", "choices", "told", "positions"]
-"""The part of a game that is studied: the puzzles that its games hold, the advice in maxims.yaml, the choices
-of worksheets, the turns of the told game, or the shown positions."""
+StudyKind = Literal["advice", "choices", "told", "positions"]
+"""The part of a game that is studied: the advice in maxims.yaml, the choices of worksheets, the turns of the
+told game, or the positions of puzzles and advice."""
 
 
 def answer_study(
     game: str,
     games: int,
     seed: int,
-    kind: StudyKind = "puzzles",
+    kind: StudyKind,
     *,
     templates: TemplateSource = None,
     report: Callable[[str], None] = lambda _: None,
@@ -280,7 +280,7 @@ def answer_study(
     """Return a study of a game in its default reading, as its folder stores it.
 
     ``kind`` is one of :data:`StudyKind`; the dict has ``game``, ``reading`` and what such a study finds, as
-    :func:`make_puzzles` or :func:`told_rollouts` tell. ``games`` are played for each figure; ``report`` is
+    :func:`make_choices` or :func:`told_rollouts` tell. ``games`` are played for each figure; ``report`` is
     called with a line on what is done. Raises TabulaeError for a game that does not exist, if it has no texts
     that such a study is for, and for ``advice`` without compiled code.
     """
@@ -295,16 +295,9 @@ def answer_study(
 
         check_compiled(rules, name, "trying advice")
         studied = try_advice(rules, network, maxim_tests(name, templates), games, seed, report)
-    elif kind == "choices":
-        studied = make_choices(rules, network, games, seed, report)
     else:
-        studied = make_puzzles(rules, network, games, seed, report)
+        studied = make_choices(rules, network, games, seed, report)
     return {"game": name, "reading": reading, **studied}
-
-
-def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> str:
-    """Return one game between strong players as the text of a told.yaml; equal seeds give equal games."""
-    return new_game(load_game(game, templates=templates), seed)
 
 
 def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:

@@ -1,13 +1,11 @@
-"""Material for told games: games between strong players, and rollouts of the turns that are told."""
+"""Rollouts of the turns that a told game tells, and of the plays that puzzles and advice compare."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.records import Game
@@ -16,33 +14,12 @@ from tabulae.library.told_game import GAME_FILE, GameTurn, told_file_name, told_
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
-from tabulae.play.players import rank_turns, strong
+from tabulae.play.players import rank_turns
 from tabulae.play.studies import Rollout, StudyJson
 from tabulae.play.told_check import claimed_plays
 
-MAX_THROWS = 2000
-"""The number of throws after which a game is broken off."""
 PLAYS_ROLLED_OUT = 3
 """How many plays of a told turn are rolled out besides those that the text speaks of."""
-
-
-def new_game(game: Game, seed: int) -> str:
-    """Return the text of a told.yaml: one game between strong players, who throw for the first turn.
-
-    Equal seeds give equal games.
-    """
-    rules, network = game.rules, network_for(game.id, game.reading.name, game.rules, game.templates)
-    source = Random(str(seed))
-    first = first_seat(rules, source)
-    lines = []
-    for event in play_game(rules, source, choosing(strong(network)), first, MAX_THROWS):
-        if isinstance(event, Event):
-            dice = ",".join(map(str, event.dice))
-            mover = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
-            plays = format_plays(rules, event.turn.plays)
-            lines.append(f'  - "{mover} {dice}: {plays}"' if plays else f'  - "{mover} {dice}:"')
-    head = f"reading: {game.reading.name}\nplayer: strong\nseed: {seed}\nturns:\n"
-    return head + "\n".join(lines) + "\n"
 
 
 def told_rollouts(
