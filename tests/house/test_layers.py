@@ -48,7 +48,6 @@ OWNERS = {
     "pydantic": {"library"},
     "markdown_it": {"library"},
     "fluent": {"library"},
-    "babel": {"library"},
     "svgwrite": {"render"},
     "fontTools": {"scene", "kit"},
     "jinja2": {"kit"},

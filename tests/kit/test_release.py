@@ -65,7 +65,7 @@ def test_the_sdist_has_what_is_needed_and_nothing_private(dist: Path) -> None:
     with tarfile.open(source) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"README.md", "LICENSE", "pyproject.toml", "generator/tabulae/kit/build.py"} <= names
-    assert "templates/fonts/OFL.txt" in names
+    assert {"templates/fonts/OFL.txt", "templates/cldr/LICENSE.txt"} <= names
     assert not [name for name in names if name.startswith((".venv", ".git/", "output/tabula"))]
 
 

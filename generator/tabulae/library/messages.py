@@ -23,6 +23,7 @@ what it reads is compiled into patterns that
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,8 +43,10 @@ from tabulae.library.loader import (
     languages,
     no_language,
     read_text,
+    templates_root,
 )
 from tabulae.library.phrases import (
+    PLURAL_CATEGORIES,
     PLURALS_LISTED,
     Facts,
     Grammar,
@@ -56,6 +59,8 @@ from tabulae.library.phrases import (
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
+LANGUAGE_DATA = "cldr/languages.json"
+"""The file among the templates with the plural rules and number signs of all languages of CLDR."""
 FUNCTIONS = ("NUMBER", "WORD", "CAPITAL")
 LONGEST_ENTRY = 10_000
 """Characters of one entry of a file: the parser is slow, and no message is a book."""
@@ -296,17 +301,38 @@ def bundle(templates: Templates) -> Bundle:
 def language_data(language: str) -> tuple[tuple[str, ...], str, str]:
     """Return the plural categories of a language, its decimal sign and thousands separator, from CLDR.
 
-    There is one category for each number from 0 to 199. A language that CLDR lacks gets those of English.
+    There is one category for each number from 0 to 199. A region that CLDR lacks gets those of its language,
+    a language that it lacks those of English.
     """
-    from babel.core import Locale, UnknownLocaleError  # takes long to load
+    data = json.loads(read_text(templates_root() / LANGUAGE_DATA))
+    codes = (language.lower(), language.lower().partition("-")[0], DEFAULT_LANGUAGE)
 
-    try:
-        locale = Locale.parse(language, sep="-")
-    except (UnknownLocaleError, ValueError):
-        locale = Locale.parse(DEFAULT_LANGUAGE)
-    plurals = tuple(locale.plural_form(number) for number in range(PLURALS_LISTED))
-    symbols = locale.number_symbols["latn"]
-    return plurals, str(symbols["decimal"]), str(symbols["group"])
+    def of_language(entries: Sequence[Mapping[str, str]]) -> Mapping[str, str]:
+        by_code = {code: entry for entry in entries for code in entry["languages"].split()}
+        return next(by_code[code] for code in codes if code in by_code)
+
+    rules, signs = of_language(data["plurals"]), of_language(data["signs"])
+    categories = [category for category in PLURAL_CATEGORIES if category in rules]
+    plurals = tuple(
+        next((category for category in categories if meets(rules[category], number)), "other")
+        for number in range(PLURALS_LISTED)
+    )
+    return plurals, signs["decimal"], signs["group"]
+
+
+def meets(rule: str, number: int) -> bool:
+    """Return whether a whole number meets a plural rule of CLDR: ``n = 1 or n % 10 = 2..4 and n != 12``."""
+    return any(
+        all(_meets_relation(relation, number) for relation in alternative.split(" and "))
+        for alternative in rule.split(" or ")
+    )
+
+
+def _meets_relation(relation: str, number: int) -> bool:
+    *left, sign, ranges = relation.split(" ")
+    rest = number % int(left[2]) if "%" in left else number
+    spans = (span.partition("..") for span in ranges.split(","))
+    return (sign == "=") == any(int(first) <= rest <= int(last or first) for first, _, last in spans)
 
 
 class _Compiler:
