@@ -354,7 +354,7 @@ class Game:
         >>> comparison["game"], comparison["readings"][0]["reading"]
         ('tabula', 'bell')
         """
-        from tabulae.play.study_answers import answer_compare
+        from tabulae.lab.study_answers import answer_compare
 
         _require("the number of games", games, int, "write a whole number")
         _require("a seed", seed, int, "write a whole number")
@@ -566,8 +566,8 @@ class Game:
         >>> statistics.games, statistics.shortest < statistics.throws.value < statistics.longest
         (20, True)
         """
-        from tabulae.play.simulation import simulate
-        from tabulae.play.study_answers import lineup_for
+        from tabulae.lab.games import simulate
+        from tabulae.lab.study_answers import lineup_for
 
         _require("the number of games", games, int, "write a whole number")
         _require("a seed", seed, int, "write a whole number")

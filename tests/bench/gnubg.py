@@ -25,8 +25,8 @@ from tabulae.engine.playout import Ended, Player, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
+from tabulae.lab.arena import PLAYER_NUMBERS, Arena
 from tabulae.library.game import load_rules
-from tabulae.play.arena import PLAYER_NUMBERS, Arena
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import network_for
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from tabulae.engine.rules import Rules
+from tabulae.lab.arena import BY_LOT, Arena
+from tabulae.lab.kernel_tables import supports
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
-from tabulae.play.arena import BY_LOT, Arena
-from tabulae.play.kernel_tables import supports
 from tabulae.play.network_files import network_for
 from tabulae.play.simulation import play_one
 

@@ -14,9 +14,9 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, legal_turns
+from tabulae.lab.kernel import Kernel, search
+from tabulae.lab.kernel_tables import CURRENT, Bytes, IntArray, Memory
 from tabulae.library.game import load_rules
-from tabulae.play.kernel import Kernel, search
-from tabulae.play.kernel_tables import CURRENT, Bytes, IntArray, Memory
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "two-dice"

@@ -22,8 +22,8 @@ from tabulae.engine.options import (
 from tabulae.engine.playout import Ended, Event, play_game, random_player
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
+from tabulae.lab.study_answers import answer_simulate
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
-from tabulae.play.study_answers import answer_simulate
 from tests.support.readings import TEMPLATES, small_rules
 
 MODERN = "two-dice"

@@ -98,7 +98,7 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
     served = mock.patch("tabulae.web.server.serve", lambda app, listener, **_: listener.close())
     pages = mock.patch("tabulae.web.server.build_site")
     # To study a game takes minutes.
-    studied = mock.patch("tabulae.play.study_answers.answer_study", _studied)
+    studied = mock.patch("tabulae.lab.study_answers.answer_study", _studied)
     with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)

@@ -11,11 +11,12 @@ from tabulae.kit import dry_run
 from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import kit_items
+from tabulae.lab.games import simulate
 from tabulae.library.game import load_game
 from tabulae.library.games import game_languages
 from tabulae.library.loader import Templates
 from tabulae.paper import class_facts
-from tabulae.play.simulation import Statistics, simulate
+from tabulae.play.simulation import Statistics
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
 from tabulae.products.solid import SolidProduct

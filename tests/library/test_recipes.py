@@ -13,9 +13,9 @@ import pytest
 
 from tabulae import Game
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts
+from tabulae.lab.kernel_tables import SUPPORTED
 from tabulae.library.game import load_rules
 from tabulae.library.loader import templates_root
-from tabulae.play.kernel_tables import SUPPORTED
 from tests.conftest import Ran
 from tests.slow.games import Options as SlowOptions
 from tests.support.readings import ALL

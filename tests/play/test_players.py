@@ -1,4 +1,4 @@
-"""Players: their networks in whole numbers, and the same choice in plain Python and in compiled code."""
+"""Players: their networks in whole numbers, and what they choose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.playout import Ended, Player, choosing, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
-from tabulae.engine.turns import Turn, legal_turns
+from tabulae.engine.turns import Turn
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import network, players
@@ -122,43 +122,3 @@ def test_a_strong_player_foresees_a_hit() -> None:
     assert players.evaluate_after_reply(chosen, rules, pair, 0) > players.evaluate_after_reply(
         chosen, rules, alone, 0
     )
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
-    pytest.importorskip("numba")
-    from tabulae.play.arena import Arena
-    from tabulae.play.kernel_tables import supports
-
-    rules = load_rules(game).rules
-    if not supports(rules):
-        pytest.skip("left to the engine")
-    networks = [any_network(game, seed) for seed in (1, 2)]
-    arena, source, position = Arena(rules, networks), Random(3), rules.start
-    events = play_game(rules, source, random_player(source), first_seat(rules, source), 40)
-    for number, event in enumerate(events):
-        if isinstance(event, Ended):
-            break
-        turns = legal_turns(rules, position, event.seat, event.dice)
-        asked = number % 2
-        chosen = players.sensible(networks[asked])(rules, position, event.seat, turns)
-        assert arena.choose(asked, position, event.seat, event.dice) == chosen.position.men
-        position = event.turn.position
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_a_strong_player_chooses_the_same_in_compiled_code() -> None:
-    pytest.importorskip("numba")
-    from tabulae.play.arena import TWICE, Arena
-
-    rules, own = load_rules("medio-emperador").rules, any_network("medio-emperador", 1)
-    arena, source, position = Arena(rules, [own]), Random(3), rules.start
-    for event in play_game(rules, source, random_player(source), first_seat(rules, source), 8):
-        if isinstance(event, Ended):
-            break
-        turns = legal_turns(rules, position, event.seat, event.dice)
-        chosen = players.strong(own)(rules, position, event.seat, turns)
-        assert arena.choose(TWICE, position, event.seat, event.dice) == chosen.position.men
-        position = event.turn.position

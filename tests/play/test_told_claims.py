@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.lab.told_study import told_rollouts
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.play.told_check import count_claims, told_faults
 from tabulae.play.told_claims import KINDS, ToldScene, prove
-from tabulae.play.told_study import told_rollouts
 from tests.support.readings import games_with
 
 TABULA = load_game("tabula")

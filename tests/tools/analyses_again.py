@@ -13,6 +13,7 @@ from math import hypot
 from random import Random
 
 from tabulae.engine.rules import Rules
+from tabulae.lab.rivals import PlayedThrow, played_throws
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play.analysis import Effort, analyse, mean_points, rollout_points
@@ -20,7 +21,6 @@ from tabulae.play.bearoff import bear_off_table
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup
-from tabulae.play.rivals import PlayedThrow, played_throws
 from tabulae.play.simulation import Mean
 
 ROLLOUTS, SEED, OTHER_SEED = 400, 1, 77

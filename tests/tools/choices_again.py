@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.notation import follow_plays
+from tabulae.lab.studies import Rollout
 from tabulae.library.choice_studies import StoredChoice, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network_files import network_for
-from tabulae.play.studies import Rollout
 
 OTHER_SEED = 77
 """Not the seed that the choices were found with."""

@@ -18,11 +18,11 @@ from tabulae.engine.ending import immediate_result
 from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_plays, legal_turns
+from tabulae.lab.studies import MAX_THROWS, Rollout, Study, StudyJson, dumps, rollout_numbers, sensible_game
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate, rank_turns, strong
-from tabulae.play.studies import MAX_THROWS, Rollout, Study, StudyJson, dumps, rollout_numbers, sensible_game
 
 PUZZLES = 6
 PARTS = 3

@@ -115,8 +115,8 @@ def simulate(
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible
     """
+    from tabulae.lab.study_answers import answer_simulate
     from tabulae.library.study import SECONDS_A_THROW
-    from tabulae.play.study_answers import answer_simulate
 
     table = table_writer(csv_file, force)
     with _progress(games) as report:
@@ -175,8 +175,8 @@ def compare(
 
     Example: tabulae compare quinze-tablas --games 200 --seed 1
     """
+    from tabulae.lab.study_answers import answer_compare
     from tabulae.library.study import SECONDS_A_THROW
-    from tabulae.play.study_answers import answer_compare
 
     table = table_writer(csv_file, force)
     names = [name.strip() for name in readings.split(",")] if readings else []
@@ -362,8 +362,8 @@ def strengths(
 
     Example: tabulae strengths tabula --games 100
     """
+    from tabulae.lab.strengths import strengths as measured_strengths
     from tabulae.library.games import game_folders
-    from tabulae.play.strengths import strengths as measured_strengths
 
     answers = []
     for game in games_named or list(game_folders(templates)):
@@ -426,7 +426,7 @@ def train(
     Example: tabulae train tabula --games 20000 -o bell.json
     """
     from tabulae.engine.errors import TabulaeError
-    from tabulae.play.network_files import network_path, train_player
+    from tabulae.lab.study_answers import network_path, train_player
     from tabulae.products.output import write_atomically
 
     path = output or network_path(game, reading, templates)
@@ -486,8 +486,8 @@ def study(
     Example: tabulae study tabula --positions --rollouts 40 -o positions.json
     """
     from tabulae.engine.errors import TabulaeError
-    from tabulae.play.studies import dumps
-    from tabulae.play.study_answers import StudyKind, answer_study
+    from tabulae.lab.studies import dumps
+    from tabulae.lab.study_answers import StudyKind, answer_study
     from tabulae.products.output import write_atomically
 
     if output is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
+from tabulae.lab.stale import stale_player_study, stale_statistics, stale_study
 from tabulae.library.advice_studies import advice_faults
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.choice_studies import choice_faults
@@ -29,7 +30,6 @@ from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
-from tabulae.play.stale import stale_player_study, stale_statistics, stale_study
 from tabulae.play.told_check import count_claims, told_faults
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor, perm, sqrt
+from random import Random
 from typing import Any
 
 from tabulae.engine.rules import Rules
@@ -14,9 +15,9 @@ from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
 from tabulae.library.study import SECONDS_A_THROW, game_study, length_words, reading_study
-from tabulae.play.simulation import simulate
+from tabulae.play import simulation
+from tabulae.play.simulation import Statistics, play_one, statistics_answer
 from tabulae.play.stored_statistics import stored_statistics
-from tabulae.play.study_answers import statistics_answer
 
 FEW_GAMES, SEED = 40, 1
 """How many random games are simulated, from which seed, for a game without stored statistics."""
@@ -51,6 +52,12 @@ def _simulated(rules: Rules, games: int) -> Mapping[str, Any]:
     length = max(1.0, simulate(rules, 1, SEED).throws.value)
     affordable = max(1, int(_FEW_THROWS / length))
     return statistics_answer(simulate(rules, min(games, affordable), SEED))
+
+
+def simulate(rules: Rules, games: int, seed: int) -> Statistics:
+    """Return the statistics of games between random players, played by the plain engine."""
+    records = [play_one(rules, Random(f"{seed} {number}")) for number in range(games)]
+    return simulation.summary(rules, records)
 
 
 def board_count(pupils: int, players: int) -> int:

@@ -20,10 +20,11 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.play.bearoff import BearOffTable, bear_off_table
+from tabulae.play.compiled import compiled_rollouts
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import POINT, Network
 from tabulae.play.players import evaluate, rank_turns, sensible
-from tabulae.play.simulation import Mean, is_compiled
+from tabulae.play.simulation import Mean
 
 MAX_THROWS = 3000
 """A game of a rollout that takes more throws counts as a draw."""
@@ -170,7 +171,7 @@ def effort_within(
     """
     ranked = rank_turns(network, rules, seat, legal_turns(rules, position, seat, roll))
     turns = len(ranked[:PLAYS_ROLLED_OUT])
-    if is_compiled(rules):
+    if compiled_rollouts(rules):
         taken_s = _compiled_game_s(rules, ranked[0].position, seat, network)
         return Effort(max(LEAST_WHOLE_GAMES, min(MOST_ROLLOUTS, int(seconds / (taken_s * turns)))))
     throws, taken_s, ended = _timed_game(rules, ranked[0].position, seat, network)
@@ -215,14 +216,9 @@ def rollout_points(
     over = immediate_result(rules, position)
     if over is not None:
         return [_points(rules, over, seat)] * games
-    following, seeds = (seat + 1) % len(rules.seats), [f"{seed} {number}" for number in range(games)]
-    if is_compiled(rules):
-        from tabulae.play.arena import Arena
-        from tabulae.play.kernel_game import WINNERS, points_won
-
-        arena, players = Arena(rules, [network]), [0] * len(rules.seats)
-        records = (arena.play(players, name, MAX_THROWS, following, position) for name in seeds)
-        return [int(points_won(record[WINNERS], seat)) for record in records]
+    seeds, compiled = [f"{seed} {number}" for number in range(games)], compiled_rollouts(rules)
+    if compiled:
+        return compiled(rules, position, seat, network, seeds, MAX_THROWS)
     return [int(_play_on(rules, position, seat, network, name, MAX_THROWS)) for name in seeds]
 
 

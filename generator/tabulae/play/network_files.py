@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Iterable
 
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
-from tabulae.library.games import game_file, game_folders, game_model
+from tabulae.library.games import game_file, game_model
 from tabulae.library.loader import TemplateSource, read_text
 from tabulae.play.network import Network, loads, untrained
 
@@ -73,49 +72,3 @@ def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSou
 def network_file(reading: str) -> str:
     """Return the path of a reading's network in the folder of its game, such as ``players/bell.json``."""
     return f"players/{reading}.json"
-
-
-def network_path(game: str, reading: str | None = None, templates: TemplateSource = None) -> Path:
-    """Return the path at which the network of a reading is looked for; None stands for the default reading.
-
-    Raises TabulaeError for an unknown game or reading.
-    """
-    name, chosen, _ = load_rules(game, reading, templates=templates)
-    return game_folders(templates)[name] / network_file(chosen)
-
-
-def train_player(
-    game: str,
-    games: int,
-    seed: int,
-    *,
-    reading: str | None = None,
-    cells: int | None = None,
-    initial_file: Path | None = None,
-    against_random: float = 0.0,
-    templates: TemplateSource = None,
-    report: Callable[[int], None] | None = None,
-) -> Network:
-    """Return a network for a reading, trained by games of self-play.
-
-    The file is not written. The network has ``cells`` hidden cells; training goes on from the network in the
-    file ``initial_file`` if there is one. In a share ``against_random`` of the games one seat plays at
-    random. ``report`` is called now and then with the number of games done. Raises TabulaeError if there is
-    no compiled code on this machine, if it does not play by these rules, or if ``initial_file`` is no
-    network.
-    """
-    name, chosen, rules = load_rules(game, reading, templates=templates)
-    from tabulae.play.simulation import check_compiled
-
-    check_compiled(rules, f"{name} ({chosen})", "training")
-    from tabulae.play.training import HIDDEN, train
-
-    return train(
-        rules,
-        games,
-        seed,
-        HIDDEN if cells is None else cells,
-        None if report is None else lambda done, _: report(done),
-        None if initial_file is None else loads(read_text(initial_file)),
-        against_random,
-    )

@@ -1,32 +1,24 @@
-"""Many games between players, and their statistics with 95 % intervals."""
+"""A game between players by the plain engine, and the statistics of many, with 95 % intervals."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from hashlib import sha256
-from importlib.util import find_spec
-from itertools import chain
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import pi, sqrt, tan
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from tabulae import __version__
 from tabulae.engine.ending import Result, first_and_placed, is_finished
-from tabulae.engine.errors import TabulaeError
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
-from tabulae.library.packages import pip_install
 from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
-from tabulae.play.workers import Workers, play_chunks
 
 CONFIDENCE = 0.95
 
@@ -112,13 +104,6 @@ MINUTES_A_THROW = SECONDS_A_THROW / 60
 MAX_THROWS = 20_000
 """A game that takes more throws counts as unfinished."""
 
-MIN_FAST_GAMES, MIN_FAST_THINKING_GAMES = 5_000, 100
-"""Minimum number of games, by lot and between thinking players, for which loading compiled code pays off."""
-
-GAMES_A_CHUNK, GAMES_A_FAST_CHUNK = 25, 200
-MAX_GAMES, MAX_JOBS = 1_000_000, 256
-"""More would keep a computer busy for days, or full of processes."""
-
 
 class Record(NamedTuple):
     """What happened in one game.
@@ -183,108 +168,6 @@ class Statistics:
     degrees: Mapping[str, Share]
     first_wins: Share
     choices: Mean | None
-
-
-def simulate(rules: Rules, games: int, seed: int, jobs: int = 1, lineup: Lineup | None = None) -> Statistics:
-    """Play games and return their statistics; without a ``lineup`` all players are random.
-
-    Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
-    processes. Raises TabulaeError unless there are 1 to 1,000,000 games and 1 to 256 jobs.
-    """
-    chunks = game_records(rules, games, seed, Workers(jobs), lineup=lineup)
-    return summary(rules, list(chain.from_iterable(chunks)))
-
-
-def game_records(
-    rules: Rules,
-    games: int,
-    seed: int,
-    workers: Workers = Workers(),  # noqa: B008 - it is frozen
-    max_throws: int = MAX_THROWS,
-    lineup: Lineup | None = None,
-    *,
-    fast: bool = False,
-) -> Iterator[list[Record]]:
-    """Yield the records of all games, a list of some at a time, in the order of their numbers.
-
-    A game is broken off after ``max_throws`` throws. ``fast`` asks for compiled code, if there is any, even
-    for a few games: where many simulations follow each other it is loaded once for all. Raises TabulaeError
-    unless there are 1 to 1,000,000 games and 1 to 256 jobs.
-    """
-    if not 1 <= games <= MAX_GAMES:
-        raise TabulaeError(f"the number of games must be between 1 and {MAX_GAMES}, got {games}")
-    if not 1 <= workers.jobs <= MAX_JOBS:
-        raise TabulaeError(f"the number of jobs must be between 1 and {MAX_JOBS}, got {workers.jobs}")
-    lineup = lineup or Lineup(("random",) * len(rules.seats))
-    thinking = set(lineup.players) != {"random"}
-    pays_off = fast or games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
-    lineup = replace(lineup, fast=pays_off and is_compiled(rules))
-    if fast and lineup.fast:
-        workers = replace(workers, jobs=1)
-    play = partial(play_rows, rules, seed, max_throws, lineup)
-    size = GAMES_A_FAST_CHUNK if lineup.fast else GAMES_A_CHUNK
-    for rows in play_chunks(play, games, size, workers, journal_key(rules, seed, max_throws, lineup)):
-        yield [_record_of(row) for row in rows]
-
-
-def _record_of(row: Sequence[Any]) -> Record:
-    """Return the record that a row of a journal holds; JSON knows no tuples."""
-    record = Record._make(row)
-    return record._replace(winners=tuple(record.winners), placed=tuple(record.placed))
-
-
-def journal_key(rules: Rules, seed: int, max_throws: int, lineup: Lineup) -> str:
-    """Return sixteen hexadecimal digits that stand in a journal for all that these games depend on."""
-    network = "" if lineup.network is None else lineup.network.dumps()
-    text = repr((__version__, Record._fields, rules, seed, max_throws, lineup.players, lineup.first, network))
-    return sha256(text.encode("utf-8")).hexdigest()[:16]
-
-
-def play_rows(
-    rules: Rules, seed: int, max_throws: int, lineup: Lineup, start: int, end: int
-) -> list[list[Any]]:
-    """Return the records of the games ``start`` to ``end`` - 1, each a list of its fields in order."""
-    return [list(record) for record in play_games(rules, seed, start, end, max_throws, lineup)]
-
-
-def is_compiled(rules: Rules) -> bool:
-    """Return True if compiled code, which needs numba, can play these rules on this machine."""
-    if find_spec("numba") is None:
-        return False
-    from tabulae.play.kernel_tables import supports
-
-    return supports(rules)
-
-
-def check_compiled(rules: Rules, game: str, work: str) -> None:
-    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs.
-
-    ``game`` and ``work`` are only words of the message.
-    """
-    if find_spec("numba") is None:
-        raise TabulaeError(f"{work} needs compiled code: {pip_install('numba')}")
-    from tabulae.play.kernel_tables import unsupported_options
-
-    unsupported = unsupported_options(rules)
-    if unsupported:
-        raise TabulaeError(
-            f"{game}: {work} needs compiled code, which does not play by {', '.join(unsupported)}"
-        )
-
-
-def play_games(
-    rules: Rules, seed: int, start: int, end: int, max_throws: int, lineup: Lineup
-) -> list[Record]:
-    """Return the records of the games ``start`` to ``end`` - 1, in order.
-
-    ``lineup.fast`` must be False where :func:`is_compiled` is.
-    """
-    seeds = [f"{seed} {number}" for number in range(start, end)]
-    if lineup.fast:
-        from tabulae.play.arena import compiled_records
-
-        return [Record(**counts) for counts in compiled_records(rules, seeds, max_throws, lineup)]
-    return [play_one(rules, random.Random(name), max_throws, lineup) for name in seeds]
 
 
 def play_one(
@@ -382,3 +265,55 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
         ),
         choices=Mean(choices.value / 100, choices.low / 100, choices.high / 100) if choices.value else None,
     )
+
+
+StatisticsJson = dict[str, Any]
+
+DIGITS = 4
+"""Decimal places of an answer; further places would be noise."""
+
+
+def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StatisticsJson:
+    """Return the statistics with four decimals; ``placed`` and ``degrees`` only where a game has them.
+
+    Its keys are the fields without ``first_wins`` and ``choices``, with ``idle`` as ``idle_throws`` and
+    ``passed_on`` as ``dice_passed_on``. A mean is a dict of ``mean``, ``low`` and ``high``, with ``shortest``
+    and ``longest`` in ``throws``; a share is one of ``count``, ``share``, ``low`` and ``high``. ``winners``,
+    ``placed``, ``reasons`` and ``degrees`` are dicts of shares by name.
+    """
+    slower = seconds_a_throw / SECONDS_A_THROW
+    answer: StatisticsJson = {
+        "games": statistics.games,
+        "throws": {
+            **_mean(statistics.throws),
+            "shortest": statistics.shortest,
+            "longest": statistics.longest,
+        },
+        "minutes": {name: round(slower * end, DIGITS) for name, end in _mean(statistics.minutes).items()},
+        "hits": _mean(statistics.hits),
+        "idle_throws": _mean(statistics.idle),
+        "dice_passed_on": _mean(statistics.passed_on),
+        "winners": _shares(statistics.winners),
+        "placed": _shares(statistics.placed),
+        "draws": share_answer(statistics.draws),
+        "unfinished": share_answer(statistics.unfinished),
+        "reasons": _shares(statistics.reasons),
+        "degrees": _shares(statistics.degrees),
+    }
+    absent = [name for name in ("placed", "degrees") if not answer[name]]
+    return {name: part for name, part in answer.items() if name not in absent}
+
+
+def _mean(mean: Mean) -> dict[str, float]:
+    numbers = {"mean": mean.value, "low": mean.low, "high": mean.high}
+    return {name: round(number, DIGITS) for name, number in numbers.items()}
+
+
+def share_answer(share: Share) -> dict[str, float]:
+    """Return a share as a dict of ``count``, ``share``, ``low`` and ``high``, with four decimals."""
+    numbers = {"share": share.value, "low": share.low, "high": share.high}
+    return {"count": share.count, **{name: round(number, DIGITS) for name, number in numbers.items()}}
+
+
+def _shares(shares: Mapping[str, Share]) -> dict[str, dict[str, float]]:
+    return {name: share_answer(share) for name, share in shares.items()}

@@ -1,4 +1,4 @@
-"""Answers about many games, ready for JSON: simulations, readings side by side, studies for printed texts."""
+"""What commands ask of the laboratory: simulations, readings side by side, studies, trained players."""
 
 from __future__ import annotations
 
@@ -13,31 +13,30 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.options import option_texts
 from tabulae.engine.position import Seat
 from tabulae.engine.rules import Rules
+from tabulae.lab.choices import make_choices
+from tabulae.lab.compiled import check_compiled
+from tabulae.lab.games import game_records
+from tabulae.lab.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_shares, played_throws
+from tabulae.lab.studies import StudyJson
+from tabulae.lab.told_study import position_rollouts, told_rollouts
+from tabulae.lab.workers import Workers
 from tabulae.library.background import maxim_tests
 from tabulae.library.game import load_game, load_rules
-from tabulae.library.loader import TemplateSource
+from tabulae.library.games import game_folders
+from tabulae.library.loader import TemplateSource, read_text
 from tabulae.library.records import Reading
 from tabulae.library.study import SECONDS_A_THROW
-from tabulae.play.choices import make_choices
-from tabulae.play.network_files import network_for
+from tabulae.play.network import Network, loads
+from tabulae.play.network_files import network_file, network_for
 from tabulae.play.players import PLAYERS, Lineup
-from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_shares, played_throws
 from tabulae.play.simulation import (
-    Mean,
     Record,
-    Share,
     Statistics,
-    check_compiled,
-    game_records,
     play_one,
+    share_answer,
+    statistics_answer,
     summary,
 )
-from tabulae.play.studies import StudyJson
-from tabulae.play.told_study import position_rollouts, told_rollouts
-from tabulae.play.workers import Workers
-
-DIGITS = 4
-"""Decimal places of an answer; further places would be noise."""
 
 
 def answer_simulate(
@@ -93,7 +92,7 @@ def answer_simulate(
         **({"players": dict(zip(rules.seat_names, lineup.players, strict=True))} if thinking else {}),
         **({"first": first} if first not in (None, "lot") else {}),
         **statistics_answer(statistics, seconds_a_throw),
-        "first_wins": _share(statistics.first_wins),
+        "first_wins": share_answer(statistics.first_wins),
         **({"choices": _choices(statistics)} if thinking else {}),
     }
 
@@ -211,7 +210,7 @@ def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_thro
     ends = (throws[len(throws) // 20], throws[-1 - len(throws) // 20])
     answer["throws"]["nine_of_ten"] = list(ends)
     answer["minutes"]["nine_of_ten"] = [round(end * seconds_a_throw / 60, 1) for end in ends]
-    return {**answer, "first_wins": _share(statistics.first_wins)}
+    return {**answer, "first_wins": share_answer(statistics.first_wins)}
 
 
 def _choices(statistics: Statistics) -> float | None:
@@ -291,7 +290,7 @@ def answer_study(
     name, reading, rules = load_rules(game, None, None, None, templates)
     network = network_for(name, reading, rules, templates)
     if kind == "advice":
-        from tabulae.play.advice import try_advice
+        from tabulae.lab.advice import try_advice
 
         check_compiled(rules, name, "trying advice")
         studied = try_advice(rules, network, maxim_tests(name, templates), games, seed, report)
@@ -300,46 +299,45 @@ def answer_study(
     return {"game": name, "reading": reading, **studied}
 
 
-def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:
-    """Return the statistics with four decimals; ``placed`` and ``degrees`` only where a game has them.
+def network_path(game: str, reading: str | None = None, templates: TemplateSource = None) -> Path:
+    """Return the path at which the network of a reading is looked for; None stands for the default reading.
 
-    Its keys are the fields without ``first_wins`` and ``choices``, with ``idle`` as ``idle_throws`` and
-    ``passed_on`` as ``dice_passed_on``. A mean is a dict of ``mean``, ``low`` and ``high``, with ``shortest``
-    and ``longest`` in ``throws``; a share is one of ``count``, ``share``, ``low`` and ``high``. ``winners``,
-    ``placed``, ``reasons`` and ``degrees`` are dicts of shares by name.
+    Raises TabulaeError for an unknown game or reading.
     """
-    slower = seconds_a_throw / SECONDS_A_THROW
-    answer: StudyJson = {
-        "games": statistics.games,
-        "throws": {
-            **_mean(statistics.throws),
-            "shortest": statistics.shortest,
-            "longest": statistics.longest,
-        },
-        "minutes": {name: round(slower * end, DIGITS) for name, end in _mean(statistics.minutes).items()},
-        "hits": _mean(statistics.hits),
-        "idle_throws": _mean(statistics.idle),
-        "dice_passed_on": _mean(statistics.passed_on),
-        "winners": _shares(statistics.winners),
-        "placed": _shares(statistics.placed),
-        "draws": _share(statistics.draws),
-        "unfinished": _share(statistics.unfinished),
-        "reasons": _shares(statistics.reasons),
-        "degrees": _shares(statistics.degrees),
-    }
-    absent = [name for name in ("placed", "degrees") if not answer[name]]
-    return {name: part for name, part in answer.items() if name not in absent}
+    name, chosen, _ = load_rules(game, reading, templates=templates)
+    return game_folders(templates)[name] / network_file(chosen)
 
 
-def _mean(mean: Mean) -> dict[str, float]:
-    numbers = {"mean": mean.value, "low": mean.low, "high": mean.high}
-    return {name: round(number, DIGITS) for name, number in numbers.items()}
+def train_player(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    reading: str | None = None,
+    cells: int | None = None,
+    initial_file: Path | None = None,
+    against_random: float = 0.0,
+    templates: TemplateSource = None,
+    report: Callable[[int], None] | None = None,
+) -> Network:
+    """Return a network for a reading, trained by games of self-play.
 
+    The file is not written. The network has ``cells`` hidden cells; training goes on from the network in the
+    file ``initial_file`` if there is one. In a share ``against_random`` of the games one seat plays at
+    random. ``report`` is called now and then with the number of games done. Raises TabulaeError if there is
+    no compiled code on this machine, if it does not play by these rules, or if ``initial_file`` is no
+    network.
+    """
+    name, chosen, rules = load_rules(game, reading, templates=templates)
+    check_compiled(rules, f"{name} ({chosen})", "training")
+    from tabulae.lab.training import HIDDEN, train
 
-def _share(share: Share) -> dict[str, float]:
-    numbers = {"share": share.value, "low": share.low, "high": share.high}
-    return {"count": share.count, **{name: round(number, DIGITS) for name, number in numbers.items()}}
-
-
-def _shares(shares: Mapping[str, Share]) -> dict[str, dict[str, float]]:
-    return {name: _share(share) for name, share in shares.items()}
+    return train(
+        rules,
+        games,
+        seed,
+        HIDDEN if cells is None else cells,
+        None if report is None else lambda done, _: report(done),
+        None if initial_file is None else loads(read_text(initial_file)),
+        against_random,
+    )

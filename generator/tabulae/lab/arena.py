@@ -7,7 +7,7 @@ plain Python.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from tabulae.engine.ending import first_and_placed, immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel import NO_ROOM, Kernel, search
-from tabulae.play.kernel_game import (
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel import NO_ROOM, Kernel, search
+from tabulae.lab.kernel_game import (
     CHOICES,
     CHOSEN,
     FIRST_HOME,
@@ -44,8 +44,8 @@ from tabulae.play.kernel_game import (
     points_won,
     win_counts,
 )
-from tabulae.play.kernel_plays import copy_bytes, dice_in
-from tabulae.play.kernel_random import (
+from tabulae.lab.kernel_plays import copy_bytes, dice_in
+from tabulae.lab.kernel_random import (
     RandomSource,
     draw_turn,
     same_bytes,
@@ -54,10 +54,11 @@ from tabulae.play.kernel_random import (
     throw_for_first,
     throws_again,
 )
-from tabulae.play.kernel_tables import IntArray, Memory
+from tabulae.lab.kernel_tables import IntArray, Memory
+from tabulae.lab.training import write_inputs
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, untrained
 from tabulae.play.players import OUTCOMES_FORESEEN, Lineup, throws_foreseen
-from tabulae.play.training import write_inputs
+from tabulae.play.simulation import Record
 
 Whole = NDArray[np.int32]
 
@@ -495,7 +496,7 @@ class Arena(Kernel):
         first: int = -1,
         position: Position | None = None,
     ) -> IntArray:
-        """Play a game and return its record, described in :mod:`tabulae.play.kernel_game`.
+        """Play a game and return its record, described in :mod:`tabulae.lab.kernel_game`.
 
         ``players`` has for each seat BY_LOT or the index of a network, plus TWICE for a strong player.
         The game begins with ``position``, or with the start position, and with seat ``first``, or with
@@ -541,13 +542,8 @@ class Arena(Kernel):
         )
 
 
-def compiled_records(
-    rules: Rules, seeds: Sequence[str], max_throws: int, lineup: Lineup
-) -> Iterator[dict[str, Any]]:
-    """Play a game with each seed of ``random.Random`` and yield its record as a dict.
-
-    The keys are the fields of :class:`tabulae.play.simulation.Record`.
-    """
+def compiled_records(rules: Rules, seeds: Sequence[str], max_throws: int, lineup: Lineup) -> Iterator[Record]:
+    """Play a game with each seed of ``random.Random`` and yield its record."""
     arena = Arena(rules, [lineup.network or untrained(rules)])
     players = [PLAYER_NUMBERS[name] for name in lineup.players]
     first = -1 if lineup.first is None else lineup.first
@@ -559,16 +555,16 @@ def compiled_records(
         if record[REASON] != UNFINISHED and record[FIRST_HOME] != NOBODY:
             home = rules.seat_names[record[FIRST_HOME]]
         winners, placed = first_and_placed(winners, home)
-        yield {
-            "throws": record[THROWS],
-            "hits": record[HITS],
-            "idle": record[IDLE],
-            "passed_on": record[PASSED_ON],
-            "winners": winners,
-            "reason": REASONS[record[REASON]],
-            "degree": "single" if over is None else over.degree,
-            "first": record[FIRST_SEAT],
-            "choices": record[CHOICES],
-            "chosen": record[CHOSEN],
-            "placed": placed,
-        }
+        yield Record(
+            throws=record[THROWS],
+            hits=record[HITS],
+            idle=record[IDLE],
+            passed_on=record[PASSED_ON],
+            winners=winners,
+            reason=REASONS[record[REASON]],
+            degree="single" if over is None else over.degree,
+            first=record[FIRST_SEAT],
+            choices=record[CHOICES],
+            chosen=record[CHOSEN],
+            placed=placed,
+        )

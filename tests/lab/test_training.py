@@ -9,23 +9,24 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
+from tabulae.lab import compiled
+from tabulae.lab.compiled import check_compiled
+from tabulae.lab.games import game_records
+from tabulae.lab.study_answers import answer_study
 from tabulae.library.game import load_rules
 from tabulae.library.outcomes import better_seat
 from tabulae.library.study import stored_study
-from tabulae.play import simulation
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup, sensible
-from tabulae.play.simulation import check_compiled, game_records
-from tabulae.play.study_answers import answer_study
 
 SHORT = ("diecisiete-tablas", "el-mundo", "ludus-duodecim-scriptorum", "quinze-tablas", "tabula")
 
 
 def won(rules: Rules, networks: list[Network], players: list[int], games: int, name: str) -> float:
     """The share of decided games that the first of two players wins; the seats take turns."""
-    from tabulae.play.arena import Arena
-    from tabulae.play.kernel_game import WINNERS
+    from tabulae.lab.arena import Arena
+    from tabulae.lab.kernel_game import WINNERS
 
     arena, mine, decided = Arena(rules, networks), 0, 0
     for number in range(games):
@@ -41,7 +42,7 @@ def test_training_begins_with_the_sound_default() -> None:
     pytest.importorskip("numba")
     from tabulae.engine.playout import Ended, choosing, play_game
     from tabulae.engine.turns import legal_turns
-    from tabulae.play.training import train
+    from tabulae.lab.training import train
 
     rules = load_rules("backgammon").rules
     default, trained = sensible(untrained(rules)), sensible(train(rules, 0, 1))
@@ -59,7 +60,7 @@ def test_training_begins_with_the_sound_default() -> None:
 
 def test_a_network_of_another_size_is_nothing_to_begin_with() -> None:
     pytest.importorskip("numba")
-    from tabulae.play.training import train
+    from tabulae.lab.training import train
 
     rules = load_rules("tabula").rules
     with pytest.raises(TabulaeError, match="give --cells 32 or more"):
@@ -75,7 +76,7 @@ def test_work_of_compiled_code_is_refused_in_one_line_where_there_is_none(
     pinning = replace(rules, options=replace(rules.options, hit_men="pin"))
     with pytest.raises(TabulaeError, match=r"^tabula: trying advice needs .* hit_men=pin$"):
         check_compiled(pinning, "tabula", "trying advice")
-    monkeypatch.setattr(simulation, "find_spec", lambda name: None)
+    monkeypatch.setattr(compiled, "find_spec", lambda name: None)
     with pytest.raises(TabulaeError, match=r"needs compiled code: .*numba"):
         answer_study("tabula", 1, 1, "advice")
 
@@ -83,7 +84,7 @@ def test_work_of_compiled_code_is_refused_in_one_line_where_there_is_none(
 @pytest.mark.long
 def test_the_same_seed_trains_the_same_network() -> None:
     pytest.importorskip("numba")
-    from tabulae.play.training import train
+    from tabulae.lab.training import train
 
     rules = load_rules("backgammon", "hyper").rules
     assert train(rules, 20, 3).dumps() == train(rules, 20, 3).dumps()
@@ -99,12 +100,12 @@ def test_nothing_is_learned_from_the_turns_of_a_seat_that_plays_at_random() -> N
     """Its turns are no part of the history; those of the trainee all are."""
     np = pytest.importorskip("numpy")
     pytest.importorskip("numba")
-    from tabulae.play import kernel_tables as k
-    from tabulae.play.kernel import Kernel
-    from tabulae.play.kernel_game import NOBODY, RECORD_SIZE
-    from tabulae.play.kernel_random import source_of
+    from tabulae.lab import kernel_tables as k
+    from tabulae.lab.kernel import Kernel
+    from tabulae.lab.kernel_game import NOBODY, RECORD_SIZE
+    from tabulae.lab.kernel_random import source_of
+    from tabulae.lab.training import Evaluation, GameHistory, _beginner, play_and_record
     from tabulae.play.network import shape_of
-    from tabulae.play.training import Evaluation, GameHistory, _beginner, play_and_record
 
     rules = load_rules("backgammon", "hyper").rules
     kernel, shape = Kernel(rules), shape_of(rules, 2)
@@ -143,7 +144,7 @@ def test_a_reading_borrows_a_network_only_if_its_games_end_alike(reading: str, b
 def test_networks_of_different_size_meet_at_one_table() -> None:
     """A network plays the same whether the other has as many cells or not."""
     pytest.importorskip("numba")
-    from tabulae.play.arena import Arena
+    from tabulae.lab.arena import Arena
 
     name, reading, rules = load_rules("backgammon")
     network = network_for(name, reading, rules)
@@ -170,7 +171,7 @@ def test_a_trained_player_beats_the_untrained_one(game: str, games: int, least: 
 )
 def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
     pytest.importorskip("numba")
-    from tabulae.play.arena import BY_LOT
+    from tabulae.lab.arena import BY_LOT
 
     name, reading, rules = load_rules(game)
     assert won(rules, [network_for(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from tabulae.lab.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
 from tabulae.library.advice_studies import STORED as ADVICE_FILE
 from tabulae.library.advice_studies import stored_advice
 from tabulae.library.choice_studies import STORED as CHOICES_FILE
@@ -16,7 +17,6 @@ from tabulae.library.study import STUDY, stored_study
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.stored_statistics import STATISTICS_FILE, stored_statistics
-from tabulae.play.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
 
 
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:

@@ -1,7 +1,7 @@
 """The compiled kernel: every distinct outcome of a roll, searched in machine code that numba makes.
 
 The engine remains the readable truth. This follows :mod:`tabulae.engine.turns` step by step, as
-:mod:`tabulae.play.kernel_plays` follows :mod:`tabulae.engine.plays`; tests compare the outcomes of both.
+:mod:`tabulae.lab.kernel_plays` follows :mod:`tabulae.engine.plays`; tests compare the outcomes of both.
 
 The search keeps every distinct pair of a turn state and the subset of dice left as a *node*: node ``n`` has
 its state at ``n * game[STATE_SIZE]`` and its subset in ``game[game[NODE_SUBSET] + n]``. The nodes of a subset
@@ -19,8 +19,8 @@ from numba import njit
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import remaining_dice
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_plays import (
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel_plays import (
     TRACK_ENTRY,
     begin_turn,
     copy_bytes,
@@ -32,7 +32,7 @@ from tabulae.play.kernel_plays import (
     scan_enemies,
     write_plays,
 )
-from tabulae.play.kernel_tables import Memory
+from tabulae.lab.kernel_tables import Memory
 
 NO_ROOM = -1
 """Returned by a search whose states do not fit: try again in a larger workspace."""
@@ -357,7 +357,7 @@ def write_position(memory: Memory, position: int, seat: int, state: int, new: in
 class Kernel:
     """The outcomes of rolls in one game, by compiled code, in the shape that the engine gives them.
 
-    Its rules must be such that :func:`tabulae.play.kernel_tables.supports` them.
+    Its rules must be such that :func:`tabulae.lab.kernel_tables.supports` them.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabulae.play.strengths import strengths
+from tabulae.lab.strengths import strengths
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]

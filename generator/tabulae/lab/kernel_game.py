@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_plays import (
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel_plays import (
     begin_turn,
     copy_bytes,
     count_enemy_men,
@@ -24,8 +24,8 @@ from tabulae.play.kernel_plays import (
     scan_enemies,
     write_own_men,
 )
-from tabulae.play.kernel_random import same_bytes
-from tabulae.play.kernel_tables import IntArray, Memory
+from tabulae.lab.kernel_random import same_bytes
+from tabulae.lab.kernel_tables import IntArray, Memory
 
 BORNE_OFF, GOAL, ROW, SURVIVOR, PRIME, DEADLOCK, UNPLAYED, UNFINISHED = range(8)
 """How a game ended, in ``record[REASON]``."""

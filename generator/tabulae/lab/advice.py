@@ -18,7 +18,7 @@ from tabulae.library.background import Counted, MaximTest, Situation
 from tabulae.play.network import INPUTS_A_POINT, POINT, Network, NetworkShape, activation, shape_of
 
 if TYPE_CHECKING:
-    from tabulae.play.kernel_tables import IntArray
+    from tabulae.lab.kernel_tables import IntArray
 
 MAX_THROWS = 2000
 """Games with more throws are broken off and count as drawn."""
@@ -87,8 +87,8 @@ def _contest(
     A game is drawn unless all who win are of one kind. ``low`` and ``high`` are the ends of the 95 % interval
     for the mean of games won less games lost.
     """
-    from tabulae.play.arena import Arena
-    from tabulae.play.kernel_game import CHOSEN, WINNERS
+    from tabulae.lab.arena import Arena
+    from tabulae.lab.kernel_game import CHOSEN, WINNERS
 
     seats = len(rules.seats)
     networks = [network, maxim_network(rules, network, maxim, sign)]
@@ -127,13 +127,13 @@ def _contest(
 def situations(rules: Rules, when: Sequence[Situation]) -> IntArray:
     """Return the conditions under which the full network and that of a maxim are asked.
 
-    An array of [network, condition, number] for :class:`tabulae.play.arena.Arena`: the numbers of a condition
+    An array of [network, condition, number] for :class:`tabulae.lab.arena.Arena`: the numbers of a condition
     are ``AT_LEAST``, ``AT_MOST``, ``CONTACT`` and a weight for each input. The full network, the first, is
     always asked; that of the maxim only if every situation of ``when`` holds.
     """
     import numpy as np
 
-    from tabulae.play.arena import AT_LEAST, AT_MOST, CONTACT, INPUT_WEIGHTS
+    from tabulae.lab.arena import AT_LEAST, AT_MOST, CONTACT, INPUT_WEIGHTS
 
     shape = shape_of(rules, 1)
     table = np.zeros((2, max(1, len(when)), INPUT_WEIGHTS + shape.inputs), np.int64)

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel import NO_ROOM, Kernel, search
-from tabulae.play.kernel_game import (
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel import NO_ROOM, Kernel, search
+from tabulae.lab.kernel_game import (
     NOBODY,
     RECORD_SIZE,
     THROWS,
@@ -38,8 +38,8 @@ from tabulae.play.kernel_game import (
     points_won,
     win_counts,
 )
-from tabulae.play.kernel_plays import dice_in
-from tabulae.play.kernel_random import (
+from tabulae.lab.kernel_plays import dice_in
+from tabulae.lab.kernel_random import (
     RandomSource,
     random_below,
     random_float,
@@ -48,7 +48,7 @@ from tabulae.play.kernel_random import (
     throw_for_first,
     throws_again,
 )
-from tabulae.play.kernel_tables import Bytes, IntArray, Memory
+from tabulae.lab.kernel_tables import Bytes, IntArray, Memory
 from tabulae.play.network import (
     ACTIVATION_ONE,
     INPUTS_A_POINT,

@@ -1,6 +1,6 @@
 """The plays from one turn state, in compiled code: it follows :mod:`tabulae.engine.plays` rule by rule.
 
-:mod:`tabulae.play.kernel_tables` describes the memory that all these functions share, and the words *state*,
+:mod:`tabulae.lab.kernel_tables` describes the memory that all these functions share, and the words *state*,
 *position* and *step*.
 """
 
@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 from numba import config, njit
 
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_tables import IntArray, Memory, Words
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel_tables import IntArray, Memory, Words
 
 COMPILED = (
     "arena.py", "kernel.py", "kernel_game.py", "kernel_plays.py", "kernel_random.py", "kernel_tables.py",

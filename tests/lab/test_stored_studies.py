@@ -16,18 +16,18 @@ from tabulae.engine.playout import Event, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
+from tabulae.lab.advice import maxim_network, try_advice
+from tabulae.lab.stale import stale_player_study
+from tabulae.lab.studies import Rollout, Study
 from tabulae.library.advice_studies import advice_faults, stored_advice
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
 from tabulae.library.choice_studies import choice_faults, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
-from tabulae.play.advice import maxim_network, try_advice
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
-from tabulae.play.stale import stale_player_study
-from tabulae.play.studies import Rollout, Study
 from tests.tools.proposals import puzzles
 
 GAMES = list(game_folders())
@@ -213,8 +213,8 @@ def test_a_situation_is_what_stands_on_the_board(name: str) -> None:
     """Compiled code finds the situation that is counted here afresh."""
     import numpy as np
 
-    from tabulae.play.advice import situations
-    from tabulae.play.arena import Arena, scratch_for, situation_holds
+    from tabulae.lab.advice import situations
+    from tabulae.lab.arena import Arena, scratch_for, situation_holds
 
     rules = load_game(name).rules
     seats, arena = len(rules.seats), Arena(rules)

@@ -1,4 +1,4 @@
-"""Studies: players at the table, readings side by side, plays of a throw compared."""
+"""Studies: players at the table, readings side by side."""
 
 from __future__ import annotations
 
@@ -12,22 +12,16 @@ from typing import Any
 
 import pytest
 
-from tabulae.engine.dice import all_throws
-from tabulae.engine.turns import legal_turns
+from tabulae.lab.games import play_games
+from tabulae.lab.stale import stale_study
+from tabulae.lab.study_answers import reading_differences
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.study import length_words, stored_study
-from tabulae.play import analysis, simulation
-from tabulae.play.analysis import Effort, analyse, effort_within, mean_points
-from tabulae.play.exposure import chance_of_hit
-from tabulae.play.network import untrained
 from tabulae.play.players import Lineup
-from tabulae.play.stale import stale_study
-from tabulae.play.study_answers import reading_differences
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
-ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
 
 
 @pytest.mark.slow
@@ -36,9 +30,7 @@ def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> No
     pytest.importorskip("numba")
     rules = load_rules(game).rules
     lineup = Lineup(("sensible",) * (len(rules.seats) - 1) + ("random",))
-    slow, fast = (
-        simulation.play_games(rules, 1, 0, 2, 200, replace(lineup, fast=fast)) for fast in (False, True)
-    )
+    slow, fast = (play_games(rules, 1, 0, 2, 200, replace(lineup, fast=fast)) for fast in (False, True))
     assert slow == fast
 
 
@@ -55,9 +47,7 @@ def test_strong_players_choose_the_same_in_compiled_code(game: str, overrides: d
     pytest.importorskip("numba")
     rules = load_rules(game, overrides=overrides).rules
     lineup = Lineup(("strong",) + ("random",) * (len(rules.seats) - 2) + ("sensible",))
-    slow, fast = (
-        simulation.play_games(rules, 1, 0, 1, 12, replace(lineup, fast=fast)) for fast in (False, True)
-    )
+    slow, fast = (play_games(rules, 1, 0, 1, 12, replace(lineup, fast=fast)) for fast in (False, True))
     assert slow == fast
 
 
@@ -128,7 +118,7 @@ def test_a_reading_tells_what_it_plays_otherwise(game: str, reading: str, differ
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
     kept = stored_study("quinze-tablas")
     assert kept is not None
-    monkeypatch.setattr("tabulae.play.study_answers.answer_compare", lambda *_words, **_more: kept)
+    monkeypatch.setattr("tabulae.lab.study_answers.answer_compare", lambda *_words, **_more: kept)
     free, short = kept["readings"][-2:]
     told = tabulae("compare", "quinze-tablas").out.splitlines()
     assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % unfinished after 20,000 throws")
@@ -146,79 +136,12 @@ def test_a_study_that_tells_a_reading_otherwise_is_stale(
     kept: Any = stored_study("tabula")
     changed = {**kept, "readings": [*kept["readings"][:-1], {**kept["readings"][-1], key: other}]}
     assert stale_study("tabula") is None
-    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
+    monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
 
 
 def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: Any = stored_study("tabula")
     changed = {**kept, "readings": [{**kept["readings"][0], "reading": "lost"}, *kept["readings"][1:]]}
-    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
+    monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("there is no reading lost any more")
-
-
-def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
-    rules = load_rules("tabula").rules
-    position = rules.parse("white 20 21x14 | black 14x15")
-    hitting = sum(
-        ways
-        for roll, ways in all_throws(3, 6)
-        if any("bar" in rules.format(turn.position) for turn in legal_turns(rules, position, 1, roll))
-    )
-    assert chance_of_hit(rules, position, 0) == hitting / 216
-    safe = rules.parse("white 21x15 | black 14x15")
-    assert chance_of_hit(rules, safe, 0) == 0
-
-
-def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
-    rules = load_rules("tabula").rules
-    position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
-    judged = analyse(rules, position, 0, (1,), untrained(rules), Effort(3), 1)
-    assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
-    assert [one.points for one in judged] == [mean_points([1] * 3)]  # no more certain than three games are
-
-
-def test_a_mean_of_points_never_claims_to_be_certain() -> None:
-    won = mean_points([1] * 400)
-    assert (won.value, won.high) == (1.0, 1.0) and 0.97 < won.low < 0.99
-    even = mean_points([1, -1, 0, 0] * 100)
-    assert even.value == 0 and even.high == pytest.approx(0.0976, abs=1e-3) and even.low == -even.high
-    of_twelve = mean_points([1, -1, 0, 0] * 100, 12)
-    assert of_twelve.high == pytest.approx(0.0976 * 2.865 / 1.96, abs=1e-3), "z of 1 - 0.05 / 24"
-
-
-@pytest.mark.slow
-def test_plays_come_best_first_and_each_tells_what_it_gives_up(tabulae: Tabulae) -> None:
-    ran = tabulae("analyse", "tabula", "--roll", "5,6", "--position", ZENO, "--rollouts", "10", "--json")
-    plays = json.loads(ran.out)["plays"]
-    assert plays[0]["given_up"] == 0
-    assert [play["given_up"] for play in plays] == sorted(play["given_up"] for play in plays)
-    assert all(0 <= play["hit"] <= 1 for play in plays)
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_compiled_games_are_as_many_as_fit() -> None:
-    """At most 400 where there is time, at least 40 where there is none."""
-    pytest.importorskip("numba")
-    rules = load_rules("tabula").rules
-    for seconds, games in ((0.0, analysis.LEAST_WHOLE_GAMES), (1e6, analysis.MOST_ROLLOUTS)):
-        assert effort_within(seconds, rules, rules.start, 0, (2, 5, 6), untrained(rules)) == Effort(games)
-
-
-@pytest.mark.slow
-def test_without_compiled_code_games_are_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "is_compiled", lambda rules: False)
-    rules = load_rules("tabula").rules
-    network = untrained(rules)
-    effort = effort_within(1.0, rules, rules.start, 0, (2, 5, 6), network)
-    assert effort.throws == analysis.THROWS_OF_CUT_GAMES and 2 <= effort.games <= analysis.MOST_ROLLOUTS
-    judged = analyse(rules, rules.start, 0, (2, 5, 6), network, Effort(4, 6), 1)
-    assert judged == analyse(rules, rules.start, 0, (2, 5, 6), network, Effort(4, 6), 1), (
-        "the same dice again"
-    )
-    for turn in judged:
-        assert turn.points and turn.points.low < turn.points.value < turn.points.high
-        assert turn.wins == pytest.approx((turn.points.value + 1) / 2)
-    last_man = rules.parse("white 24 off:14 | black 1x15")
-    assert effort_within(1.0, rules, last_man, 0, (1,), network) == Effort(analysis.MOST_ROLLOUTS)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.study_answers import answer_simulate
-from tabulae.play.workers import Workers, chunks, play_chunks
+from tabulae.lab.study_answers import answer_simulate
+from tabulae.lab.workers import Workers, chunks, play_chunks
 
 
 def numbers(folder: Path | None, start: int, end: int) -> list[list[Any]]:

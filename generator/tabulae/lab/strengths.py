@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.rules import Rules
+from tabulae.lab.games import simulate
 from tabulae.library.game import load_rules
 from tabulae.library.loader import TemplateSource
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup
-from tabulae.play.simulation import Share, share, simulate
+from tabulae.play.simulation import Share, share
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from tabulae.play import kernel_tables as k
-from tabulae.play.kernel import NO_ROOM, leads_to_must_hit, makes_must_hit, search, write_position
-from tabulae.play.kernel_plays import (
+from tabulae.lab import kernel_tables as k
+from tabulae.lab.kernel import NO_ROOM, leads_to_must_hit, makes_must_hit, search, write_position
+from tabulae.lab.kernel_plays import (
     TRACK_ENTRY,
     begin_turn,
     copy_bytes,
@@ -29,7 +29,7 @@ from tabulae.play.kernel_plays import (
     tracking_mode,
     write_plays,
 )
-from tabulae.play.kernel_tables import IntArray, Memory
+from tabulae.lab.kernel_tables import IntArray, Memory
 
 RandomSource = NDArray[np.uint64]
 """The state of a Mersenne twister MT19937: 624 words of 32 bits and, last, the index of the next word."""

@@ -14,10 +14,10 @@ from tabulae.engine.playout import Event
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
+from tabulae.lab.studies import Study, StudyJson, rollout_numbers, sensible_game
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
 from tabulae.play.players import rank_turns
-from tabulae.play.studies import Study, StudyJson, rollout_numbers, sensible_game
 
 CHOICES = 20
 """How many positions are kept: enough for five worksheets."""

@@ -8,6 +8,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
+from tabulae.lab.studies import Rollout, StudyJson
 from tabulae.library.records import Game
 from tabulae.library.shown_positions import POSITIONS_FILE, maxim_positions, puzzle_positions
 from tabulae.library.told_game import GAME_FILE, GameTurn, told_file_name, told_game
@@ -15,7 +16,6 @@ from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns
-from tabulae.play.studies import Rollout, StudyJson
 from tabulae.play.told_check import claimed_plays
 
 PLAYS_ROLLED_OUT = 3

@@ -15,7 +15,7 @@ from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import Templates
 from tabulae.play.players import Lineup
-from tabulae.play.simulation import Record, play_one
+from tabulae.play.simulation import play_one
 
 pytest.importorskip("numba")
 
@@ -54,7 +54,7 @@ def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
     """numba keeps the code of a function though another file, which it counts on, has changed."""
     from numba import config
 
-    from tabulae.play import kernel_plays
+    from tabulae.lab import kernel_plays
 
     folder = Path(kernel_plays.__file__).parent
     used = {path.name for path in folder.glob("*.py") if "@njit" in path.read_text("utf-8")}
@@ -64,8 +64,8 @@ def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
 
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Path | None) -> None:
-    from tabulae.play.kernel import Kernel
-    from tabulae.play.kernel_tables import supports
+    from tabulae.lab.kernel import Kernel
+    from tabulae.lab.kernel_tables import supports
 
     rules = load_rules(game, reading, templates=templates).rules
     if not supports(rules):
@@ -81,7 +81,7 @@ def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Pa
 
 @pytest.mark.parametrize("mix", MIXES, ids=lambda mix: " ".join(mix.values()))
 def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[str, str]) -> None:
-    from tabulae.play.kernel import Kernel
+    from tabulae.lab.kernel import Kernel
 
     rules = load_rules("two-dice", overrides=mix, templates=OWN).rules
     kernel = Kernel(rules)
@@ -95,12 +95,12 @@ def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[st
 
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_a_game_with_a_seed_is_the_same_game(game: str, reading: str, templates: Path | None) -> None:
-    from tabulae.play.arena import compiled_records
-    from tabulae.play.kernel_tables import supports
+    from tabulae.lab.arena import compiled_records
+    from tabulae.lab.kernel_tables import supports
 
     rules = load_rules(game, reading, templates=templates).rules
     if not supports(rules):
         pytest.skip("left to the engine")
     seeds, lineup = ["5 0", "5 1", "5 2"], Lineup(("random",) * len(rules.seats))
     for seed, compiled in zip(seeds, compiled_records(rules, seeds, MOST_THROWS, lineup), strict=True):
-        assert play_one(rules, Random(seed), MOST_THROWS) == Record(**compiled)
+        assert play_one(rules, Random(seed), MOST_THROWS) == compiled

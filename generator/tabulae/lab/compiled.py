@@ -1,0 +1,54 @@
+"""Whether compiled code plays by some rules on this machine, and rollouts that it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.packages import pip_install
+from tabulae.play.network import Network
+
+
+def is_compiled(rules: Rules) -> bool:
+    """Return True if compiled code, which needs numba, can play these rules on this machine."""
+    if find_spec("numba") is None:
+        return False
+    from tabulae.lab.kernel_tables import supports
+
+    return supports(rules)
+
+
+def check_compiled(rules: Rules, game: str, work: str) -> None:
+    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs.
+
+    ``game`` and ``work`` are only words of the message.
+    """
+    if find_spec("numba") is None:
+        raise TabulaeError(f"{work} needs compiled code: {pip_install('numba')}")
+    from tabulae.lab.kernel_tables import unsupported_options
+
+    unsupported = unsupported_options(rules)
+    if unsupported:
+        raise TabulaeError(
+            f"{game}: {work} needs compiled code, which does not play by {', '.join(unsupported)}"
+        )
+
+
+def compiled_points(
+    rules: Rules, position: Position, seat: int, network: Network, seeds: Sequence[str], max_throws: int
+) -> list[int]:
+    """Return the points (1, 0 or -1) of a seat in games between sensible players that go on from a position.
+
+    There is a game for each of the ``seeds``, of at most ``max_throws`` throws; the seat has just played, so
+    the next one throws first. :func:`is_compiled` must be True.
+    """
+    from tabulae.lab.arena import Arena
+    from tabulae.lab.kernel_game import WINNERS, points_won
+
+    arena, players = Arena(rules, [network]), [0] * len(rules.seats)
+    following = (seat + 1) % len(rules.seats)
+    records = (arena.play(players, seed, max_throws, following, position) for seed in seeds)
+    return [int(points_won(record[WINNERS], seat)) for record in records]
