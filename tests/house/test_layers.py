@@ -50,7 +50,7 @@ DOORS = {"play/compiled.py": "tabulae.lab.compiled"}
 
 OWNERS = {
     "yaml": {"library"},
-    "pydantic": {"library"},
+    "pydantic": {"library", "products"},  # templates and the manifest of an output folder are checked records
     "markdown_it": {"library"},
     "fluent": {"library"},
     "svgwrite": {"render"},

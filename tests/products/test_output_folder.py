@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.products.manifest import ProductEntry
 from tabulae.products.output import OutputFile, OutputFolder
 from tests.conftest import Ran
 
@@ -92,9 +93,11 @@ HOSTILE = [
     OURS % ("", ',\n "underway": [[1, 2]]'),
     OURS % ("", ',\n "underway": {"a": [1]}'),
     OURS % ("1", ""),
-    OURS % ('{"file": "a", "sha256": "b", "size_mm": ["x"], "command": ""}', ""),
+    OURS % ('{"file": "a", "sha256": "b", "bytes": 1, "size_mm": ["x"], "command": ""}', ""),
     OURS % ("", ',\n "products": [{"product": "a", "inputs": "b", "files": [1]}]'),
     OURS % ("", ',\n "earlier": {}'),
+    OURS % ('{"file": "\\ud800", "sha256": "b", "bytes": 1, "size_mm": [], "command": ""}', ""),
+    OURS % ("[" * 100_000, ""),
 ]
 
 
@@ -205,8 +208,8 @@ def test_a_run_waits_for_another_run(tmp_path: Path) -> None:
         assert second.result(timeout=30) == [tmp_path / "a.svg"]
 
 
-def product(name: str) -> dict[str, str]:
-    return {"product": name, "inputs": "x"}
+def product(name: str) -> ProductEntry:
+    return ProductEntry(product=name, inputs="x")
 
 
 def test_leftover_files_are_known_and_pruned(tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ def test_invalid_fields_are_refused(pair: tuple[str, str], why: str) -> None:
 def test_an_inscription_may_look_like_a_file_name() -> None:
     order = kit_order("ludus-duodecim-scriptorum", plastic=False)
     board = BoardProduct(board="ludus-duodecim-scriptorum", words="nothing.yaml")
-    assert manifest_entry(order, KitItem(board, BoardProduct.kit_place()))["inputs"]
+    assert manifest_entry(order, KitItem(board, BoardProduct.kit_place())).inputs
 
 
 def test_too_many_fields_are_refused() -> None:

@@ -22,6 +22,7 @@ from tabulae.library.loader import as_templates, templates_root
 from tabulae.library.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.manifest import ProductEntry
 from tabulae.products.option import Option
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
@@ -151,20 +152,22 @@ def _write_pages(kit: BuiltKit) -> None:
     def made() -> dict[str, list[OutputFile]]:
         return {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
 
-    inputs = {"product": PRINT_ALL, "inputs": digest([products, kit.order.pupils, order_command(kit.order)])}
-    if folder.has(inputs):
+    inputs = digest([products, kit.order.pupils, order_command(kit.order)])
+    print_all = ProductEntry(product=PRINT_ALL, inputs=inputs)
+    if folder.has(print_all):
         kit.kept.append(PRINT_ALL)
     else:
         files = made()
-        folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), inputs)
+        folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), print_all)
         kit.made.append(PRINT_ALL)
     products.append(folder.products[PRINT_ALL])
-    inputs = {"product": PAGE, "inputs": digest([products, kit.left_out, page_digest_values(kit.order)])}
-    if folder.has(inputs):
+    inputs = digest([products, kit.left_out, page_digest_values(kit.order)])
+    page = ProductEntry(product=PAGE, inputs=inputs)
+    if folder.has(page):
         kit.kept.append(PAGE)
     else:
         whole = [folder.read(name) for name in folder.files_of(PRINT_ALL)]
-        folder.write([kit_page(kit.order, items, made(), list(kit.left_out.values()), whole)], inputs)
+        folder.write([kit_page(kit.order, items, made(), list(kit.left_out.values()), whole)], page)
         kit.made.append(PAGE)
     names = [name for item in items for name in folder.files_of(item.id)]
     kit.paths = [folder.root / name for name in [*folder.files_of(PRINT_ALL), *names, *folder.files_of(PAGE)]]
@@ -199,9 +202,9 @@ def _write_gallery(built: Sequence[BuiltKit], output: Path, force: bool) -> Path
         return None
     top = OutputFolder(output, force=force)
     pages = [(order.game, folder.products[PAGE]) for order, folder in kits]
-    inputs = {"product": PAGE, "inputs": digest(pages)}
-    if not top.has(inputs):
-        top.write([gallery_page([order for order, _ in kits])], inputs)
+    gallery = ProductEntry(product=PAGE, inputs=digest(pages))
+    if not top.has(gallery):
+        top.write([gallery_page([order for order, _ in kits])], gallery)
     return output / PAGE
 
 
@@ -247,8 +250,8 @@ def _title(kit: BuiltKit, item: KitItem) -> str:
     return f"{kit.order.game}: {item.title}"
 
 
-def manifest_entry(order: KitOrder, item: KitItem) -> dict[str, str]:
-    """Return the manifest entry of an item: ``product``, its id, and ``inputs``, a digest of its sources."""
+def manifest_entry(order: KitOrder, item: KitItem) -> ProductEntry:
+    """Return the manifest entry of an item, still without its files."""
     product = item.product
     values = {
         name: _content(getattr(product, name), option)
@@ -264,7 +267,7 @@ def manifest_entry(order: KitOrder, item: KitItem) -> dict[str, str]:
         program_digest(),
         game_digest(order.game, order.templates),
     ]
-    return {"product": item.id, "inputs": digest(parts)}
+    return ProductEntry(product=item.id, inputs=digest(parts))
 
 
 def _content(value: object, option: Option) -> str:
@@ -275,8 +278,9 @@ def _content(value: object, option: Option) -> str:
 
 
 def digest(parts: object) -> str:
-    """Return the SHA-256 of a JSON-ready value, in hexadecimal."""
-    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+    """Return the SHA-256, in hexadecimal, of a JSON-ready value, in which products may stand."""
+    text = json.dumps(parts, sort_keys=True, default=ProductEntry.model_dump)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 import time
@@ -11,10 +10,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal
+from typing import Literal
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.products.manifest import (
+    MANIFEST,
+    MANIFEST_HEAD,
+    FileEntry,
+    Manifest,
+    ProductEntry,
+    read_manifest,
+)
 
 LOCK_WAIT_S = 30.0
 """How long a command waits for another one that writes into the same folder."""
@@ -52,8 +59,6 @@ def folder_lock(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
-MANIFEST = "manifest.json"
-MAX_MANIFEST_BYTES = 50_000_000
 _PARTIAL = re.compile(r"\.(?P<name>[^/]{1,40})\.(?P<digest>[0-9a-f]{16})\.part\Z")
 """The name of a file while it is written: its final name and the beginning of its digest."""
 _FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
@@ -122,7 +127,7 @@ class OutputFolder:
     """A folder of files that this program wrote, with a manifest of what is in it.
 
     * `entries` are the files of the manifest by name; none if this program did not write it.
-    * `products` holds by its id each product of a kit: its files and a digest of what it was made from.
+    * `products` are the products of a kit by id: their files and digests of what they were made from.
     * `earlier` names files that a product had in an earlier run and no longer has.
 
     `within` is the folder that the user named, if `root` lies in it: no link may lead out of it. With
@@ -134,10 +139,10 @@ class OutputFolder:
         self.force = force
         self._within = within or root
         self._foreign = ""
-        self.entries: dict[str, dict[str, Any]] = {}
-        self.products: dict[str, dict[str, Any]] = {}
+        self.entries: dict[str, FileEntry] = {}
+        self.products: dict[str, ProductEntry] = {}
         self.earlier: set[str] = set()
-        self._underway: dict[str, str] = {}
+        self._underway: Mapping[str, str] = {}
         self._held = False
         self._read()
 
@@ -205,10 +210,10 @@ class OutputFolder:
                 self.entries.pop(name, None)
             left = set(self.entries)
             self.products = {
-                key: product for key, product in self.products.items() if set(product["files"]) <= left
+                key: product for key, product in self.products.items() if set(product.files) <= left
             }
             self.earlier &= set(self.entries)
-            write_atomically(self.root / MANIFEST, self._manifest())
+            self._write_manifest()
         return deleted
 
     def left_over(self, products: Collection[str]) -> list[str]:
@@ -221,13 +226,12 @@ class OutputFolder:
         others = {name for product in known - set(products) for name in self.files_of(product)}
         return [name for name in sorted((others | self.earlier) - ours) if self._unchanged(name)]
 
-    def write(self, files: Iterable[OutputFile], product: Mapping[str, str] | None = None) -> list[Path]:
+    def write(self, files: Iterable[OutputFile], product: ProductEntry | None = None) -> list[Path]:
         """Write the files one by one, each whole or not at all, and return their paths.
 
-        If the files are a product of a kit, `product` holds its id as ``product`` and, as ``inputs``, a
-        digest of what it was made from. Raises TabulaeError, before anything is written, as
-        :meth:`check_writable` does, such as for a file in the way that this program did not write or that was
-        changed since.
+        If the files are a product of a kit, `product` is its entry, to which the names of the files are
+        added. Raises TabulaeError, before anything is written, as :meth:`check_writable` does, such as for a
+        file in the way that this program did not write or that was changed since.
         """
         files = list(files)
         paths = [self._path(file.name) for file in files]
@@ -235,53 +239,48 @@ class OutputFolder:
             for file, path in zip(files, paths, strict=True):
                 self._check_free(file.name, path, _digest(file.content))
             self._underway = {file.name: _digest(file.content) for file in files}
-            write_atomically(self.root / MANIFEST, self._manifest())
+            self._write_manifest()
             for file, path in zip(files, paths, strict=True):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_atomically(path, file.content)
                 self.entries[file.name] = _entry(file)
             self._underway = {}
-            names = sorted(file.name for file in files)
+            names = tuple(sorted(file.name for file in files))
             self.earlier -= set(names)
             if product is not None:
-                before = self.products.get(product["product"], {"files": []})["files"]
-                self.earlier |= set(before) - set(names)
-                self.products[product["product"]] = {**product, "files": names}
-            write_atomically(self.root / MANIFEST, self._manifest())
+                before = self.products.get(product.product, product)
+                self.earlier |= set(before.files) - set(names)
+                self.products[product.product] = product.model_copy(update={"files": names})
+            self._write_manifest()
         return paths
 
-    def has(self, product: Mapping[str, str]) -> bool:
-        """Return whether a product was made from the same inputs, and nobody has changed its files since.
-
-        `product` is as for :meth:`write`.
-        """
-        known = self.products.get(product["product"], {})
-        return {**known, "files": None} == {**product, "files": None} and all(
-            self._unchanged(name) for name in known["files"]
+    def has(self, product: ProductEntry) -> bool:
+        """Return whether a product was made from the same inputs, and nobody has changed its files since."""
+        known = self.products.get(product.product)
+        return (
+            known is not None
+            and known.inputs == product.inputs
+            and all(self._unchanged(name) for name in known.files)
         )
 
     def files_of(self, product: str) -> list[str]:
         """Return the names of the files of a product by its id, sorted; KeyError if it is unknown."""
-        return list(self.products[product]["files"])
+        return list(self.products[product].files)
 
     def read(self, name: str) -> OutputFile:
         """Return a file of the manifest with its content from the folder; KeyError for any other name.
 
         OSError if the file is no longer there.
         """
-        entry = self.entries[name]
-        details = {key: entry[key] for key in _OPTIONAL_KEYS if key in entry}
-        size_mm, command = tuple(entry["size_mm"]), entry["command"]
-        return OutputFile(name, self._path(name).read_bytes(), size_mm, command, **details)
+        details = self.entries[name].model_dump(include=_DETAILS)
+        return OutputFile(name, self._path(name).read_bytes(), **details)
 
     def _unchanged(self, name: str) -> bool:
         """Whether a file is as this program wrote it."""
         try:
             path = self._path(name)
             return (
-                path.is_file()
-                and not path.is_symlink()
-                and _file_digest(path) == self.entries[name]["sha256"]
+                path.is_file() and not path.is_symlink() and _file_digest(path) == self.entries[name].sha256
             )
         except (OSError, KeyError, TabulaeError):
             return False
@@ -315,25 +314,22 @@ class OutputFolder:
         if self.force or not os.path.lexists(path):
             return
         digest = _file_digest(path) if path.is_file() and not path.is_symlink() else None
-        known = {self.entries.get(name, {}).get("sha256"), self._underway.get(name), *digests}
+        written = self.entries[name].sha256 if name in self.entries else None
+        known = {written, self._underway.get(name), *digests}
         if digest is None or digest not in known:
             raise TabulaeError(f"{path} was not written by tabulae or was changed since: {_REMEDY}")
 
-    def _manifest(self) -> bytes:
-        listing: dict[str, Any] = {
-            "made_by": f"tabulae {__version__}",
-            "files": [self.entries[name] for name in sorted(self.entries)],
-        }
-        if self.products:
-            listing["products"] = [self.products[name] for name in sorted(self.products)]
-        if self.earlier:
-            listing["earlier"] = sorted(self.earlier)
-        if self._underway:
-            listing["underway"] = dict(sorted(self._underway.items()))
-            listing["files"] = [entry for entry in listing["files"] if entry["file"] not in self._underway]
-            kept = {name: entry["sha256"] for name, entry in self.entries.items() if name in self._underway}
-            listing["before"] = dict(sorted(kept.items()))
-        return (json.dumps(listing, ensure_ascii=False, indent=1) + "\n").encode()
+    def _write_manifest(self) -> None:
+        underway = self._underway.keys()
+        manifest = Manifest(
+            made_by=f"tabulae {__version__}",
+            files=tuple(self.entries[name] for name in sorted(self.entries.keys() - underway)),
+            products=tuple(self.products[name] for name in sorted(self.products)),
+            earlier=tuple(sorted(self.earlier)),
+            underway=dict(sorted(self._underway.items())),
+            before={name: self.entries[name].sha256 for name in sorted(self.entries.keys() & underway)},
+        )
+        write_atomically(self.root / MANIFEST, manifest.content())
 
     def _read(self) -> None:
         """Read the manifest; ignore one that this program did not write."""
@@ -342,14 +338,14 @@ class OutputFolder:
         path = self.root / MANIFEST
         if not os.path.lexists(path):
             return
-        listing = _listing(path)
-        if listing is None:
+        manifest = read_manifest(path)
+        if manifest is None:
             self._foreign = "was not written by tabulae, or was changed since"
             return
-        self.entries = {entry["file"]: entry for entry in listing["files"]}
-        self.products = {product["product"]: product for product in listing.get("products", [])}
-        self.earlier = set(listing.get("earlier", []))
-        self._underway, before = listing.get("underway", {}), listing.get("before", {})
+        self.entries = {entry.file: entry for entry in manifest.files}
+        self.products = {product.product: product for product in manifest.products}
+        self.earlier = set(manifest.earlier)
+        self._underway, before = manifest.underway, manifest.before
         unfinished = {*self._underway, *before}
         self._adopt({name: {self._underway.get(name), before.get(name)} for name in unfinished})
 
@@ -376,37 +372,12 @@ class OutputFolder:
         for path in self.root.glob(f".{MANIFEST}.*.part"):
             if _PARTIAL.match(path.name) and path.is_file() and not path.is_symlink():
                 with path.open("rb") as file:
-                    beginning = file.read(len(_HEAD))
-                if _HEAD.startswith(beginning):
+                    beginning = file.read(len(MANIFEST_HEAD))
+                if MANIFEST_HEAD.startswith(beginning):
                     path.unlink(missing_ok=True)
 
 
 _REMEDY = "move it, or overwrite it with --force"
-_HEAD = b'{\n "made_by": "tabulae '
-"""The beginning of every manifest of this program."""
-
-
-def _listing(path: Path) -> dict[str, Any] | None:
-    """Return the content of a manifest; None if this program did not write it."""
-    try:
-        if path.is_symlink() or not path.is_file() or path.stat().st_size > MAX_MANIFEST_BYTES:
-            return None
-        raw = path.read_bytes()
-        listing = json.loads(raw)
-    except (OSError, ValueError, RecursionError):
-        return None
-    if not raw.startswith(_HEAD) or not isinstance(listing, dict):
-        return None
-    lists = (("files", _is_entry), ("products", _is_product), ("earlier", _is_text))
-    for key, is_valid in lists:
-        items = listing.get(key, [])
-        if not isinstance(items, list) or not all(is_valid(item) for item in items):
-            return None
-    for key in ("underway", "before"):
-        digests = listing.get(key, {})
-        if not isinstance(digests, dict) or not all(isinstance(digest, str) for digest in digests.values()):
-            return None
-    return {"files": [], **listing}
 
 
 def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
@@ -488,43 +459,12 @@ def _file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-_OPTIONAL_KEYS = ("thing", "about", "title", "role", "way", "paper", "alt")
-"""The keys of a manifest entry that are left out if their value is empty."""
+_DETAILS = FileEntry.model_fields.keys() - {"file", "sha256", "bytes"}
+"""What the manifest says of a file as :class:`OutputFile` does."""
 
 
-def _entry(file: OutputFile) -> dict[str, Any]:
-    details = {key: getattr(file, key) for key in _OPTIONAL_KEYS}
-    return {
-        "file": file.name,
-        "sha256": _digest(file.content),
-        "bytes": len(file.content),
-        "size_mm": [round(side, 2) for side in file.size_mm],
-        "command": file.command,
-        **{key: value for key, value in details.items() if value},
-    }
-
-
-def _is_entry(entry: Any) -> bool:
-    keys = {"file": str, "sha256": str, "size_mm": list, "command": str}
-    if not (isinstance(entry, dict) and all(isinstance(entry.get(key), kind) for key, kind in keys.items())):
-        return False
-    about = entry.get("about", {})
-    return (
-        all(isinstance(entry.get(key, ""), str) for key in _OPTIONAL_KEYS if key != "about")
-        and isinstance(about, dict)
-        and all(isinstance(text, str) for text in about.values())
-        and all(isinstance(side, int | float) for side in entry["size_mm"])
-    )
-
-
-def _is_text(entry: Any) -> bool:
-    return isinstance(entry, str)
-
-
-def _is_product(entry: Any) -> bool:
-    keys = {"product": str, "inputs": str, "files": list}
-    return (
-        isinstance(entry, dict)
-        and all(isinstance(entry.get(key), kind) for key, kind in keys.items())
-        and all(isinstance(name, str) for name in entry["files"])
-    )
+def _entry(file: OutputFile) -> FileEntry:
+    details = {name: getattr(file, name) for name in _DETAILS}
+    details["size_mm"] = tuple(round(side, 2) for side in file.size_mm)
+    content = file.content
+    return FileEntry(file=file.name, sha256=_digest(content), bytes=len(content), **details)

@@ -26,6 +26,7 @@ from tabulae.library.loader import languages as known_languages
 from tabulae.library.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.manifest import ProductEntry
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL
 from tabulae.products.proved_game import proved_game
@@ -59,8 +60,8 @@ class GameTask:
         return language_folder(self.templates.language, self.languages)
 
     @property
-    def manifest_entry(self) -> dict[str, str]:
-        """The game's entry in the manifest: ``product`` names its pages, ``inputs`` digests their sources."""
+    def manifest_entry(self) -> ProductEntry:
+        """The entry of the game's pages in the manifest, still without their files."""
         language, own = self.templates.language, self.templates.own
         parts = [
             self.game,
@@ -72,7 +73,7 @@ class GameTask:
             program_digest(),
             game_digest(self.game, own),
         ]
-        return {"product": f"{self.folder}pages-{self.game}", "inputs": digest(parts)}
+        return ProductEntry(product=f"{self.folder}pages-{self.game}", inputs=digest(parts))
 
 
 def build_site(
@@ -198,9 +199,9 @@ def _update(
     place: str = "",
 ) -> None:
     """Make the files of a product in a ``place``, unless they are there, made from equal ``parts``."""
-    inputs = {"product": f"{place}{product}", "inputs": digest(parts)}
-    if not folder.has(inputs):
-        folder.write(_placed(make(), place), inputs)
+    entry = ProductEntry(product=f"{place}{product}", inputs=digest(parts))
+    if not folder.has(entry):
+        folder.write(_placed(make(), place), entry)
 
 
 def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
