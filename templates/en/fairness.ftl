@@ -17,8 +17,6 @@ fairness-kit = This is the die as the kit makes it, printed solid.
 fairness-pips = Its pips move the centre of mass by { $shift } mm.
 fairness-pips-change = Its pips move the centre of mass by { $shift } mm, which makes a face at most { $change } likelier than it would be.
 fairness-marks = { $die }: what is cut into its faces moves the centre of mass by { $shift } mm.
-fairness-bone = Tossed, it stops with 1 or 6 on top in { $low } to { $high } of a hundred throws, by table, and with 3 or 4 in the others, so simulation says; a real sheep's bone does the same in about 20.
-fairness-bone-unknown = Its sides are not those that were simulated.
 fairness-bar = Its four sides come up alike; it stands on an end in fewer than { $ends } of a hundred throws. Then throw again.
 fairness-length = Length: { $ratio } edges = { $whole } mm.
 fairness-length-less = Length: { $ratio } edges = { $whole } mm, less { $less } mm that its { $edges } makes up for = { $length } mm.
@@ -45,13 +43,10 @@ fairness-throws = { $throws } throws
 fairness-columns = {"  "}face  count   share   95 % interval
 fairness-column-predicted = {"    "}predicted
 fairness-ends-counted = Ends against sides: { $count } of { $throws } on an end, { $share } ({ $interval }), even { $even }; z { $z }, { $p }
-fairness-chi-square = { $what }: chi-square { $value } with { $freedom } { $freedom ->
+fairness-chi-square = All faces: chi-square { $value } with { $freedom } { $freedom ->
         [one] degree
        *[other] degrees
     } of freedom, { $p }{ $how }
-fairness-faces-all = All faces
-fairness-faces-pairs = Sides that should be alike, 1 against 6 and 3 against 4
-fairness-pairs-differ = sides that should come up alike do not
 fairness-how-chi-square = {""}
 fairness-how-exact = {" "}(exact, because the throws are few)
 fairness-how-simulated = {" "}(from simulated dice, because the throws are few)

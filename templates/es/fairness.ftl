@@ -17,8 +17,6 @@ fairness-kit = Este es el dado tal como lo hace el kit, macizo.
 fairness-pips = Sus puntos desplazan el centro de masas { $shift } mm.
 fairness-pips-change = Sus puntos desplazan el centro de masas { $shift } mm; eso hace una cara, como mucho, un { $change } más probable de lo que sería.
 fairness-marks = { $die }: lo que está grabado en sus caras desplaza el centro de masas { $shift } mm.
-fairness-bone = Lanzado al aire, queda con el 1 o el 6 arriba en { $low } a { $high } de cada cien tiradas, según la mesa, y con el 3 o el 4 en las demás; así lo dice la simulación. Un hueso de oveja de verdad lo hace en unas 20.
-fairness-bone-unknown = Sus lados no son los que se simularon.
 fairness-bar = Sus cuatro lados salen por igual; se queda de pie sobre un extremo en menos de { $ends } de cada cien tiradas. En ese caso, tira otra vez.
 fairness-length = Longitud: { $ratio } aristas = { $whole } mm.
 fairness-length-less = Longitud: { $ratio } aristas = { $whole } mm, menos { $less } mm que compensan su { $edges } = { $length } mm.
@@ -45,13 +43,10 @@ fairness-throws = { $throws } tiradas
 fairness-columns = {"  "}cara  veces   parte   intervalo 95 %
 fairness-column-predicted = {"    "}previsto
 fairness-ends-counted = Extremos contra lados: { $count } de { $throws } sobre un extremo, { $share } ({ $interval }), justo { $even }; z { $z }, { $p }
-fairness-chi-square = { $what }: ji cuadrado { $value } con { $freedom } { $freedom ->
+fairness-chi-square = Todas las caras: ji cuadrado { $value } con { $freedom } { $freedom ->
         [one] grado
        *[other] grados
     } de libertad, { $p }{ $how }
-fairness-faces-all = Todas las caras
-fairness-faces-pairs = Lados que deberían ser iguales, 1 contra 6 y 3 contra 4
-fairness-pairs-differ = lados que deberían salir por igual no lo hacen
 fairness-how-chi-square = {""}
 fairness-how-exact = {" "}(contado exactamente, por ser pocas tiradas)
 fairness-how-simulated = {" "}(con dados simulados, por ser pocas tiradas)

@@ -133,12 +133,9 @@ def test_a_maker_who_follows_the_commands_ends_with_an_even_die(
 @pytest.mark.parametrize(
     ("die", "counts", "words"),
     [
-        ("d4", "20,21,19,20", "All faces: chi-square 0.10 with 3 degrees of freedom"),
         ("d20", ",".join(["30"] + ["9"] * 19), "the faces differ, most of all 1"),
         ("d7log", "10,10,10,10,10,10,10", "No evidence of bias at 70 throws."),
         ("longdie", "20,20,21,19", "All faces: chi-square 0.10 with 3 degrees of freedom"),
-        ("astragalus", "20,70,60,18", "1 against 6 and 3 against 4: chi-square 0.87 with 2 degrees"),
-        ("astragalus", "5,90,40,30", "sides that should come up alike do not"),
     ],
 )
 def test_every_die_has_its_statistics(tabulae: Run, die: str, counts: str, words: str) -> None:

@@ -120,7 +120,7 @@ def _thickened(ring: Any) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "measures",
-    [{"length_ratio": 0.8, "edge_mm": 8.0}, {"length_ratio": 1.506, "chamfer_mm": 0.0}, {"equalise": "yes"}],
+    [{"length_ratio": 0.8, "edge_mm": 8.0}, {"length_ratio": 1.506, "chamfer_mm": 0.0}],
     ids=str,
 )
 def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
@@ -134,11 +134,10 @@ def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("pips", ["cone", "cylinder"])
-@pytest.mark.parametrize("equalise", ["no", "yes"])
 @pytest.mark.parametrize("name", [*NAMES, "d7log"])
-def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips: str, equalise: str) -> None:
+def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips: str) -> None:
     kind = part(name)
-    (body,) = kind.build(None, pips=pips, equalise=equalise)
+    (body,) = kind.build(None, pips=pips)
     assert body.piece is not None
     drawn = body.piece.shape
     assert isinstance(drawn, DiePlan)

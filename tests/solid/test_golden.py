@@ -51,7 +51,7 @@ def test_every_part_of_every_game_is_kept() -> None:
 @pytest.mark.parametrize(
     ("parts", "wheel", "least"),
     [
-        (["d6", "d8", "d7log", "astragalus", "tower"], ["men"], 20),
+        (["d6", "d8", "d7log", "longdie", "tower"], ["men"], 20),
         full(["all", "d6", "d8", "d7log"], ["men", "board", "receptacles"], 150),
     ],
 )

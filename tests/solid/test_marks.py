@@ -12,7 +12,6 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import length, minus
 from tabulae.products.own_marks import own_marks
 from tabulae.scene.fonts import font_path
-from tabulae.solid.die_marks import DEEPEST_MM
 from tabulae.solid.die_plan import D6, D7, D8, Die, plan
 from tabulae.solid.errors import PartError
 from tests.conftest import Ran
@@ -56,20 +55,12 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     frame = '<path d="M0 0H100V100H0Z M1 1V99H99V1Z"/>'
     with pytest.raises(PartError, match=r"^d6: 1\.svg is too thin to print at this size"):
         plan(D6(), own_marks(None, str(drawn(tmp_path / "thin", *[frame] * 6))))
-    unlike = ('<rect width="100" height="10"/>', *SHAPES[1:7])
-    with pytest.raises(PartError, match=rf"^d7: equal volumes would need .* more than {DEEPEST_MM:g}"):
-        plan(D7(equalise="yes"), own_marks(None, str(drawn(tmp_path / "unlike", *unlike))))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("die", [D6(), D7(), D8(), D7(read="edge")], ids=["d6", "d7", "d8", "beside edges"])
-@pytest.mark.parametrize("equalise", ["no", "yes"])
 @pytest.mark.parametrize("what", ["drawings", "texts"])
-def test_own_marks_are_centred_and_take_equal_volumes(
-    die: Any, equalise: str, what: str, tmp_path: Path
-) -> None:
-    from dataclasses import replace
-
+def test_own_marks_are_centred_and_cut_as_planned(die: Any, what: str, tmp_path: Path) -> None:
     from tabulae.solid.build import build_body
     from tabulae.solid.manifold import engraved
     from tabulae.solid.mesh import QUALITIES, printable, tessellated
@@ -80,18 +71,11 @@ def test_own_marks_are_centred_and_take_equal_volumes(
     else:
         faces = int(type(die).__name__[1:])
         own = own_marks(font_path("bold"), ",".join("ABKMRST8"[:faces]))
-    known = plan(replace(die, equalise=equalise), own)
+    known = plan(die, own)
     body = build_body(Piece(known.name, known, known.engravings))
     blank = tessellated(body, QUALITIES["normal"])
     taken = [engraved("one", blank, [cut])[1] for cut in body.engravings]
     assert taken == pytest.approx([cut.volume_mm3 for cut in body.engravings], rel=0.02)
-    if equalise == "yes":
-        on_face: dict[Any, float] = {}
-        for cut, volume in zip(body.engravings, taken, strict=True):
-            place = tuple(round(x, 6) + 0.0 for x in cut.normal)
-            on_face[place] = on_face.get(place, 0.0) + volume
-        assert len(on_face) == len(known.faces)
-        assert max(on_face.values()) / min(on_face.values()) < 1.02
     for face, cut in zip(known.faces, known.engravings, strict=False):
         if getattr(die, "read", "") != "edge":
             assert length(minus(cut.origin, face.middle)) < 1e-9
@@ -127,10 +111,10 @@ def test_the_command_makes_the_same_bytes_twice_and_says_how(
     tabulae: Callable[..., Ran], tmp_path: Path
 ) -> None:
     folder = drawn(tmp_path / "s", *SHAPES[:7])
-    options = ("--symbols", folder, "--edges", "fillet", "--measure", "equalise=yes", "--format", "stl")
+    options = ("--symbols", folder, "--edges", "fillet", "--format", "stl")
     for out in ("one", "two"):
         assert tabulae("solid", "d7", *options, "-o", tmp_path / out).code == 0
-    name = "d7-s-edges-fillet-equalise-yes"  # which is not the usual die, and must not take its place
+    name = "d7-s-edges-fillet"  # which is not the usual die, and must not take its place
     one, two = ((tmp_path / out / f"{name}.stl").read_bytes() for out in ("one", "two"))
     assert one == two
     picture = (tmp_path / "one" / f"{name}.svg").read_text(encoding="utf-8")
@@ -138,16 +122,3 @@ def test_the_command_makes_the_same_bytes_twice_and_says_how(
     assert tabulae("solid", "tower", "--symbols", folder).err == (
         "tabulae: --symbols and --font are for dice: there is none in tower\n"
     )
-
-
-def test_marks_so_deep_that_those_of_two_faces_meet_are_refused() -> None:
-    from tabulae.solid.errors import MeshError
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.parts import part
-
-    wanted: dict[str, Any] = {"marks": "roman", "read": "edge", "edge_mm": 8.0}
-    (shallow,) = part("d7").build(None, **wanted)
-    printable(shallow, "draft")
-    (deep,) = part("d7").build(None, **wanted, equalise="yes")
-    with pytest.raises(MeshError, match=r"^d7: marks of two faces meet inside: choose smaller ones"):
-        printable(deep, "draft")

@@ -41,7 +41,7 @@ def test_a_die_is_added_as_data_alone(tmp_path: Path) -> None:
     files = list(SolidProduct(("mine",), templates=own, quality="draft", format_=("stl",)).make())
     assert "mine.stl" in [file.name for file in files]
     (piece,) = part("mine", Templates(own)).plan().pieces
-    (usual,) = PARTS["d6"].plan(None, {"marks": "arabic", "equalise": "no"}).pieces
+    (usual,) = PARTS["d6"].plan(None, {"marks": "arabic"}).pieces
     assert piece.shape.volume_mm3 == pytest.approx(usual.shape.volume_mm3)
     assert len(piece.engravings) == 6
 

@@ -184,17 +184,6 @@ def ends_chance_falloff(throw: str = "toss", surface: str = "wood") -> float:
     return fall / (2 * step)
 
 
-BONE_NARROW = (0.20, 0.24)
-"""The chance of the narrow sides, 1 and 6, of a simplified astragalus tossed in MuJoCo, over all surfaces.
-
-Real sheep bones show them in about two throws of ten (F. N. David, Games, Gods and Gambling, 1962).
-"""
-
-BONE_PROPORTION = 11 / 16
-"""Its narrow over its broad sides, as simulated."""
-BONE_TOLERANCE = 0.02
-"""The relative difference from that proportion up to which the chances are used."""
-
 LONG_ENDS = 0.01
 """The largest chance of the ends of a bar at least two and a half edges long.
 
@@ -245,24 +234,6 @@ def expect_symmetric(die: str, faces: Sequence[int]) -> ExpectedChances:
     """Return the chances of a die, by its name, whose faces with these numbers are alike: 1 / n for each."""
     share = 1 / len(faces)
     return ExpectedChances(die, tuple(FaceChance(face, share, share, share, share) for face in faces))
-
-
-BONE_PAIRS = ((1, 6), (3, 4))
-"""The narrow and the broad sides of an astragalus; those of a pair are alike."""
-
-
-def expect_bone(die: str) -> ExpectedChances:
-    """Return the chances of the sides of an astragalus with the proportion :data:`BONE_PROPORTION`.
-
-    They are 1, 3, 4 and 6. Their ``solid_angle`` is not computed: it repeats ``thrown``.
-    """
-    low, high = BONE_NARROW
-    faces = []
-    for face in sorted(BONE_PAIRS[0] + BONE_PAIRS[1]):
-        least, most = (low, high) if face in BONE_PAIRS[0] else (1 - high, 1 - low)
-        middle = (least + most) / 4
-        faces.append(FaceChance(face, middle, least / 2, most / 2, middle))
-    return ExpectedChances(die, tuple(faces))
 
 
 def fair_end_counts(throws: int) -> tuple[int, int]:

@@ -6,9 +6,6 @@ from collections.abc import Iterator
 
 from tabulae.fairness.distributions import throws_to_see
 from tabulae.fairness.prediction import (
-    BONE_NARROW,
-    BONE_PROPORTION,
-    BONE_TOLERANCE,
     FAIR_BAND,
     FAIR_ENDS,
     LONG_ENDS,
@@ -52,17 +49,12 @@ class ReportText:
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
     def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
-        """Yield the lines on a die: a d7's measures and ends, a bone's narrow sides, or the equal chance.
+        """Yield the lines on a die: a d7's measures and ends, or the equal chance.
 
         With ``counted``, because counted rolls follow, a d7 has its measures alone.
         """
         message = self.message
         if expected.ends is None or expected.length_mm is None or expected.edge_mm is None:
-            if len({face.thrown for face in expected.faces}) > 1:
-                yield message(
-                    "fairness-bone", low=f"{100 * BONE_NARROW[0]:.0f}", high=f"{100 * BONE_NARROW[1]:.0f}"
-                )
-                return
             share = percent(1 / len(expected.faces))
             yield message("fairness-alike", die=expected.die, share=share)
             yield message("fairness-alike-drawn")
@@ -105,16 +97,6 @@ class ReportText:
             return self.message("fairness-pips", shift=shift)
         change = f"{SHIFT_TO_CHANCE[die] * shift_mm / edge_mm:.2%}".replace("%", " %")
         return self.message("fairness-pips-change", shift=shift, change=change)
-
-    def bone(self, proportion: float) -> str:
-        """Return the line on how often an astragalus of this proportion stops on its narrow sides.
-
-        ``proportion`` is narrow over broad side; if it was not simulated, the line says so, without a number.
-        """
-        if abs(proportion / BONE_PROPORTION - 1) > BONE_TOLERANCE:
-            return self.message("fairness-bone-unknown")
-        low, high = (f"{100 * chance:.0f}" for chance in BONE_NARROW)
-        return self.message("fairness-bone", low=low, high=high)
 
     def long_die_line(self) -> str:
         """Return the line on how often a long die is expected to stand on an end, in per cent of throws."""
@@ -205,7 +187,6 @@ class ReportText:
             "fairness-chi-square",
             value=f"{judged.chi_square:.2f}",
             freedom=judged.degrees_of_freedom,
-            what=message("fairness-faces-pairs" if judged.pairs else "fairness-faces-all"),
             p=self.p_value(judged.p),
             how=message(f"fairness-how-{judged.method}"),
         )
@@ -233,8 +214,6 @@ class ReportText:
             bias = "fairness-too-often" if is_often else "fairness-too-seldom"
             parts.append(message(bias, share=percent(judged.ends.share), even=percent(judged.ends.fair)))
         if judged.faces_are_biased and not parts:
-            if judged.pairs:
-                return message("fairness-pairs-differ")
             even = 1 / len(judged.faces)
             worst = max(judged.faces, key=lambda face: abs(face.share - even))
             shares = {"share": percent(worst.share), "even": percent(even)}

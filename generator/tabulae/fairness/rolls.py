@@ -12,7 +12,7 @@ import csv
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -33,7 +33,6 @@ SIMULATIONS = 20_000
 SEED = 1283
 
 PValueMethod = Literal["chi-square", "exact", "simulated"]
-_FROM_TABLE: PValueMethod = "chi-square"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +66,8 @@ class EndsCount:
 class Judgement:
     """The result of testing the counts of a die.
 
-    ``chi_square``, ``degrees_of_freedom``, ``p`` and ``method`` belong to the test over all faces, or over
-    the ``pairs`` of faces that are alike. ``ends`` is None unless the die is a prism.
+    ``chi_square``, ``degrees_of_freedom``, ``p`` and ``method`` belong to the test over all faces. ``ends``
+    is None unless the die is a prism.
     """
 
     faces: tuple[FaceCount, ...]
@@ -78,7 +77,6 @@ class Judgement:
     p: float
     method: PValueMethod
     ends: EndsCount | None
-    pairs: tuple[tuple[int, int], ...] = ()
 
     @property
     def ends_are_biased(self) -> bool:
@@ -96,18 +94,11 @@ class Judgement:
         return self.ends_are_biased or self.faces_are_biased
 
 
-def judge(
-    counts: Sequence[int],
-    *,
-    prism: bool = False,
-    numbers: Sequence[int] = (),
-    pairs: tuple[tuple[int, int], ...] = (),
-) -> Judgement:
+def judge(counts: Sequence[int], *, prism: bool = False, numbers: Sequence[int] = ()) -> Judgement:
     """Test the counts of the faces 1, 2, 3, …, or of those with other ``numbers``.
 
-    The last two faces of a ``prism`` are its ends. If only the faces of ``pairs`` are alike, each pair is
-    tested by itself: 1 against 6, say. Raises TabulaeError for a negative count, and for fewer throws than
-    faces.
+    The last two faces of a ``prism`` are its ends. Raises TabulaeError for a negative count, and for fewer
+    throws than faces.
     """
     faces, throws = len(counts), sum(counts)
     if any(count < 0 for count in counts):
@@ -118,33 +109,15 @@ def judge(
             "200 times if you can"
         )
     numbers = numbers or range(1, faces + 1)
-    chi_square = sum((count - throws / faces) ** 2 for count in counts) * faces / throws
-    degrees_of_freedom = faces - 1
-    if pairs:
-        by_number = dict(zip(numbers, counts, strict=True))
-        chi_square, degrees_of_freedom = _pairs_chi_square(by_number, pairs), len(pairs)
-        p, method = distributions.chi_square_tail(chi_square, degrees_of_freedom), _FROM_TABLE
-    else:
-        p, method = faces_p(counts)
-    ends = _ends(counts) if prism else None
+    p, method = faces_p(counts)
     return Judgement(
         faces=tuple(_face(number, count, throws) for number, count in zip(numbers, counts, strict=True)),
         throws=throws,
-        chi_square=chi_square,
-        degrees_of_freedom=degrees_of_freedom,
+        chi_square=sum((count - throws / faces) ** 2 for count in counts) * faces / throws,
+        degrees_of_freedom=faces - 1,
         p=p,
         method=method,
-        ends=ends,
-        pairs=pairs,
-    )
-
-
-def _pairs_chi_square(counts: Mapping[int, int], pairs: Sequence[tuple[int, int]]) -> float:
-    """Return the sum of the chi-squares of pairs of faces that are alike; a pair that never came counts 0."""
-    return sum(
-        (counts[face] - counts[opposite]) ** 2 / (counts[face] + counts[opposite])
-        for face, opposite in pairs
-        if counts[face] + counts[opposite]
+        ends=_ends(counts) if prism else None,
     )
 
 

@@ -71,29 +71,16 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     return equidistant_faces(normals, to_face_mm, poles)
 
 
-def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
-    """Return the faces of a d4; each has the number of the opposite corner, which is on top when it lies."""
-    signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
-    normals = {number: unit(_floats(direction)) for number, direction in signs.items()}
-    towards = {number: normals[number % 4 + 1] for number in normals}
-    return equidistant_faces(normals, edge_mm / math.sqrt(24), towards)
+def bar(edge_mm: float) -> tuple[NumberedPlane, ...]:
+    """Return the four long faces of a square bar along x: 3 above 4, 1 and 6 on the other two sides.
 
-
-def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
-    """Return the four long faces of a bar along x: 3 above 4 on the broad ones, 1 and 6 on the narrow ones.
-
-    Opposite faces make seven, as those of an astragalus do. ``broad_mm`` is the width of 3 and 4.
+    Opposite faces make seven.
     """
     up, away, along = (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
-    faces = {
-        1: (away, broad_mm),
-        3: (up, narrow_mm),
-        4: (scaled(up, -1), narrow_mm),
-        6: (scaled(away, -1), broad_mm),
-    }
+    normals = {1: away, 3: up, 4: scaled(up, -1), 6: scaled(away, -1)}
     return tuple(
-        NumberedPlane(number, HalfSpace(normal, reach / 2), cross(normal, along))
-        for number, (normal, reach) in faces.items()
+        NumberedPlane(number, HalfSpace(normal, edge_mm / 2), cross(normal, along))
+        for number, normal in normals.items()
     )
 
 

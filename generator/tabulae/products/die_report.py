@@ -11,11 +11,9 @@ from tabulae.draw.plots import ends_plot, face_plot
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness import answers
 from tabulae.fairness.prediction import (
-    BONE_PAIRS,
     ExpectedChances,
     check_throw,
     edge_from_across,
-    expect_bone,
     expect_d7,
     expect_symmetric,
 )
@@ -32,7 +30,7 @@ from tabulae.products.product import CommandSettings, command_line
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Paint, Path, Scene, rectangle
-from tabulae.solid.die_plan import D7, DICE, Astragalus, plan
+from tabulae.solid.die_plan import D7, DICE, plan
 from tabulae.solid.parts import part_kinds
 
 PAPERS = ("a4", "letter")
@@ -133,9 +131,7 @@ def die_report(
         raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
     if tally and len(tally) != len(faces):
         raise TabulaeError(f"a {die} has {len(faces)} faces, but there are counts of {len(tally)}")
-    is_bone = die == Astragalus.__name__.lower()
-    pairs = BONE_PAIRS if is_bone else ()
-    judged = judge(tally, prism=die == "d7", numbers=faces, pairs=pairs) if tally else None
+    judged = judge(tally, prism=die == "d7", numbers=faces) if tally else None
     if calibrate and (judged is None or die != "d7"):
         raise TabulaeError(
             "--calibrate is for a d7 with its counts: add --counts or --rolls, --length and --edge"
@@ -145,8 +141,7 @@ def die_report(
             raise TabulaeError(
                 f"--{next(iter(measures_mm))} is for the d7; for a {die} give --counts or --rolls"
             )
-        alike = expect_bone(die) if is_bone else expect_symmetric(die, faces)
-        return DieReport(die, alike, judged, None, judged is not None, templates)
+        return DieReport(die, expect_symmetric(die, faces), judged, None, judged is not None, templates)
     length, edge, chamfer = _prism_measures(measures_mm, edges)
     check_throw(throw, surface)
     try:

@@ -10,7 +10,7 @@ from tabulae.geometry.vector import length
 from tabulae.library.messages import messages
 from tabulae.products.parts_request import PartsRequest, is_die
 from tabulae.products.product import ALL
-from tabulae.solid.die_plan import D7, Astragalus, DiePlan, LongDie
+from tabulae.solid.die_plan import D7, DiePlan, LongDie
 from tabulae.solid.parts import BOARD_KINDS, PartKind, part_kinds, why_no_box
 
 
@@ -43,8 +43,6 @@ def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
         shift = length(piece.shape.mass_shift_mm)
         notes.append(teller.message("fairness-marks", die=piece.shape.name, shift=f"{shift:.3f}"))
         match piece.shape.die:
-            case Astragalus() as die:
-                notes.append(teller.bone(die.narrow_mm / die.broad_mm))
             case LongDie():
                 notes.append(teller.long_die_line())
             case D7() as die:

@@ -145,22 +145,20 @@ def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
     return math.floor(min(rooms) * 100) / 100
 
 
-def pips_on(faces: Sequence[DieFace], shape: str, equalise: bool) -> tuple[Pip, ...]:
-    """Return the pips of all faces, face by face, of one size and pitch; ``shape`` is one of :data:`SHAPES`.
+def pips_on(faces: Sequence[DieFace], shape: str) -> tuple[Pip, ...]:
+    """Return the pips of all faces, face by face; ``shape`` is one of :data:`SHAPES`.
 
-    With ``equalise`` they are larger on faces of fewer pips, so that the same volume is removed from each.
-    The faces must have room: see :func:`largest_cut_mm`.
+    They are larger on faces of fewer pips, so that the same volume is removed from each. The faces must have
+    room: see :func:`largest_cut_mm`.
     """
     land = LAND_MM[shape]
     pitch = min(_largest_pitch(face, land) for face in faces)
     highest = max(face.number for face in faces)
     pips = []
     for face in faces:
-        diameter, own_pitch = PIP_TO_PITCH * pitch, pitch
-        if equalise:
-            # Pips keep their proportions: volumes grow with the cube of the diameter.
-            diameter *= (highest / face.number) ** (1 / 3)
-            own_pitch = min(pitch, _pitch_that_holds(face, diameter, land))
+        # Pips keep their proportions: volumes grow with the cube of the diameter.
+        diameter = PIP_TO_PITCH * pitch * (highest / face.number) ** (1 / 3)
+        own_pitch = min(pitch, _pitch_that_holds(face, diameter, land))
         depth = diameter * DEPTH_TO_DIAMETER[shape]
         for place in FIGURES[face.number]:
             pips.append(Pip(face.number, face.at(place, own_pitch), face.normal, diameter, depth, shape))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
 
 from tabulae.geometry.polygon import bounds as polygon_bounds
 from tabulae.geometry.vector import Vector, add, cross, dot, minus, scaled, unit
@@ -123,15 +121,7 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 ALIKE = ("6", "9")
 """Numerals that look alike upside down; both get a full stop."""
 
-NumberPlace = Literal["face", "edge", "corner"]
-"""Where numbers stand: in the middle of a face, or beside the edge or corner that is on top after a throw."""
-
 DEPTH_MM = 0.5
-EQUAL_DEPTH_MM = 0.45
-"""The depth of the largest numeral when all remove the same volume; the others are deeper."""
-
-DEEPEST_MM = 2.5
-"""The largest depth for the sake of equal volumes: marks must not meet inside a small die."""
 
 HEIGHT, WIDTH = 1.05, 1.25
 """The largest size of a mark in the middle of a face, over the inradius of the face."""
@@ -149,19 +139,16 @@ def numerals(
     faces: Sequence[DieFace],
     marks: str,
     *,
-    equalise: bool,
-    place: NumberPlace = "face",
+    beside_edges: bool = False,
     own: OwnMarks | None = None,
 ) -> tuple[Engraving, ...]:
     """Return the numerals of all faces, or the maker's own marks in their place.
 
-    With ``place="corner"`` every face carries beside each of its corners the number of the face opposite that
-    corner, which lies below when the corner is on top. With ``place="edge"`` the sides of a prism carry
-    beside each long edge the number of the side opposite that edge, which lies below when the edge is on top;
-    ends carry their own number. ``marks`` is ``arabic`` or ``roman``; ``equalise`` cuts the same volume off
-    every face. With more than eight faces, the arabic 6 and 9 get a full stop. Raises :class:`PartError` for
-    too few or too many own marks, for ``roman`` on more than 12 faces, and for marks that do not fit or
-    cannot be cut to equal volumes.
+    They stand in the middle of a face. With ``beside_edges`` the sides of a prism carry beside each long edge
+    the number of the side opposite that edge, which lies below when the edge is on top; ends carry their own
+    number. ``marks`` is ``arabic`` or ``roman``. With more than eight faces, the arabic 6 and 9 get a full
+    stop. Raises :class:`PartError` for too few or too many own marks, for ``roman`` on more than 12 faces,
+    and for marks that do not fit.
     """
     if own:
         own.check(part, len(faces))
@@ -177,18 +164,16 @@ def numerals(
         text = numeral(number, marks)
         return letters(part, f"{text}." if has_alike and text in ALIKE else text, height, width), GROWN_MM
 
-    sides = [face for face in faces if place == "edge" and _is_side(face, faces)]
+    sides = [face for face in faces if beside_edges and _is_side(face, faces)]
     engravings = []
     for face in faces:
-        if place == "corner":
-            engravings += _beside_corners(face, faces, glyph)
-        elif face in sides:
+        if face in sides:
             engravings += _beside_edges(face, sides, glyph)
         else:
             inradius = min(off for _, _, off in face.sides())
             outlines, grown = glyph(face.number, HEIGHT * inradius, WIDTH * inradius)
             engravings.append(Engraving(outlines, face.middle, face.right, face.up, DEPTH_MM, grown))
-    return tuple(_equalised(part, engravings) if equalise else engravings)
+    return tuple(engravings)
 
 
 def numeral(number: int, marks: str) -> str:
@@ -219,36 +204,3 @@ def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: NumeralOutline
         place: Vector = add(face.middle, scaled(up, reach / 2))
         marks.append(Engraving(outlines, place, right, up, DEPTH_MM, grown))
     return marks
-
-
-def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: NumeralOutline) -> list[Engraving]:
-    """A mark beside each corner of a triangle, its head towards the corner."""
-    marks = []
-    for other in faces:
-        if other is face:
-            continue
-        # The corner opposite a face lies on this one in the direction away from it.
-        up = unit(minus(scaled(face.normal, dot(face.normal, other.normal)), other.normal))
-        reach = max(dot(minus(corner, face.middle), up) for corner in face.facet.corners)
-        outlines, grown = glyph(other.number, CORNER_MARK * reach, CORNER_MARK * reach)
-        place = add(face.middle, scaled(up, CORNER_PLACE * reach))
-        marks.append(Engraving(outlines, place, cross(up, face.normal), up, DEPTH_MM, grown))
-    return marks
-
-
-CORNER_MARK, CORNER_PLACE = 0.36, 0.42
-"""Size of a mark beside a corner, and its distance from the middle, over the distance of the corner."""
-
-
-def _equalised(part: str, engravings: Sequence[Engraving]) -> list[Engraving]:
-    """The engravings with depths that remove equal volumes from all faces, and from all marks on one face."""
-    faces = [tuple(round(share, 6) + 0.0 for share in cut.normal) for cut in engravings]
-    marks = Counter(faces)
-    areas = [marks[face] * cut.volume_mm3 / cut.depth_mm for face, cut in zip(faces, engravings, strict=True)]
-    depths = [EQUAL_DEPTH_MM * max(areas) / area for area in areas]
-    if max(depths) > DEEPEST_MM:
-        raise PartError(
-            f"{part}: equal volumes would need a mark {max(depths):.1f} mm deep, more than {DEEPEST_MM:g}: "
-            f"choose marks more alike in size, or leave equalise off"
-        )
-    return [replace(cut, depth_mm=depth) for cut, depth in zip(engravings, depths, strict=True)]

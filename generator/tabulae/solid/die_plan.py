@@ -13,7 +13,7 @@ from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
 from tabulae.geometry.vector import Vector, mean, minus, scaled, total
 from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
-from tabulae.solid.die_marks import NumberPlace, OwnMarks, numerals
+from tabulae.solid.die_marks import OwnMarks, numerals
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.setting import check_ranges, choice, measure, optional_measure, switch
@@ -26,7 +26,6 @@ LONG_RATIO = 2.5
 
 _CHAMFER = "width of the chamfer on each face, or radius of the fillet, mm"
 _EDGES = "edges cut flat or rounded"
-_EQUALISE = "remove equal volume from every face, for balance"
 _MARKS = "what the faces carry"
 ACROSS = "distance between opposite faces, mm"
 _INLAY = "numerals filled with a second colour, flush with the faces; 3MF files only"
@@ -43,7 +42,6 @@ class _MarkedDie:
     """The measures of every die with pips or numerals."""
 
     pips: str = choice("sphere", SHAPES, "shape of the pips")
-    equalise: str = choice("pips", ("pips", "yes", "no"), f"{_EQUALISE}: pips only, all marks, or none")
     marks: str = choice("pips", ("pips", *NUMERALS), _MARKS)
     inlay: bool = switch(False, _INLAY)
 
@@ -134,43 +132,17 @@ class LongDie(_PippedDie):
 
 
 @dataclass(frozen=True, slots=True)
-class Astragalus(_PippedDie):
-    """An ankle bone made simple: broad sides 3 and 4, narrow sides 1 and 6, round ends to roll off from."""
-
-    length_mm: float = measure(20.0, 16, 60, "length of the sides, without the ends, mm")
-    broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
-    narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
-    chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
-    edges: str = choice("fillet", die_facts.EDGES, _EDGES)
-
-
-@dataclass(frozen=True, slots=True)
-class _NumeralDie:
-    """The measures of every die with numerals alone."""
-
-    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    equalise: str = choice("no", ("yes", "no"), _EQUALISE)
-    marks: str = choice("arabic", NUMERALS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
-    pips: ClassVar[str] = SHAPES[0]
-
-
-@dataclass(frozen=True, slots=True)
-class D4(_NumeralDie):
-    """A tetrahedron: the number that stands upright, on top of every side, counts."""
-
-    edge_mm: float = measure(24.0, 16, 40, "edge of the tetrahedron before chamfers, mm")
-
-
-@dataclass(frozen=True, slots=True)
-class ShapedDie(_NumeralDie):
+class ShapedDie:
     """A die described by data (:mod:`tabulae.solid.shaped_die`): faces alike, equally far from the centre.
 
     ``looks`` and ``up`` say by number where a face looks and where the head of its numeral points.
     """
 
     across_mm: float = measure(16.0, 5, 100, ACROSS)
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
+    marks: str = choice("arabic", NUMERALS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
     looks: ClassVar[Mapping[int, Vector]] = {}
     up: ClassVar[Mapping[int, Vector]] = {}
 
@@ -179,7 +151,7 @@ class ShapedDie(_NumeralDie):
         return dice.equidistant_faces(self.looks, self.across_mm / 2, self.up)
 
 
-Die = D4 | D6 | D7 | D8 | D7Log | LongDie | Astragalus | ShapedDie
+Die = D6 | D7 | D8 | D7Log | LongDie | ShapedDie
 
 DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
@@ -190,31 +162,21 @@ def check_rest(part: str, die: Die) -> None:
 
     A log rests on the facet of a point unless its sides are longer than twice the distance from the axis to
     a side: the points rise at 45 degrees, and then the foot of the centre of mass falls outside. A bar three
-    edges long stops on an end in less than one throw of a hundred. Round ends are left as soon as the sides
-    are longer than they are broad, for then the foot of the centre of mass falls beside them. An astragalus
-    whose narrow sides are the broader ones is refused, too; any other die passes.
+    edges long stops on an end in less than one throw of a hundred. Any other die passes.
     """
-    match die:
-        case D7Log():
-            least = 2 * die.inradius_mm
-            if die.length_mm <= least:
-                raise PartError(
-                    f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: more than {least:.1f} "
-                    f"with edge_mm {die.edge_mm:g}"
-                )
-        case LongDie() | Astragalus():
-            width = "edge_mm" if isinstance(die, LongDie) else "broad_mm"
-            width_mm = float(getattr(die, width))
-            least = LONG_RATIO * width_mm if isinstance(die, LongDie) else width_mm
-            if die.length_mm < least:
-                raise PartError(
-                    f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: at least {least:g} "
-                    f"with {width} {width_mm:g}"
-                )
-            if isinstance(die, Astragalus) and die.narrow_mm > width_mm:
-                raise PartError(
-                    f"{part}: narrow_mm {die.narrow_mm:g} is broader than broad_mm {width_mm:g}: choose less"
-                )
+    if isinstance(die, D7Log):
+        least, words = 2 * die.inradius_mm, "more than {:.1f}"
+        rests = die.length_mm <= least
+    elif isinstance(die, LongDie):
+        least, words = LONG_RATIO * die.edge_mm, "at least {:g}"
+        rests = die.length_mm < least
+    else:
+        return
+    if rests:
+        raise PartError(
+            f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: {words.format(least)} "
+            f"with edge_mm {die.edge_mm:g}"
+        )
 
 
 def _log_sides(die: D7Log) -> tuple[NumberedPlane, ...]:
@@ -239,15 +201,6 @@ def _log_points(die: D7Log) -> Iterator[HalfSpace]:
 
 def _log_angle(index: int) -> float:
     return -math.pi / 2 + index * 2 * math.pi / len(LOG_RING)
-
-
-def _round_ends(die: Astragalus) -> Iterator[HalfSpace]:
-    """The facets of the two ends, at 45 degrees to each long side."""
-    half = math.sqrt(0.5)
-    for end in (-1.0, 1.0):
-        for side in (-1.0, 1.0):
-            yield HalfSpace((end * half, side * half, 0.0), (die.length_mm + die.broad_mm) / 2 * half)
-            yield HalfSpace((end * half, 0.0, side * half), (die.length_mm + die.narrow_mm) / 2 * half)
 
 
 MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
@@ -301,10 +254,9 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     to_bed = (-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2])
     body = _body(die, tuple(plane.moved(to_bed) for plane in sharp))
     faces = _faces(numbered, body)
-    if die.marks == "pips" and own is None:
-        return DiePlan(name, die, body, faces, pips_on(faces, die.pips, die.equalise != "no"))
-    place: NumberPlace = "corner" if isinstance(die, D4) else "edge" if _is_read_by_edge(die) else "face"
-    engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", place=place, own=own)
+    if not isinstance(die, ShapedDie) and die.marks == "pips" and own is None:
+        return DiePlan(name, die, body, faces, pips_on(faces, die.pips))
+    engravings = numerals(name, faces, die.marks, beside_edges=_is_read_by_edge(die), own=own)
     return DiePlan(name, die, body, faces, (), engravings)
 
 
@@ -341,14 +293,10 @@ def _numbered_planes(die: Die) -> tuple[NumberedPlane, ...]:
             return dice.octahedron(die.edge_mm)
         case D7Log():
             return _log_sides(die)
-        case D4():
-            return dice.tetrahedron(die.edge_mm)
         case ShapedDie():
             return die.numbered()
         case LongDie():
-            return dice.bar(die.edge_mm, die.edge_mm)
-        case Astragalus():
-            return dice.bar(die.broad_mm, die.narrow_mm)
+            return dice.bar(die.edge_mm)
 
 
 def _unnumbered_planes(die: Die) -> tuple[HalfSpace, ...]:
@@ -358,8 +306,6 @@ def _unnumbered_planes(die: Die) -> tuple[HalfSpace, ...]:
             return tuple(_log_points(die))
         case LongDie():
             return tuple(HalfSpace((end, 0.0, 0.0), die.length_mm / 2) for end in (-1.0, 1.0))
-        case Astragalus():
-            return tuple(_round_ends(die))
         case _:
             return ()
 
@@ -383,14 +329,14 @@ MAX_CUT_SHARE = 0.25
 
 def _check_cut(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:
     """Raise :class:`PartError` for a chamfer or fillet that leaves no room for pips or numerals."""
-    if isinstance(die, _NumeralDie):
+    if isinstance(die, ShapedDie):
         inradius_mm = min(off for face in sharp_faces for _, _, off in face.sides())
         marks, limit = "numerals", math.floor(MAX_CUT_SHARE * inradius_mm * 100) / 100
     else:
         marks, limit = "pips", largest_cut_mm(sharp_faces, die.pips)
     if die.chamfer_mm > limit:
-        size = next(measure for measure in ("edge_mm", "across_mm", "narrow_mm") if hasattr(die, measure))
+        size = f"across_mm {die.across_mm:g}" if isinstance(die, ShapedDie) else f"edge_mm {die.edge_mm:g}"
         raise PartError(
             f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the {marks}: at most {limit:g} "
-            f"with {size} {getattr(die, size):g}"
+            f"with {size}"
         )

@@ -100,9 +100,6 @@ CURVE_MM = 0.02
 SIMPLE_MM = 1e-4
 """Corners nearer than this to the line through their neighbours are dropped."""
 
-SAME_VOLUME = 1e-4
-"""The overlap of engravings that rounding may explain, as a share of their volume."""
-
 
 @lru_cache(maxsize=64)  # the checks of walls and neighbours and the estimate all need it
 def manifold_of(name: str, mesh: Mesh) -> Any:
@@ -156,21 +153,16 @@ class Levels:
         return (self.levels[gap] + self.levels[gap + 1]) / 2
 
 
-def engraved(
-    name: str, mesh: Mesh, engravings: Sequence[Engraving], *, apart: bool = False
-) -> tuple[Mesh, float]:
+def engraved(name: str, mesh: Mesh, engravings: Sequence[Engraving]) -> tuple[Mesh, float]:
     """Return the mesh with the engravings cut in, and the volume that they removed in mm3.
 
-    Raises :class:`MeshError` if manifold3d refuses the mesh and, with ``apart``, for engravings that meet
-    inside the body.
+    Raises :class:`MeshError` if manifold3d refuses the mesh.
     """
     import manifold3d
 
     blank = manifold_of(name, mesh)
     cutters = [_cutter(engraving) for engraving in engravings]
     whole = manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)
-    if apart and whole.volume() < (1 - SAME_VOLUME) * sum(cutter.volume() for cutter in cutters):
-        raise MeshError(f"{name}: marks of two faces meet inside: choose smaller ones, or leave equalise off")
     cut = (blank - whole).simplify(SIMPLE_MM)
     raw = cut.to_mesh()
     mesh = welded(raw.vert_properties[:, :3], raw.tri_verts, drop_slivers=True)

@@ -159,7 +159,7 @@ def printable(
         check_walls(body.name, mesh, manifold_of(body.name, mesh), wall_mm)
     if body.engravings:
         _check_volume(body.name, mesh, volume, quality.volume_share)
-        mesh, removed_mm3 = engraved(body.name, mesh, body.engravings, apart=body.piece.is_die)
+        mesh, removed_mm3 = engraved(body.name, mesh, body.engravings)
         volume -= removed_mm3
     return gate(body.name, mesh, volume, bed_mm, quality.volume_share)
 

@@ -17,7 +17,7 @@ from tabulae.solid.assembly import Fold, Mate
 from tabulae.solid.board import PlasticBoard, board_plan
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.die_marks import OwnMarks
-from tabulae.solid.die_plan import D4, D6, D7, D8, INLAY_COLOUR, Astragalus, D7Log, Die, LongDie, plan
+from tabulae.solid.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.joints import TONGUES
@@ -394,9 +394,7 @@ PARTS: dict[str, PartKind] = {
         PartKind("d7", "die with seven faces: a prism with 6 and 7 on its pentagonal ends", D7, _die),
         PartKind("d8", "die with eight triangular faces; opposite faces add up to nine", D8, _die),
         PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
-        PartKind("d4", "die with four faces: the number upright on top of every side counts", D4, _die),
         PartKind("longdie", "a long die: a bar with 1, 3, 4 and 6 on its sides", LongDie, _die),
-        PartKind("astragalus", "a simplified ankle bone: 3 and 4 often, 1 and 6 seldom", Astragalus, _die),
         PartKind(
             "receptacles",
             "half-moon strips, rows or a ring, to glue onto a board",
