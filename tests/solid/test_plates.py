@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from tabulae.kit.page import kit_page
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.product import KitItem
 from tabulae.products.solid import SolidProduct
-from tabulae.render.thumbnail import box_picture
 from tabulae.solid.plates import APART_MM, PlateObject, plates
 from tabulae.solid.setting import Printer
 from tests.support.gcode import Line, sliced
@@ -106,23 +109,25 @@ def test_the_page_of_a_kit_gets_the_cards_their_files_and_their_pictures(kit: di
         plate["file"] for plate in json.loads(kit["parts.json"])["plates"]
     ]
     for item in (*day["cards"], *day["steps"]):
-        picture, width, height = box_picture(kit["print-day.pdf"], **item["picture"], width_px=420) or (
-            b"",
-            0,
-            0,
-        )
-        _, _, wide_mm, high_mm = item["picture"]["box_mm"]
-        assert picture[8:12] == b"WEBP" and width / height == pytest.approx(wide_mm / high_mm, rel=0.02)
+        picture = Image.open(io.BytesIO(kit[item["picture"]]))
+        assert picture.format == "WEBP" and picture.size == (420, 329)
+        inks = picture.convert("L").point(lambda light: 255 * (light < 250)).getbbox()
+        assert inks and inks[2] - inks[0] > 100 and inks[3] - inks[1] > 100, "not an empty picture"
     assert day["steps"][0]["text"].startswith("Press each symbol")
 
 
-def test_plates_alone_name_no_files_of_several_colours() -> None:
+def test_a_kit_of_plates_alone_names_no_files_of_several_colours_and_shows_each_plate() -> None:
     """Regression: the checklist sent its reader to a folder that was not made."""
     product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold", plates=True)
-    files = {file.name: file.content for file in product.make()}
+    item = KitItem(product, SolidProduct.kit_place(), folder="plastic", all_files=False)
+    made = item.make()
+    files = {file.name.removeprefix("plastic/"): file.content for file in made}
     listed = json.loads(files["parts.json"])
     assert listed["several_colours"] == [] and not any("several" in name for name in files)
     assert not any("several-colours" in check for check in listed["print_day"]["checks"])
+    page = kit_page(KitOrder("tabula"), [item], {item.id: made}).content.decode()
+    shown = [*listed["print_day"]["cards"], *listed["print_day"]["steps"]]
+    assert page.count('<img src="data:image/webp') == len(shown) == 5
 
 
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:

@@ -28,7 +28,6 @@ from tabulae.solid.errors import missing_library
 
 PAGE = "index.html"
 _PARTS_DATA = "parts.json"
-_PRINT_DAY = "print-day.pdf"
 
 
 def page_digest_values(order: KitOrder) -> list[object]:
@@ -183,7 +182,7 @@ class KitPage:
             return fields | {"figures": figures, "files": self.tables.table(caption, files)}
         listed = json.loads(listing.content)
         parts = listed["parts"]
-        left = [file for file in files if file.thing != "part"]
+        left = [file for file in files if file.thing not in ("part", "print-day-picture")]
         folder = listing.name.removesuffix(_PARTS_DATA)
         caption = self.message("kit-files-caption", section=self.message("kit-parts-list-more"))
         return fields | {
@@ -198,8 +197,8 @@ class KitPage:
         by_name = {file.name: file for file in files}
 
         def picture(item: Variables, alt: str) -> Variables | None:
-            place, pages = item["picture"], by_name.get(f"{folder}{_PRINT_DAY}")
-            return self.tables.pictures.box(pages, **place, alt=alt) if pages and place else None
+            drawn = by_name.get(f"{folder}{item['picture']}")
+            return self.tables.pictures.picture(drawn, alt) if drawn else None
 
         cards = [
             card

@@ -7,14 +7,14 @@ files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from tabulae.kit.texts import Variables
 from tabulae.library.messages import Messages
 from tabulae.paper.papers import PAPERS
 from tabulae.products.output import OutputFile
-from tabulae.render.thumbnail import SVG, box_picture, data_uri, light_svg, page_picture
+from tabulae.render.thumbnail import DRAWING_PX, SVG, WEBP, data_uri, light_svg, page_picture
 
 LABELLED_WAYS = (
     "both-sides", "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "sheet", "reading",
@@ -22,7 +22,6 @@ LABELLED_WAYS = (
 """Ways of printing that have a row of their own, in the order of the rows."""
 
 _WIDTH_PX = 400
-_BOX_PX = 420
 PIXELS_PER_MM = 5.2
 """The size of a millimetre of a figure on screen, at which its smallest type is about 15 pixels high."""
 _MAX_PICTURE_BYTES = 330_000
@@ -39,7 +38,7 @@ class Pictures:
         self.room = _MAX_PICTURES_BYTES
 
     def picture(self, file: OutputFile, alt: str) -> Variables | None:
-        """Return the picture of an SVG, or of a PDF's first page as WebP; None for any other file.
+        """Return the picture of an SVG, of a WebP, or of a PDF's first page as WebP; None for any other file.
 
         None also if there is no room left, or no pypdfium2 to draw the PDF. Its keys are ``source``, a URL,
         ``alt``, and ``width`` and ``height`` in pixels, both 0 for an SVG.
@@ -47,27 +46,14 @@ class Pictures:
         if file.ending == "svg":
             hairline = _HAIRLINE_MM if file.role == "cut" else None
             kind, content, size = SVG, light_svg(file.content, hairline), (0, 0)
+        elif file.ending == "webp":
+            width_mm, height_mm = file.size_mm
+            kind, content, size = WEBP, file.content, (DRAWING_PX, round(DRAWING_PX * height_mm / width_mm))
         elif file.ending == "pdf" and (page := page_picture(file.content, _WIDTH_PX)):
-            kind, content, size = "image/webp", page[0], page[1:]
+            kind, content, size = WEBP, page[0], page[1:]
         else:
             return None
-        return self._as_variables(self.add_picture(kind, content, file), alt, size)
-
-    def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
-        """Return a picture of a rectangle of a PDF page, as WebP; None without pypdfium2 or room.
-
-        Its keys are those of :meth:`picture`. ``page`` counts from 1; ``box_mm`` is left, top, width and
-        height, from the top left corner.
-        """
-        left, top, width, height = box_mm
-        drawn = box_picture(file.content, page, (left, top, width, height), _BOX_PX)
-        if drawn is None:
-            return None
-        part = replace(file, name=f"{file.name.removesuffix('.pdf')}-{page}-{left:.0f}-{top:.0f}.webp")
-        return self._as_variables(self.add_picture("image/webp", drawn[0], part), alt, drawn[1:])
-
-    @staticmethod
-    def _as_variables(source: str | None, alt: str, size: tuple[int, int]) -> Variables | None:
+        source = self.add_picture(kind, content, file)
         if source is None:
             return None
         return {"source": source, "alt": alt, "width": size[0], "height": size[1]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
@@ -68,27 +67,8 @@ class PrintDay:
     steps: tuple[AssemblyStep, ...]
 
 
-class PicturePlace(NamedTuple):
-    """Where a picture is drawn: its page, from 1, and its left, top, width and height in millimetres."""
-
-    page: int
-    box_mm: tuple[float, float, float, float]
-
-
-class PrintDayPages(NamedTuple):
-    """The pages, and the places of the pictures of the cards and steps; None for a step without one."""
-
-    scenes: tuple[Scene, ...]
-    cards: tuple[PicturePlace, ...]
-    steps: tuple[PicturePlace | None, ...]
-
-
-def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDayPages:
-    """Return the pages as scenes, and for each card and step the page and the box of its picture.
-
-    Pages count from 1; a box is left, top, width and height in mm. A step without a picture has
-    None instead of the pair. Pages are as wide as A4 and as high as Letter, to print on either.
-    """
+def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> tuple[Scene, ...]:
+    """Return the pages as scenes, as wide as A4 and as high as Letter, to print on either."""
     message = messages(templates)
     pages = _DayPages()
     pages.line(day.title, TITLE_MM, "caps")
@@ -97,16 +77,17 @@ def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDay
     for check in day.checks:
         pages.tick(check)
     pages.head(message("print-day-plates"))
-    cards = tuple(pages.card(card) for card in day.cards)
+    for card in day.cards:
+        pages.card(card)
     if day.steps:
         pages.head(message("print-day-after"))
-    steps = tuple(pages.step(step) for step in day.steps)
+    for step in day.steps:
+        pages.step(step)
     title = message("print-day-title", title=day.title)
-    scenes = tuple(
+    return tuple(
         Scene(WIDTH_MM, HEIGHT_MM, tuple(items), title, message("print-day-page", page=number))
         for number, items in enumerate(pages.done, start=1)
     )
-    return PrintDayPages(scenes, cards, steps)
 
 
 class _DayPages:
@@ -149,16 +130,13 @@ class _DayPages:
         self.text(words, LEFT_MM + BOX_MM + 2.5)
         self.gap(0.8)
 
-    def picture(self, scene: Scene) -> PicturePlace:
-        """Draw a picture at the left, its top here, and return its place."""
+    def picture(self, scene: Scene) -> None:
+        """Draw a picture at the left, its top here."""
         scale = min(PICTURE_MM[0] / scene.width_mm, PICTURE_MM[1] / scene.height_mm)
         aside = (PICTURE_MM[0] - scale * scene.width_mm) / 2
-        matrix = (scale, 0.0, 0.0, scale, LEFT_MM + aside, self.y)
-        self.done[-1].append(Group(scene.items, matrix=matrix))
-        box_mm = (LEFT_MM + aside, self.y, scale * scene.width_mm, scale * scene.height_mm)
-        return PicturePlace(len(self.done), box_mm)
+        self.done[-1].append(Group(scene.items, matrix=(scale, 0.0, 0.0, scale, LEFT_MM + aside, self.y)))
 
-    def card(self, card: PlateCard) -> PicturePlace:
+    def card(self, card: PlateCard) -> None:
         left = LEFT_MM + PICTURE_MM[0] + 6
         notes = [line for note in card.notes for line in wrap_text(note, "italic", SMALL_MM, RIGHT_MM - left)]
         names = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
@@ -168,7 +146,7 @@ class _DayPages:
         height = max(PICTURE_MM[1], small + (HEAD_MM + TEXT_MM) * LEADING + 3)
         self.ensure(height + 4)
         top = self.y
-        place = self.picture(card.picture)
+        self.picture(card.picture)
         self._boxes(len(card.files))
         self.line(card.title, HEAD_MM, "caps", left)
         self.gap(0.6)
@@ -179,7 +157,6 @@ class _DayPages:
             for words in lines:
                 self.line(words, SMALL_MM, font, left)
         self._end(top, height)
-        return place
 
     def _boxes(self, count: int) -> None:
         """Draw a box to tick for each plate of a card, at its right."""
@@ -190,18 +167,18 @@ class _DayPages:
             box = rectangle(left, self.y + 1.2 + row * BOX_STEP_MM, BOX_MM, BOX_MM)
             self.done[-1].append(Path(box, Paint(None, INK, 0.25)))
 
-    def step(self, step: AssemblyStep) -> PicturePlace | None:
+    def step(self, step: AssemblyStep) -> None:
         left = LEFT_MM + PICTURE_MM[0] + 6
         lines = wrap_text(step.text, "figures", TEXT_MM, RIGHT_MM - left)
         height = max(PICTURE_MM[1] if step.picture else 0, (len(lines) * TEXT_MM + HEAD_MM) * LEADING + 3)
         self.ensure(height + 4)
         top = self.y
-        place = self.picture(step.picture) if step.picture else None
+        if step.picture:
+            self.picture(step.picture)
         self.line(step.title, HEAD_MM, "caps", left)
         self.gap(0.6)
         self.text(step.text, left)
         self._end(top, height)
-        return place
 
     def _end(self, top_mm: float, height_mm: float) -> None:
         """End a card with a thin rule."""

@@ -1,18 +1,20 @@
-"""The list of all plastic parts: ``parts.json``, the printed list, and the picture of all."""
+"""The list of all plastic parts: ``parts.json``, the printed list with the print day, and their pictures."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tabulae.library.messages import messages
 from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
-from tabulae.paper.print_day import PicturePlace, PrintDay, PrintDayPages, print_day_pages
+from tabulae.paper.print_day import PrintDay, print_day_pages
 from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import Making, PiecePicture
 from tabulae.products.plate_build import PlateSet
 from tabulae.render.pdf import pdf_bytes
+from tabulae.render.thumbnail import DRAWING_PX, page_picture
+from tabulae.scene.primitives import Scene
 from tabulae.solid.filaments import filament_name
 from tabulae.solid.parts import PartLine, duration, totals
 from tabulae.solid.plates import Plate
@@ -28,35 +30,56 @@ def list_files(
 ) -> list[OutputFile]:
     """Return ``parts.json``, ``print-day.pdf`` with the list of parts on its last pages, and ``parts.svg``.
 
-    If `day` is None, as where there are no plates, ``parts-list.pdf`` holds the list alone. `drawing` is the
-    picture of all parts.
+    Small pictures of the plates and of the steps of assembly follow, which ``parts.json`` names. If `day` is
+    None, as where there are no plates, ``parts-list.pdf`` holds the list alone. `drawing` is the picture of
+    all parts.
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
     sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, plate_set.one_nozzle)
-    listing = _listing(lines, plate_set, making)
+    file = partial(OutputFile, command=making.command)
+    listing, pictures = _listing(lines, plate_set, making), dict[Scene, OutputFile]()
     if day:
-        day_pages = print_day_pages(day, making.templates)
-        listing["print_day"] = _day_listing(day, day_pages)
-        sheets = (*day_pages.scenes, *sheets)
+        pictures = _day_pictures(day, making.command)
+        listing["print_day"] = _day_listing(day, {scene: drawn.name for scene, drawn in pictures.items()})
+        sheets = (*print_day_pages(day, making.templates), *sheets)
     text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
     subject = message("print-day-title" if day else "parts-list-title", title=title)
     pages = pdf_bytes(sheets, subject, lang=message.language)
-    file = partial(OutputFile, command=making.command)
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
     return [
         listed("parts.json", text.encode()),
         listed("print-day.pdf" if day else "parts-list.pdf", pages, (WIDTH_MM, HEIGHT_MM)),
         file("parts.svg", drawing.svg, thing="parts-drawing", title="All parts", role="drawing"),
+        *pictures.values(),
     ]
 
 
-def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
-    """Return the content of the print-day pages for ``parts.json``; pictures by their places on the pages."""
+def _day_pictures(day: PrintDay, command: str) -> dict[Scene, OutputFile]:
+    """Return the pictures of the cards and steps as small WebP files, by scene; none without pypdfium2."""
+    scenes: dict[Scene, str] = {}
+    for card in day.cards:
+        scenes.setdefault(card.picture, card.files[0].removesuffix(".3mf"))
+    for step in day.steps:
+        if step.picture is not None:
+            scenes.setdefault(step.picture, f"step-{step.name}")
+    files = {}
+    for scene, name in scenes.items():
+        if drawn := page_picture(pdf_bytes([scene], name), DRAWING_PX):
+            files[scene] = OutputFile(
+                f"pictures/{name}.webp",
+                drawn[0],
+                (scene.width_mm, scene.height_mm),
+                command,
+                "print-day-picture",
+                title=name,
+                role="drawing",
+            )
+    return files
 
-    def place_json(place: PicturePlace | None) -> dict[str, object] | None:
-        return place and {"page": place.page, "box_mm": [round(side, 2) for side in place.box_mm]}
 
+def _day_listing(day: PrintDay, pictures: Mapping[Scene, str]) -> dict[str, object]:
+    """Return the content of the print-day pages for ``parts.json``, with the names of their pictures."""
     return {
         "checks": list(day.checks),
         "cards": [
@@ -68,13 +91,17 @@ def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
                 "pieces": card.pieces,
                 "files": list(card.files),
                 "notes": list(card.notes),
-                "picture": place_json(place),
+                "picture": pictures.get(card.picture),
             }
-            for card, place in zip(day.cards, pages.cards, strict=True)
+            for card in day.cards
         ],
         "steps": [
-            {"title": step.title, "text": step.text, "picture": place_json(place)}
-            for step, place in zip(day.steps, pages.steps, strict=True)
+            {
+                "title": step.title,
+                "text": step.text,
+                "picture": step.picture and pictures.get(step.picture),
+            }
+            for step in day.steps
         ],
     }
 

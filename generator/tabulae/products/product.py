@@ -376,8 +376,8 @@ def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFil
 
 def _is_extra(file: OutputFile) -> bool:
     """Whether a file is a picture, or one for a large printer: not what one person prints or builds."""
-    is_drawing = file.thing == "parts-drawing"  # by the page of the kit
-    return file.way == "whole" or (file.role == "drawing" and not is_drawing)
+    is_on_page = file.thing in ("parts-drawing", "print-day-picture")  # of the kit, which shows no others
+    return file.way == "whole" or (file.role == "drawing" and not is_on_page)
 
 
 @dataclass(frozen=True)

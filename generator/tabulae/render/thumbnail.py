@@ -10,8 +10,6 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from tabulae.scene.style import POINT_MM
-
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -19,6 +17,8 @@ _NUMBER = re.compile(rb'transform="[^"]*"|(?<![\w#.])(-?\d+\.\d)\d+')
 """A number with more than one decimal; those in a ``transform`` are matched with it and kept."""
 _KEPT_IN_URI = " !$&'()*+,-./:;=?@_~{}[]|^`"
 _QUALITY = 62
+DRAWING_PX = 420
+"""The width of the small picture of a drawing, in pixels."""
 
 
 def can_draw_pages() -> bool:
@@ -46,32 +46,7 @@ def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
     """Return the first page of a PDF as WebP, with its width and height in pixels; None without pypdfium2."""
     if not can_draw_pages():
         return None
-    return _webp(page_image(pdf, width_px))
-
-
-def box_picture(
-    pdf: bytes, page: int, box_mm: tuple[float, float, float, float], width_px: int
-) -> tuple[bytes, int, int] | None:
-    """Return a box of a page as WebP, with its width and height in pixels; None without pypdfium2.
-
-    ``page`` counts from 1; ``box_mm`` is the left, top, width and height of the box, from the top left corner
-    of the page. The box becomes about ``width_px`` wide; what sticks out of the page on the right or below is
-    left out. Raises PdfiumError for a page that is not there.
-    """
-    if not can_draw_pages():
-        return None
-    import pypdfium2
-
-    left, top, width, height = (side / POINT_MM for side in box_mm)
-    with closing(pypdfium2.PdfDocument(pdf)) as document:
-        pdf_page = document[page - 1]
-        right, bottom = pdf_page.get_width() - left - width, pdf_page.get_height() - top - height
-        crop = (left, max(0, bottom), max(0, right), top)
-        return _webp(pdf_page.render(scale=width_px / width, crop=crop).to_pil().convert("RGB"))
-
-
-def _webp(picture: Image) -> tuple[bytes, int, int]:
-    out = io.BytesIO()
+    picture, out = page_image(pdf, width_px), io.BytesIO()
     picture.save(out, "WEBP", quality=_QUALITY, method=6)
     return out.getvalue(), picture.width, picture.height
 
@@ -88,7 +63,7 @@ def light_svg(svg: bytes, line_mm: float | None = None) -> bytes:
     return " ".join(short.split()).encode("utf-8")
 
 
-SVG = "image/svg+xml"
+SVG, WEBP = "image/svg+xml", "image/webp"
 
 
 def data_uri(kind: str, content: bytes) -> str:

@@ -11,7 +11,7 @@ from tabulae.products.board import BoardProduct
 from tabulae.products.product import files_of_one_copy
 from tabulae.products.proved_game import proved_game
 from tabulae.render.svg import svg_bytes
-from tabulae.render.thumbnail import page_picture
+from tabulae.render.thumbnail import WEBP, page_picture
 from tabulae.web.archive import zip_bytes
 from tabulae.web.order_form import FormFields, form_templates, read_form
 from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dumps
@@ -19,7 +19,6 @@ from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dum
 THUMBNAIL_PX = 480
 MAX_KIT_BYTES = 500_000_000
 """The size to which the folder of one kit may grow."""
-WEBP = "image/webp"
 
 KitRequest = tuple[str, FormFields]
 """The id of a game, and the fields of its form."""

@@ -15,6 +15,7 @@ from tabulae.library.messages import messages
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.lesson import LessonProduct
 from tabulae.products.output import OutputFile
+from tabulae.render.thumbnail import SVG, WEBP
 from tabulae.web.archive import zip_bytes
 from tabulae.web.pages import page_path, site_page
 
@@ -22,7 +23,7 @@ KITS = "kits"
 """The folder of the kits in the folder of the site."""
 LESSONS = "lessons"
 """The folder of the prints for one lesson; each is a kit of its own."""
-_ENDINGS = {"image/svg+xml": "svg", "image/webp": "webp"}
+_ENDINGS = {SVG: "svg", WEBP: "webp"}
 _MEGABYTE = 1e6
 
 
