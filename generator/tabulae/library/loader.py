@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -123,12 +124,18 @@ def read_yaml(path: Path) -> Any:
 
 
 def read_record(model: type[Model], path: Path) -> Model:
-    """Read a YAML file into a checked record, kept until it changes; raises TemplateError for a fault."""
+    """Read a YAML or JSON file into a checked record, kept until it changes.
+
+    Raises TemplateError for a fault.
+    """
     return cast(Model, _record(model, path))
 
 
 @cached_by_files(maxsize=512)  # more than there are files of all games
 def _record(model: type[BaseModel], path: Path) -> BaseModel:
+    if path.suffix == ".json":  # JSON is YAML too, but is read forty times faster
+        with suppress(ValidationError):  # whose line YAML knows
+            return model.model_validate_json(read_text(path))
     return validated(model, read_yaml(path), path)
 
 
