@@ -17,14 +17,13 @@ from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.lab.advice import maxim_network, try_advice
-from tabulae.lab.stale import stale_player_study
+from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study
 from tabulae.lab.studies import Rollout, Study
-from tabulae.library.advice_studies import advice_faults, stored_advice
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
-from tabulae.library.choice_studies import choice_faults, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
+from tabulae.library.studies import ADVICE, CHOICES
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
@@ -114,7 +113,7 @@ def test_what_is_tested_is_advised(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_stored_plays_can_be_made(name: str) -> None:
     game = load_game(name)
-    stored = stored_choices(game)
+    stored = CHOICES.of(game)
     assert list(choice_faults(game)) == []
     for choice in stored.choices if stored else ():
         best, *others = choice.plays
@@ -123,7 +122,7 @@ def test_stored_plays_can_be_made(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_choice_is_asked_twice(name: str) -> None:
-    stored = stored_choices(load_game(name))
+    stored = CHOICES.of(load_game(name))
     asked = [(choice.position, choice.roll) for choice in stored.choices] if stored else []
     assert len(set(asked)) == len(asked)
 
@@ -131,10 +130,10 @@ def test_no_choice_is_asked_twice(name: str) -> None:
 def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
     for name in GAMES:
         game = load_game(name)
-        if stored_choices(game):
-            assert stored_choices(replace(game, overrides={"obligation": "free"})) is None
+        if CHOICES.of(game):
+            assert CHOICES.of(replace(game, overrides={"obligation": "free"})) is None
             if len(game.readings) > 1:
-                assert stored_choices(load_game(name, game.readings[1].name)) is None
+                assert CHOICES.of(load_game(name, game.readings[1].name)) is None
 
 
 @pytest.mark.slow
@@ -261,7 +260,7 @@ def test_a_trial_of_other_advice_is_a_fault(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_advice_that_is_tested_has_been(name: str) -> None:
-    stored = stored_advice(load_game(name))
+    stored = ADVICE.of(load_game(name))
     assert (
         {trial.id for trial in stored.trials} == {test.id for test in maxim_tests(name)}
         if stored

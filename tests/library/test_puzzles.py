@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import maxims
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.shown_positions import PUZZLES, maxim_positions, puzzle_positions
+from tabulae.library.studies import ADVICE
 from tabulae.library.told_game import ToldGame
 from tabulae.paper.chapters import advice_table, maxims_section, with_advice_figures
 from tabulae.paper.flowables import Stack
@@ -91,7 +91,7 @@ def test_the_numbers_of_the_advice_stand_in_one_table() -> None:
 def test_no_advice_is_printed_that_games_refute(name: str) -> None:
     """Neither by the game played on from its figure nor by those in which its opposite is done."""
     game, look = load_game(name), styles(TypeScale(10.5), palette_named("colour"))
-    tests, told = stored_advice(game), maxim_positions(game)
+    tests, told = ADVICE.of(game), maxim_positions(game)
     section = maxims_section(game, tests)
     assert section and told and len(section.blocks) >= 2
     printed = {figure.removeprefix("advice-") for block in section.blocks for figure in block.figures}

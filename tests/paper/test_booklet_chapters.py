@@ -9,13 +9,13 @@ from xml.sax.saxutils import escape
 import pypdfium2
 import pytest
 
-from tabulae.library.advice_studies import AdviceTests, Contest, MaximTrial
 from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, story
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.messages import messages
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game
+from tabulae.library.studies import AdviceTests, Contest, MaximTrial
 from tabulae.library.study import stored_study
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import glossary_of, listed_sources, readings, short_address, short_entries

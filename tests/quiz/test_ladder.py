@@ -13,10 +13,11 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.choice_studies import choice_faults, stored_choices
+from tabulae.lab.stale import choice_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
+from tabulae.library.studies import CHOICES
 from tabulae.play.exposure import chance_of_hit
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
@@ -144,7 +145,7 @@ def test_positions_are_possible(name: str) -> None:
 def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
     game = load_game(name)
     assert list(choice_faults(game)) == []
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     assert len({one.position for one in kept.choices}) == len(kept.choices) >= 4
     for one in kept.choices:
@@ -155,7 +156,7 @@ def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None
 
 def test_a_choice_is_told_by_its_numbers() -> None:
     game, asked = made("tabula", "choose", 1)
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     by_position = {game.rules.parse(one.position): one for one in kept.choices}
     for one in asked:
@@ -171,7 +172,7 @@ def test_a_choice_is_told_by_its_numbers() -> None:
 
 def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
     game = load_game("laquet")
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     safe = {game.rules.parse(one.position) for one in kept.choices if not any(p.hit for p in one.plays)}
     asked = [one for one in made("laquet", "choose", 1)[1] if one.position in safe]
@@ -183,7 +184,7 @@ def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
 
 def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
     game = load_game("quinze-tablas")
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     (one,) = (one for one in kept.choices if one.plays[0].wins == 1)
     asked = [asked for seed in SEEDS for asked in made("quinze-tablas", "choose", seed)[1]]
@@ -194,7 +195,7 @@ def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
 @pytest.mark.parametrize("name", CHOSEN)
 def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
     """Where fewer are kept than five sheets ask for, each comes before any comes again."""
-    kept = stored_choices(load_game(name))
+    kept = CHOICES.of(load_game(name))
     assert kept is not None
     positions = [question.position for seed in SEEDS for question in made(name, "choose", seed)[1]]
     assert len(set(positions)) == min(len(positions), len(kept.choices))
@@ -205,7 +206,7 @@ def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
 def test_the_best_play_stays_best_with_other_dice(name: str, games: int) -> None:
     """Rolled out again from another seed: behind by more than its interval at most three in a hundred."""
     game = load_game(name)
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     chosen = kept.choices if games > 100 else kept.choices[:3]
     failed = sum(not played_again(game, one, games).within for one in chosen)
@@ -216,7 +217,7 @@ def test_the_best_play_stays_best_with_other_dice(name: str, games: int) -> None
 @pytest.mark.parametrize("name", CHOSEN)
 def test_the_chance_to_be_hit_is_that_of_the_position(name: str) -> None:
     game = load_game(name)
-    kept = stored_choices(game)
+    kept = CHOICES.of(game)
     assert kept is not None
     for one in kept.choices[:3]:
         seat, position = game.rules.seat_number(one.seat), game.rules.parse(one.position)

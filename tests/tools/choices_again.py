@@ -13,10 +13,10 @@ from typing import Any
 
 from tabulae.engine.notation import follow_plays
 from tabulae.lab.studies import Rollout
-from tabulae.library.choice_studies import StoredChoice, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
+from tabulae.library.studies import CHOICES, StoredChoice
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network_files import network_for
 
@@ -51,7 +51,7 @@ def main(games: int, seed: int, names: list[str]) -> None:
     total: list[Again] = []
     for name in names:
         game = load_game(name)
-        kept = stored_choices(game)
+        kept = CHOICES.of(game)
         if kept is None:
             continue
         found = [played_again(game, one, games, seed) for one in kept.choices]

@@ -7,12 +7,13 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.loader import SHIPPED
-from tabulae.play.pace import PACE_FILE, minutes_of_play, pace
+from tabulae.library.studies import PACE
+from tabulae.play.pace import minutes_of_play, pace
 
 
 def main(games: list[str]) -> None:
     """Write pace.json in the folder of each game whose lesson is played."""
-    for name, folder in sorted(game_folders(SHIPPED).items()):
+    for name in sorted(game_folders(SHIPPED)):
         if games and name not in games:
             continue
         game = load_game(name)
@@ -21,7 +22,7 @@ def main(games: list[str]) -> None:
             continue
         played = game_of_lesson(game, plan)
         found = pace(played, minutes_of_play(played, plan.play))
-        (folder / PACE_FILE).write_text(json.dumps(found.model_dump(), indent=2) + "\n", encoding="utf-8")
+        PACE.path(name).write_text(json.dumps(found.model_dump(), indent=2) + "\n", encoding="utf-8")
         print(name, found)
 
 

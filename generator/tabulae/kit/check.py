@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
-from tabulae.lab.stale import stale_player_study, stale_statistics, stale_study
-from tabulae.library.advice_studies import advice_faults
+from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_statistics, stale_study
 from tabulae.library.background import background_faults, maxim_tests
-from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import shared_faults, unread_files
 from tabulae.library.cover import cover_of
 from tabulae.library.examples import applies, game_examples

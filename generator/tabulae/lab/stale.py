@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow_plays
 from tabulae.lab.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
-from tabulae.library.advice_studies import STORED as ADVICE_FILE
-from tabulae.library.advice_studies import stored_advice
-from tabulae.library.choice_studies import STORED as CHOICES_FILE
-from tabulae.library.choice_studies import stored_choices
+from tabulae.library.background import maxim_tests
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateSource
 from tabulae.library.records import Game
+from tabulae.library.studies import ADVICE, CHOICES
 from tabulae.library.study import STUDY, stored_study
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
@@ -73,15 +74,43 @@ def stale_player_study(game: Game) -> str | None:
     None if there is no such study. Only the studies of choices and of advice are looked at.
     """
     network: Network | None = None
-    studies = (
-        (CHOICES_FILE, "--choices", stored_choices(game)),
-        (ADVICE_FILE, "--advice", stored_advice(game)),
-    )
-    for file, option, study in studies:
+    for file in (CHOICES, ADVICE):
+        study = file.of(game)
         if study is None:
             continue
         network = network or network_for(game.id, game.reading.name, game.rules, game.templates)
         if study.network != network.origin:
-            path = game_folders(game.templates)[game.id] / file
-            return f"{path}: made with another network: write it again with tabulae study {game.id} {option}"
+            return file.fault(game, "made with another network")
     return None
+
+
+def advice_faults(game: Game) -> Iterator[str]:
+    """Yield a line for each maxim whose stored test is missing, outdated or no longer in maxims.yaml.
+
+    Nothing is yielded without an advice.json for the rules that are played.
+    """
+    stored = ADVICE.of(game)
+    if stored is None:
+        return
+    tests, tried = maxim_tests(game.id, game.templates), {trial.id: trial.test for trial in stored.trials}
+    for test in tests:
+        if tried.get(test.id) != test:
+            yield ADVICE.fault(game, f"{test.id} is not what was tested")
+    for left in sorted(tried.keys() - {test.id for test in tests}):
+        yield ADVICE.fault(game, f"{left} is no longer tested")
+
+
+def choice_faults(game: Game) -> Iterator[str]:
+    """Yield a line for each play of a game's stored choices that the engine does not allow.
+
+    Nothing is yielded without a choices.json for the rules that are played. Raises TemplateError for a file
+    that cannot be read.
+    """
+    stored = CHOICES.of(game)
+    for choice in stored.choices if stored else ():
+        for play in choice.plays:
+            try:
+                seat, position = game.rules.seat_number(choice.seat), game.rules.parse(choice.position)
+                follow_plays(game.rules, position, seat, choice.roll, play.play)
+            except TabulaeError as error:
+                yield CHOICES.fault(game, error)

@@ -23,7 +23,7 @@ from tabulae.library.help_texts import HELP
 from tabulae.library.lesson_plans import ANY_GAME, any_lesson
 from tabulae.library.loader import LANGUAGE, Templates, languages
 from tabulae.library.message_faults import message_faults
-from tabulae.library.strength_studies import STORED as STRENGTHS_FILE
+from tabulae.library.studies import STRENGTHS
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import CURRICULUM, curricula, unit_file, unit_plan
 
@@ -37,7 +37,7 @@ TEXTS = ("fairness.md",)
 """The texts in Markdown that a language has."""
 DATA = (
     "boards.yaml", "counters.yaml", ERAS, "printers.yaml", DICE_SHAPES, BOARD_INSCRIPTIONS,
-    TOWER_INSCRIPTIONS, STRENGTHS_FILE, "sources.yaml",
+    TOWER_INSCRIPTIONS, STRENGTHS, "sources.yaml",
 )  # fmt: skip
 """The files of data that all games share."""
 WORDS_IN_DATA = {"sources.yaml": "citation", DICE_SHAPES: "title"}

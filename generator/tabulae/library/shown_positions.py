@@ -21,11 +21,10 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import DiceNumbers, ReadingRecord, stored_record
-from tabulae.library.told_game import GameTurn, StoredRollouts, ToldGame, ToldTurn, passages, read_told_turns
+from tabulae.library.studies import POSITION_ROLLOUTS, DiceNumbers, ReadingRecord
+from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn, passages, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"
-ROLLOUTS_FILE = "positions.json"
 PUZZLES = 6
 """How many puzzles a booklet has at most."""
 
@@ -52,7 +51,11 @@ def shown_positions(game: Game) -> ShownPositions | None:
     Their words and rollouts are not in it. Raises TemplateError, with file and line, for a file that cannot
     be read.
     """
-    return stored_record(ShownPositions, game, POSITIONS_FILE)
+    path = _positions_path(game)
+    if not game.is_default or not is_file(path):
+        return None
+    positions = read_record(ShownPositions, path)
+    return positions if positions.reading == game.reading.name else None
 
 
 def puzzle_positions(game: Game) -> ToldGame | None:
@@ -113,7 +116,7 @@ def _as_told_game(
     told_turns: Sequence[ToldTurn],
     part: str,
 ) -> ToldGame:
-    stored = _rollouts(game)
+    stored = POSITION_ROLLOUTS.of(game)
     turns = tuple(_turns(game, positions, part, names))
     kept = stored.turns if stored else {}
     rollouts = {number: kept[name] for number, name in enumerate(names, start=1) if name in kept}
@@ -128,11 +131,6 @@ def _as_told_game(
         stored.network if stored else {},
         tuple(names),
     )
-
-
-def _rollouts(game: Game) -> StoredRollouts | None:
-    path = game_folders(game.templates)[game.id] / ROLLOUTS_FILE
-    return read_record(StoredRollouts, path) if is_file(path) else None
 
 
 def _positions_path(game: Game) -> Path:

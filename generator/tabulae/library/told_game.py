@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -25,10 +25,9 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import Chance, Difference, GamesRecord
+from tabulae.library.studies import TOLD_ROLLOUTS, StoredRollout
 
 GAME_FILE = "told.yaml"
-ROLLOUTS_FILE = "told.json"
 
 
 class ToldGameModel(StrictModel):
@@ -56,26 +55,6 @@ class GameTurn:
     before: Position
     after: Position
     others: tuple[str, ...] = ()
-
-
-class StoredRollout(StrictModel):
-    """A play of a told turn, the position it leads to, and the shares of games won and drawn after it.
-
-    ``behind`` is how far its share of wins is behind the best play's, ``error`` the 95 % half-width of that.
-    """
-
-    play: str
-    position: Line
-    wins: Chance
-    draws: Chance = 0.0
-    behind: Difference
-    error: Chance
-
-
-class StoredRollouts(GamesRecord):
-    """A told.json: the rollouts of each told turn by its number, the play that was made first."""
-
-    turns: Mapping[str, Annotated[tuple[StoredRollout, ...], Field(min_length=1, max_length=40)]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +131,7 @@ def told_game(game: Game) -> ToldGame | None:
 @cached_by_files(maxsize=64)
 def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     folder = game_folders(templates)[game_id]
-    moves, words, stored = (
-        folder / name for name in (GAME_FILE, told_file_name(templates.language), ROLLOUTS_FILE)
-    )
+    moves, words = folder / GAME_FILE, folder / told_file_name(templates.language)
     if not (is_file(moves) and is_file(words)):
         return None
     game = load_game(game_id, templates=templates)
@@ -166,7 +143,7 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     for turn in told_turns:
         if not 1 <= turn.number <= len(turns):
             raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
-    rollouts = read_record(StoredRollouts, stored) if is_file(stored) else None
+    rollouts = TOLD_ROLLOUTS.of(game)
     return ToldGame(
         words,
         turns,

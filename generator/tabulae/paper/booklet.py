@@ -8,10 +8,10 @@ from functools import partial
 from typing import Literal
 
 from tabulae.draw.layout import layout
-from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import STORY_SECTIONS, named_rivals
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
+from tabulae.library.studies import ADVICE
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.book_ends import back_colours, back_page, first_spread, picture_pages
@@ -344,7 +344,7 @@ def _text_pages(
 
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[StoryItem]:
     """Return all chapters of the book in order, without those that the game has no text for."""
-    message, pictured, tests = game.message, with_advice_figures(game), stored_advice(game)
+    message, pictured, tests = game.message, with_advice_figures(game), ADVICE.of(game)
     page_pt = shape.block_pt[1]
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2, finely=True)
     heads = {

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from tabulae.draw.pictures import picture, picture_size
 from tabulae.draw.pictures.slab import slab
-from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
     LetteredBoard,
@@ -30,8 +29,9 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
 from tabulae.library.shown_positions import maxim_positions
+from tabulae.library.studies import AdviceTests, StoredRollout
 from tabulae.library.study import reading_study
-from tabulae.library.told_game import StoredRollout, ToldGame
+from tabulae.library.told_game import ToldGame
 from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
     TABLE_PT,

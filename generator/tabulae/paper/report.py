@@ -15,7 +15,7 @@ from tabulae.library.background import reconstruction
 from tabulae.library.games import all_sources
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Source
-from tabulae.library.strength_studies import stored_strengths
+from tabulae.library.studies import stored_strengths
 from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
 from tabulae.paper.chapters import reconstruction_chapter, source_number

@@ -12,16 +12,13 @@ from random import Random
 
 from tabulae.engine.playout import Ended, Event, Player, choosing, first_seat, play_game, random_player
 from tabulae.engine.position import PILES
-from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.games import game_folders
+from tabulae.library.file_cache import cached_by_files
 from tabulae.library.lesson_plans import LessonPlay
-from tabulae.library.loader import read_record
 from tabulae.library.records import Game
-from tabulae.library.schema import Name, StrictModel
+from tabulae.library.studies import PACE, Pace
 from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 
-PACE_FILE = "pace.json"
 SECONDS_A_TURN = 40
 """How long learners take for a turn, with counting, talking and looking up."""
 SECONDS_TO_HAND_OUT, SECONDS_A_MAN = 60, 3
@@ -29,26 +26,6 @@ SECONDS_TO_HAND_OUT, SECONDS_A_MAN = 60, 3
 GAMES, FEW_GAMES = 100, 20
 """How many games are kept, and how many are played where none are."""
 SEED = 1283
-
-
-class Pace(StrictModel):
-    """How far games of a reading are after a number of turns of all players together.
-
-    ``over`` and ``over_random`` are games of a hundred that have ended, between sensible players and by lot;
-    ``waiting`` (in hand or on the bar), ``board`` and ``off`` are mean numbers of men of a side, in the games
-    of sensible players that go on. ``minutes`` are those of play alone.
-    """
-
-    reading: Name
-    minutes: int
-    turns: int
-    games: int
-    seed: int
-    over: float
-    over_random: float
-    waiting: float
-    board: float
-    off: float
 
 
 @dataclass
@@ -126,13 +103,11 @@ def lesson_pace(game: Game, minutes: int) -> Pace:
 
     The minutes to set up are not among them. Raises TemplateError if the stored file cannot be read.
     """
-    path = game_folders(game.templates)[game.id] / PACE_FILE
-    if is_file(path) and game.as_usual:
-        kept = read_record(Pace, path)
-        if kept.reading == game.reading.name and kept.minutes == minutes:
-            return kept
     if not game.as_usual:
         return pace(game, minutes, FEW_GAMES)
+    kept = PACE.read(game.id, game.templates)
+    if kept and (kept.reading, kept.minutes) == (game.reading.name, minutes):
+        return kept
     return _few(game.id, game.reading.name, minutes, game.templates)
 
 

@@ -25,7 +25,8 @@ from tabulae.engine.rules import Dice, Play, Rules
 from tabulae.engine.turns import Turn, TurnSearch, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.library.records import Game
-from tabulae.library.told_game import GameTurn, StoredRollout, ToldGame, ToldTurn
+from tabulae.library.studies import StoredRollout
+from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
 
 ABOUT = 0.035
 """How far a chance may be from the simple fraction that the text gives for it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tabulae.library.choice_studies import ChoicePlay, Choices, StoredChoice
 from tabulae.library.records import Game
+from tabulae.library.studies import ChoicePlay, Choices, StoredChoice
 from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
 
 LETTERS = "ABC"

@@ -8,8 +8,8 @@ from random import Random
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import evidence
-from tabulae.library.choice_studies import stored_choices
 from tabulae.library.records import Game
+from tabulae.library.studies import CHOICES
 from tabulae.quiz.board_reading import READING_ASKERS
 from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.choosing import choice_question, sheet_choices
@@ -62,9 +62,9 @@ def steps_of(game: Game) -> tuple[str, ...]:
 
     Games without stored choices lack ``choose``, those that quote no source ``historian``.
     """
-    background = evidence(game)
+    background, stored = evidence(game), CHOICES.of(game)
     has = {
-        "choose": stored_choices(game) is not None,
+        "choose": bool(stored and stored.choices),
         "historian": bool(background and (background.passages or background.boards)),
     }
     return tuple(step for step in STEPS if has.get(step, True))
@@ -96,8 +96,8 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
 
 
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
-    kept = stored_choices(game)
-    if kept is None:
+    kept = CHOICES.of(game)
+    if not kept or not kept.choices:
         raise TabulaeError(
             f"no choices are kept for this reading of {game.name}: make them with tabulae study --choices"
         )

@@ -10,7 +10,6 @@ from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
-from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
@@ -19,6 +18,7 @@ from tabulae.library.messages import messages
 from tabulae.library.puzzles import Puzzles, puzzles_of
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
+from tabulae.library.studies import ADVICE
 from tabulae.library.study import given_up_percent, reading_study, rounded_minutes, stored_study
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
@@ -221,7 +221,7 @@ class GamePages:
 
     def _advice(self) -> OutputFile:
         game, puzzles = self.game, puzzles_of(self.game)
-        section, told = maxims_section(game, stored_advice(game)), told_game(game)
+        section, told = maxims_section(game, ADVICE.of(game)), told_game(game)
         return self._page(
             "advice",
             self.message("site-advice-title", game=game.name),

@@ -17,7 +17,7 @@ from tabulae.library.games import game_folders, game_languages, game_model
 from tabulae.library.handbook import FIRST, handbook
 from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
-from tabulae.library.strength_studies import stored_strengths
+from tabulae.library.studies import stored_strengths
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.output import OutputFile
 from tabulae.web.pages import site_page
