@@ -5,6 +5,7 @@ import re
 import string
 import subprocess
 import sys
+import zipfile
 from pathlib import Path as File
 from typing import Literal
 from xml.etree import ElementTree
@@ -14,6 +15,7 @@ import pytest
 
 from tabulae.draw.figure import figure
 from tabulae.draw.skins import board_scene, skins_for
+from tabulae.render.archive import zip_bytes
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import number, svg_bytes
 from tabulae.scene.fonts import STYLES
@@ -215,6 +217,7 @@ SCRIPT = """
 import hashlib, sys
 from tabulae.draw.figure import figure
 from tabulae.draw.skins import board_scene
+from tabulae.render.archive import zip_bytes
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tests.support.boards import BOARDS, DIAGRAMS
@@ -264,3 +267,12 @@ def test_ascii_board_names_every_point_of_every_board(kind: str) -> None:
     text = ascii_board(board, ("white",), empty)
     assert sorted(set(re.findall(r"[A-Z]*\d+", text.rsplit("\n", 1)[0]))) == sorted(board.points)
     assert text.endswith("O white: hand 3")
+
+
+def test_an_archive_holds_readable_files_in_their_order_and_no_date() -> None:
+    files = [("b/two.txt", b"2" * 99), ("b/one.txt", b"1")]
+    assert zip_bytes(files) == zip_bytes(files) != zip_bytes(files[::-1])
+    with zipfile.ZipFile(io.BytesIO(zip_bytes(files))) as archive:
+        entries = archive.infolist()
+        assert [(entry.filename, archive.read(entry)) for entry in entries] == files
+        assert {(entry.date_time[0], entry.external_attr >> 16) for entry in entries} == {(1980, 0o644)}

@@ -29,7 +29,6 @@ from tabulae.products.option import FOLDER, PATH
 from tabulae.products.product import KitItem
 from tabulae.render.svg import svg_bytes
 from tabulae.web import order_form
-from tabulae.web.archive import zip_bytes
 from tabulae.web.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit
 from tabulae.web.order_form import FormFields, board_fields, form_fields, read_form
 from tabulae.web.order_page import order_file
@@ -454,11 +453,6 @@ def test_disk_space_for_kits_is_limited(orders: OrderQueue) -> None:
     assert sorted(path.name for path in orders.kits.iterdir()) == ["3.zip", "4.zip"]
     left = sorted(path.name for path in (orders.cache / "work").iterdir())
     assert left == ["game-5", "game-6", "game-7", GAME]
-
-
-def test_the_same_files_give_the_same_archive() -> None:
-    files = [("b.txt", b"2"), ("a.txt", b"1")]
-    assert zip_bytes("x", files) == zip_bytes("x", files[::-1])
 
 
 @pytest.mark.slow

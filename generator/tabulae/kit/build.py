@@ -26,6 +26,7 @@ from tabulae.products.manifest import ProductEntry
 from tabulae.products.option import Option
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
+from tabulae.render.archive import zip_bytes
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -65,6 +66,12 @@ class BuiltKit:
     gallery: Path | None = None
     left_over: list[str] = field(default_factory=list)
     pruned: list[Path] = field(default_factory=list)
+
+    def archive(self) -> bytes:
+        """Return all files of the kit as a ZIP archive, sorted, in a folder named after the game."""
+        root = self.folder.root
+        files = {f"{self.order.game}/{path.relative_to(root).as_posix()}": path for path in self.paths}
+        return zip_bytes((name, files[name].read_bytes()) for name in sorted(files))
 
     def as_json(self) -> dict[str, object]:
         """Return a JSON-ready dict: `game`, its id, and `made` and `kept`, the sorted ids of products.

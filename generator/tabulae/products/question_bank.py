@@ -65,7 +65,8 @@ class QuestionBankProduct(QuestionProduct):
         from tabulae.quiz.figures import key_diagram, question_diagram
         from tabulae.quiz.forms_script import forms_script
         from tabulae.quiz.gift import gift
-        from tabulae.quiz.qti import qti_package
+        from tabulae.quiz.qti import qti_files
+        from tabulae.render.archive import zip_bytes
 
         game, quiz = self.load(), self.quiz()
         about = {"level": self.level}
@@ -80,7 +81,7 @@ class QuestionBankProduct(QuestionProduct):
             question, key = question_diagram(game, item, game.name), key_diagram(game, item, game.name)
             pictures.append((self._picture(question, game.skin), self._picture(key, game.skin)))
         if self.format == "qti":
-            yield self.file(".qti.zip", qti_package(game, quiz, pictures), role="list", about=about)
+            yield self.file(".qti.zip", zip_bytes(qti_files(game, quiz, pictures)), role="list", about=about)
             return
         if self.format == "forms":
             script = forms_script(game, quiz, [picture for picture, _ in pictures])
@@ -98,7 +99,7 @@ class QuestionBankProduct(QuestionProduct):
         from tabulae.draw.slide import slide
         from tabulae.quiz.exchange import questions_csv
         from tabulae.quiz.figures import key_diagram, question_diagram
-        from tabulae.quiz.qti import zipped
+        from tabulae.render.archive import zip_bytes
         from tabulae.render.png import png_bytes
 
         files = []
@@ -110,7 +111,7 @@ class QuestionBankProduct(QuestionProduct):
                 scene = slide(replace(diagram, note=" ".join(words.split())), game.skin, "colour")
                 png = png_bytes(scene, _SLIDE_PX, tones=_TONES, templates=self.template_source)
                 files.append((f"{name}-{number:02}.png", png))
-        return zipped([*files, ("questions.csv", questions_csv(game, quiz).encode())])
+        return zip_bytes([*files, ("questions.csv", questions_csv(game, quiz).encode())])
 
     def notes(self) -> list[str]:
         """Return one line that tells how to import the file into the platform."""

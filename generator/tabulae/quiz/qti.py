@@ -6,8 +6,6 @@ https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html.
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -20,14 +18,15 @@ from tabulae.quiz.responses import Response, response, true_false_labels
 _ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _PROCESSING = "http://www.imsglobal.org/question/qti_v2p1/rptemplates"
-_NEVER = (1980, 1, 1, 0, 0, 0)
-"""The date of every file, so that the same questions make the same package."""
 
 
-def qti_package(
+def qti_files(
     game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
-) -> bytes:
-    """Return the package as a ZIP; ``pictures`` holds for each question its own and that of its solution."""
+) -> list[tuple[str, bytes]]:
+    """Return the files of the package, each a name and its content, in the order in which it holds them.
+
+    ``pictures`` holds for each question its own and that of its solution.
+    """
     category = category_name(game, questions)
     files: list[tuple[str, bytes]] = []
     resources = []
@@ -38,16 +37,7 @@ def qti_package(
         item = _item(f"{category}, {number}", number, question, form, said, images)
         files += [(f"item-{number}.xml", item), *((name, picture.png) for name, picture in images)]
         resources.append((f"item-{number}", [f"item-{number}.xml", *(name for name, _ in images)]))
-    return zipped([("imsmanifest.xml", _manifest(category, resources)), *files])
-
-
-def zipped(files: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return a ZIP of files, each a name and its content, in their order; the same bytes every time."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files:
-            archive.writestr(zipfile.ZipInfo(name, _NEVER), content, zipfile.ZIP_DEFLATED)
-    return out.getvalue()
+    return [("imsmanifest.xml", _manifest(category, resources)), *files]
 
 
 def _manifest(title: str, resources: Sequence[tuple[str, list[str]]]) -> bytes:

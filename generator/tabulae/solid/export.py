@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from tabulae.geometry.vector import Vector
+from tabulae.render.archive import zip_bytes
 from tabulae.solid.filaments import DEFAULT_COLOUR
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.setting import SlicerPresets
@@ -50,7 +49,6 @@ RELATIONS = (
     "</Relationships>\n"
 )
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
-EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,14 +201,7 @@ def _zipped(model: str, extras: Mapping[str, str]) -> bytes:
     """Return a 3MF file of a model and files of settings by name."""
     parts = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS, "3D/3dmodel.model": model}
     parts |= {f"Metadata/{name}": text for name, text in extras.items()}
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as archive:
-        for name, text in parts.items():
-            entry = zipfile.ZipInfo(name, EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3
-            archive.writestr(entry, text.encode(), compresslevel=6)
-    return stream.getvalue()
+    return zip_bytes(((name, text.encode()) for name, text in parts.items()), mode=0)
 
 
 def _model(application: str, colours: Sequence[str], meshes: Sequence[str], items: Sequence[str]) -> str:

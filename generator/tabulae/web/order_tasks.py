@@ -12,7 +12,6 @@ from tabulae.products.product import files_of_one_copy
 from tabulae.products.proved_game import proved_game
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import WEBP, page_picture
-from tabulae.web.archive import zip_bytes
 from tabulae.web.order_form import FormFields, form_templates, read_form
 from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dumps
 
@@ -114,9 +113,7 @@ def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback
     order, folder = read_form(game, fields, planned=False), Path(work)
     kit = build_kits([order], folder, jobs=1, prune=True, watch=_ProgressWatch(report, folder))[0]
     report({"packing": True})
-    root = kit.folder.root
-    files = ((path.relative_to(root).as_posix(), path.read_bytes()) for path in kit.paths)
-    content = zip_bytes(order.game, files)
+    content = kit.archive()
     part = Path(f"{target}.part")
     part.write_bytes(content)
     part.replace(target)

@@ -27,8 +27,8 @@ from tabulae.play.network_files import network_for
 from tabulae.play.session import Session, rules_as_json
 from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
+from tabulae.render.archive import zip_bytes
 from tabulae.render.svg import svg_bytes
-from tabulae.web.archive import zip_bytes
 from tabulae.web.first_page import first_page_files
 from tabulae.web.pages import first_link, page_path, site_page
 from tabulae.web.snapshot import memory_snapshot
@@ -249,10 +249,8 @@ def _imports_of(path: Path) -> Iterator[str]:
 
 def engine_zip() -> bytes:
     """Return the source files of :func:`engine_modules` as a ZIP archive."""
-    paths = map(_file_of, engine_modules())
-    return zip_bytes(
-        "tabulae", ((path.relative_to(_PACKAGE).as_posix(), path.read_bytes()) for path in paths)
-    )
+    files = {path.relative_to(_PACKAGE.parent).as_posix(): path for path in map(_file_of, engine_modules())}
+    return zip_bytes((name, files[name].read_bytes()) for name in sorted(files))
 
 
 def _json(data: object) -> bytes:

@@ -16,7 +16,6 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.lesson import LessonProduct
 from tabulae.products.output import OutputFile
 from tabulae.render.thumbnail import SVG, WEBP
-from tabulae.web.archive import zip_bytes
 from tabulae.web.pages import page_path, site_page
 
 KITS = "kits"
@@ -57,7 +56,7 @@ def print_page_files(
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
     files = {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
-    archive = OutputFile(f"{order.game}/{order.game}.zip", _kit_archive(kit), title=order.game)
+    archive = OutputFile(f"{order.game}/{order.game}.zip", kit.archive(), title=order.game)
     pictures = PictureFiles(order.game)
     made = [(item, files[item.id]) for item in items]
     whole = [folder.read(name) for name in folder.files_of(PRINT_ALL)]
@@ -120,14 +119,6 @@ def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:
         lead=message("site-print-lead", game=game.name),
         command=order_command(order),
         **fields,
-    )
-
-
-def _kit_archive(kit: BuiltKit) -> bytes:
-    """Return all files of a kit as a ZIP archive."""
-    root = kit.folder.root
-    return zip_bytes(
-        kit.order.game, ((path.relative_to(root).as_posix(), path.read_bytes()) for path in kit.paths)
     )
 
 
