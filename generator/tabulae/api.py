@@ -38,13 +38,14 @@ from tabulae.game_values import (
     Turn,
     Turns,
 )
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.examples import proved_example
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import Templates, languages, no_language
 from tabulae.library.records import Game as LoadedGame
 from tabulae.library.records import Reading
+from tabulae.library.templates import Templates, languages, no_language
 
 if TYPE_CHECKING:
     from tabulae.draw.diagram import Diagram
@@ -62,7 +63,7 @@ def games(templates: str | Path | None = None) -> tuple[str, ...]:
     >>> "tabula" in tabulae.games()
     True
     """
-    return tuple(game_folders(_folder(templates)))
+    return tuple(game_folders(Templates(_folder(templates))))
 
 
 class Game:
@@ -106,7 +107,7 @@ class Game:
         if language not in languages(where):
             raise TabulaeError(no_language(where))
         texts = {key: format_value(value) for key, value in (options or {}).items()}
-        self._game: LoadedGame = load_game(name, reading, texts, base, where, men)
+        self._game: LoadedGame = load_game(GameChoice(name, reading, texts, base, men, where))
         self._rules = self._game.rules
         self._own = where.own
         self.language = language
@@ -424,10 +425,10 @@ class Game:
 
     def _product(self, product: type[ProductT], **values: Any) -> ProductT:
         """Return a product of the game in this reading."""
-        from tabulae.products.proved_game import non_default_rules
+        from tabulae.products.game_options import choice_values
 
-        rules = non_default_rules(self._game) | {"templates": self._own, "language": self.language}
-        options = product.options()
+        rules = choice_values(self._game.choice) | {"templates": self._own, "language": self.language}
+        options = product.declared_options()
         for name, value in values.items():
             options[name].check(value)
         return product(**{name: value for name, value in (rules | values).items() if name in options})
@@ -573,7 +574,9 @@ class Game:
         _require("a seed", seed, int, "write a whole number")
         _require("the number of jobs", jobs, int, "write a whole number")
         _require("a player", player, str, "write it as 'random'")
-        lineup = lineup_for(self._game.id, self._game.reading.name, self._rules, player, templates=self._own)
+        lineup = lineup_for(
+            self._game.id, self._game.reading.name, self._rules, player, templates=self._game.templates
+        )
         return simulate(self._rules, games, seed, jobs, lineup=lineup)
 
     def _diagram(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import Vector
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.products.parts_request import measure_name, parse_measure, parts_request
 from tabulae.products.piece_build import (
     MadePart,

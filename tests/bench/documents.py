@@ -11,6 +11,7 @@ from functools import partial
 import pikepdf
 
 from tabulae.draw.skins import board_scene
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -31,7 +32,7 @@ _PAGES = 37
 
 def table(rounds: int = 3) -> list[tuple[str, str]]:
     """Every document beside its target, as lines of two columns."""
-    games = [load_game(name) for name in game_folders()]
+    games = [load_game(GameChoice(name)) for name in game_folders()]
     lines = []
     makers: tuple[tuple[str, Callable[[Game], object], float], ...] = (
         ("leaflet", leaflet, LEAFLET_S),

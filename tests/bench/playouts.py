@@ -12,6 +12,7 @@ from random import Random
 from tabulae.engine.rules import Rules
 from tabulae.lab.arena import BY_LOT, Arena
 from tabulae.lab.kernel_tables import supports
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play.network_files import network_for
@@ -29,7 +30,7 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
     """For each game: games a second, what Ludii does, and the length of a game."""
     rows: list[tuple[str, float, float | None, str]] = []
     for game in sorted(game_folders(), key=lambda name: (name not in LUDII, name)):
-        rules = load_rules(game).rules
+        rules = load_rules(GameChoice(game)).rules
         count = throws = 0
         begun = time.process_time()
         while (taken := time.process_time() - begun) < seconds:
@@ -40,7 +41,7 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
         if supports(rules):
             rows += _compiled(game, rules, seconds, count / taken)
     game, reading, target = LUDII_READING
-    rules = load_rules(game, reading).rules
+    rules = load_rules(GameChoice(game, reading)).rules
     arena, lots = Arena(rules), [BY_LOT] * len(rules.seats)
     played = _played(lambda seed: arena.play(lots, seed, 100_000), seconds)
     rows.append((f"{game} ({reading}): random games, compiled", played, target, "five times Ludii"))
@@ -61,7 +62,7 @@ def _compiled(
     game: str, rules: Rules, seconds: float, pure: float
 ) -> Iterator[tuple[str, float, float | None, str]]:
     """The same games in compiled code, and games between sensible players."""
-    arena = Arena(rules, [network_for(game, load_rules(game)[1], rules)])
+    arena = Arena(rules, [network_for(game, load_rules(GameChoice(game))[1], rules)])
     lots, players = [BY_LOT] * len(rules.seats), [0] * len(rules.seats)
     played: dict[str, tuple[Callable[[str], object], float | None]] = {
         "the same, compiled": (lambda seed: arena.play(lots, seed, 100_000), TIMES * pure),

@@ -16,7 +16,9 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, legal_turns
 from tabulae.lab.kernel import Kernel, search
 from tabulae.lab.kernel_tables import CURRENT, Bytes, IntArray, Memory
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
+from tabulae.library.templates import Templates
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "two-dice"
@@ -40,7 +42,7 @@ def throws(rules: Rules, games: int, seed: int) -> list[Throw]:
 
 def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
     """What was measured, how many a second, the target, a remark; twice: without and with the plays."""
-    rules = load_rules(TWO_DICE, templates=TEMPLATES).rules
+    rules = load_rules(GameChoice(TWO_DICE, templates=Templates(TEMPLATES))).rules
     asked = throws(rules, games=60, seed=1)
     Random(2).shuffle(asked)
     rows: list[tuple[str, float, float | None, str]] = []

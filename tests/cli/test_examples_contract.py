@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.requests import answer_batch
 
@@ -27,9 +28,9 @@ def check(case: dict[str, Any], answer: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_single(case: dict[str, Any]) -> None:
-    values = {key: case[key] for key in REQUEST_KEYS if key not in ("id", "roll", "set")}
-    settings = {name: str(value) for name, value in case["set"].items()}
-    check(case, answer_moves(MoveRequest(roll=tuple(case["roll"]), set=settings, **values)))
+    options = {name: str(value) for name, value in case["set"].items()}
+    choice = GameChoice(case["game"], case["reading"], options)
+    check(case, answer_moves(MoveRequest(choice, tuple(case["roll"]), case["position"], case["seat"])))
 
 
 def test_batch() -> None:

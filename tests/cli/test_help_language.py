@@ -9,7 +9,7 @@ import typer
 
 from tabulae.cli.app import PANELS, program
 from tabulae.library.help_texts import help_texts
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.solid.parts import part_kinds
 
 OF_EVERY_HELP = (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -179,8 +180,8 @@ def test_a_board_that_no_source_knows_is_called_an_extrapolation() -> None:
     from tabulae.library.game import load_game
 
     for game in ("quinze-tablas", "tabula"):
-        assert "extrapolated" in load_game(game, base=8).name
+        assert "extrapolated" in load_game(GameChoice(game, base=8)).name
         assert "extrapolated" in find_board(game, base=8).title
-        assert "extrapolated" not in load_game(game).name + find_board(game).title
-    assert "extrapolated" not in load_game("quinze-tablas", base=7).name
+        assert "extrapolated" not in load_game(GameChoice(game)).name + find_board(game).title
+    assert "extrapolated" not in load_game(GameChoice("quinze-tablas", base=7)).name
     assert "extrapolation" in find_board("tables-32").title

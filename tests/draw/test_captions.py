@@ -10,6 +10,7 @@ import pytest
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
@@ -65,7 +66,7 @@ def unmentioned_plays(game: Game, example: Example) -> list[tuple[bool, set[str]
 def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
     faults = {}
     for reading in game_model(name).readings:
-        game = load_game(name, reading)
+        game = load_game(GameChoice(name, reading))
         shown = {figure for section in game.sections for block in section.blocks for figure in block.figures}
         for example in game.examples.values():
             if example.id in shown and (wrong := unmentioned_plays(game, example)):

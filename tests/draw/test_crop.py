@@ -16,6 +16,7 @@ from tabulae.draw.board_courses import is_shared_circuit
 from tabulae.draw.cost_map import text_obstacle
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
+from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
@@ -32,7 +33,7 @@ def examples(name: str) -> list[tuple[str, Game, Example]]:
     """Return every different example of a game, in the first reading that has it."""
     different: dict[str, tuple[str, Game, Example]] = {}
     for reading in game_model(name).readings:
-        game = load_game(name, reading)
+        game = load_game(GameChoice(name, reading))
         for example in game.examples.values():
             different.setdefault(f"{example.id} {example.shown}", (f"{reading} {example.id}", game, example))
     return list(different.values())
@@ -93,7 +94,7 @@ def test_the_crop_holds_the_points_in_focus(name: str) -> None:
 
 @GAMES
 def test_the_rule_on_setting_up_shows_all_the_men(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     shown = [
         game.examples[figure]
         for section in game.sections
@@ -107,7 +108,7 @@ def test_the_rule_on_setting_up_shows_all_the_men(name: str) -> None:
 
 
 def test_a_point_whose_number_lies_outside_is_not_shown() -> None:
-    game = load_game("tablas-astronomicas")
+    game = load_game(GameChoice("tablas-astronomicas"))
     _, panel, _ = look_at(game, game.examples["closed"])
     assert panel.crop.names == tuple(f"A{number}" for number in range(1, 8))
 
@@ -139,7 +140,7 @@ def test_arrows_follow_the_course(name: str) -> None:
                 middle = (min(columns) + max(columns)) / 2
                 _passes(panel, arrow, middle, panel.plan.slots[turn].x, (what, str(play)))
                 followed += 1
-    assert followed >= 1 or not load_game(name).rules.options.walk
+    assert followed >= 1 or not load_game(GameChoice(name)).rules.options.walk
 
 
 def _turned(centre: XY, walk: list[XY]) -> float:
@@ -210,7 +211,7 @@ def named(diagram: Diagram, caption: str) -> Iterator[str]:
 
 
 def test_point_names_are_found_in_captions() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     diagram = example_diagram(game, game.examples["block"])
     assert {*named(diagram, game.examples["block"].caption)} == {"4", "6", "8", "10"}
     said = "Red’s pairs close points 1 to 5. The 6 may come back on 2, 3 or 7 and needs a 9."
@@ -253,7 +254,7 @@ def test_a_caption_mentions_every_barred_arrow(name: str) -> None:
 
 
 def test_seats_on_an_endless_course_share_one_circuit() -> None:
-    planets, seasons = load_game("tablas-astronomicas"), load_game("el-mundo")
+    planets, seasons = load_game(GameChoice("tablas-astronomicas")), load_game(GameChoice("el-mundo"))
     assert is_shared_circuit(planets.board_context.seats) and not is_shared_circuit(
         seasons.board_context.seats
     )

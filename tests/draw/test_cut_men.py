@@ -13,6 +13,7 @@ import pikepdf
 import pytest
 
 from tabulae.draw.cut_men import CUT, STYLES
+from tabulae.library.choice import GameChoice
 from tabulae.library.equipment import counters
 from tabulae.library.game import load_game
 from tabulae.paper.counters import BoardSize, board_sizes, coin_man_mm, counters_that_fit
@@ -153,7 +154,7 @@ def test_men_of_other_sizes_fit_boards_of_other_sizes() -> None:
 
 
 def test_coins_are_told_as_wide_as_mints_make_them() -> None:
-    fits = counters_that_fit(counters(), BoardSize("", 22.7, 21.5), load_game("tabula").message)
+    fits = counters_that_fit(counters(), BoardSize("", 22.7, 21.5), load_game(GameChoice("tabula")).message)
     assert fits["Euro"] == [("1 c", "16.25"), ("2 c", "18.75"), ("10 c", "19.75"), ("5 c", "21.25")]
     assert fits["Pound sterling"][0] == ("5p", "18.0")
 

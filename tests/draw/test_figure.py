@@ -25,8 +25,10 @@ from tabulae.draw.labels import fitting_labels
 from tabulae.draw.skins import Lettering, board_scene, skins_for
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
+from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
+from tabulae.library.templates import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene, Text, walk
@@ -233,7 +235,7 @@ def test_the_description_of_an_empty_board() -> None:
 
 def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
     """He keeps his place; men on him are drawn after him, half a man further in."""
-    game = load_game("pinning", templates=TEMPLATES)
+    game = load_game(GameChoice("pinning", templates=Templates(TEMPLATES)))
     position = game.rules.parse("white 1x14 7 | black 7p 24x14")
     shown = played_diagram(game, position, "white", ())
     scene = figure(shown, 118)
@@ -250,7 +252,7 @@ def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
 
 
 def test_arrows_round_different_ends_of_three_rows_share_the_lane_clear_of_the_numbers() -> None:
-    game = load_game("ludus-duodecim-scriptorum")
+    game = load_game(GameChoice("ludus-duodecim-scriptorum"))
     shown = example_diagram(game, game.examples["turning"])
     plan, _ = figure_layout(shown.board, 118)
     paths = [request.fixed_path for request in arrow_requests(shown, plan, {}, 5.0)]
@@ -267,13 +269,13 @@ def test_on_a_single_row_a_course_runs_above_the_men() -> None:
 
 
 def test_no_course_is_drawn_where_men_do_not_move() -> None:
-    game = load_game("doblet")
+    game = load_game(GameChoice("doblet"))
     assert course_diagram(game).course_seats == ()
     assert course_words(game) == "White: 1 to\u00a06. Black: 24 to\u00a019."
 
 
 def test_no_stack_touches_the_courses_in_the_middle() -> None:
-    shown = course_diagram(load_game("todas-tablas"))
+    shown = course_diagram(load_game(GameChoice("todas-tablas")))
     highest = {"with": shown, "without": replace(shown, course_seats=())}
     most = {name: Panel(diagram, diagram.position, 118.0).plan.max_drawn for name, diagram in highest.items()}
     assert most == {"with": 4, "without": 5}
@@ -281,7 +283,7 @@ def test_no_stack_touches_the_courses_in_the_middle() -> None:
 
 @pytest.mark.parametrize(("shown", "left"), [("bar/2 hand/5", "1 on the bar"), ("bar/5 hand/2", "8 in hand")])
 def test_of_two_piles_that_whose_men_go_farther_left_stands_left(shown: str, left: str) -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     position = game.rules.parse("white hand:8 bar:1 3x6 | black 20x15")
     drawn = figure(played_diagram(game, position, "white", (2, 5, 6), shown), 118.0, game.skin)
     at = {text.string: text.x for text in walk(drawn.items) if isinstance(text, Text)}

@@ -19,6 +19,7 @@ from tabulae.draw.labels import fitting_labels
 from tabulae.draw.layout import Slot
 from tabulae.draw.skins import skin_named
 from tabulae.engine.position import PILES
+from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
@@ -37,7 +38,7 @@ def readings(name: str) -> list[tuple[str, Game]]:
     """Return the readings of a game whose courses or starts differ."""
     different: dict[str, tuple[str, Game]] = {}
     for reading in game_model(name).readings:
-        game = load_game(name, reading)
+        game = load_game(GameChoice(name, reading))
         if course_diagram(game).course_seats:
             different.setdefault(describe_diagram(course_diagram(game)), (reading, game))
     return list(different.values())
@@ -66,10 +67,10 @@ def test_the_courses_in_words_name_where_men_start(name: str) -> None:
 
 
 def test_hit_men_restart_from_points_where_no_man_starts() -> None:
-    said = course_words(load_game("seis-dos-y-as")).replace("\u00a0", " ")
+    said = course_words(load_game(GameChoice("seis-dos-y-as"))).replace("\u00a0", " ")
     assert said.startswith("White: from 7 to 24") and "Black: from 8 to 24" in said
     assert said.endswith("Men of White and Black who were hit begin again from 1 (broken line).")
-    assert "again" not in course_words(load_game("laquet")), "nobody is hit there"
+    assert "again" not in course_words(load_game(GameChoice("laquet"))), "nobody is hit there"
 
 
 def drawn(game: Game, width_mm: float) -> tuple[Panel, tuple[Item, ...]]:
@@ -199,7 +200,7 @@ def along(path: Path) -> Iterator[XY]:
 @pytest.mark.parametrize("width_mm", [40.0, 45.0, 50.0, 61.0, 80.0])
 @GAMES
 def test_numbers_stand_apart_and_are_left_out_evenly(name: str, width_mm: float) -> None:
-    board = load_game(name).rules.board
+    board = load_game(GameChoice(name)).rules.board
     plan, size = figure_layout(board, width_mm)
     shown = fitting_labels(plan, size, board.points, ())
     boxes = [text_obstacle(label.text, label.at, size) for label in shown]
@@ -223,8 +224,8 @@ def apart(box: ObstacleBox, other: ObstacleBox) -> float:
 @pytest.mark.slow
 @GAMES
 def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
-    for reading in (load_game(name).reading.name,):
-        game = load_game(name, reading)
+    for reading in (load_game(GameChoice(name)).reading.name,):
+        game = load_game(GameChoice(name, reading))
         for example in game.examples.values():
             diagram, panel, arrows = seen(game, example)
             if diagram.board.kind != "tables":
@@ -239,7 +240,7 @@ def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
 
 def test_on_three_rows_barred_arrows_leave_each_other_room() -> None:
     """Above the men of the top row there is room, so that no two arrows need the lane by the names."""
-    game = load_game("ludus-duodecim-scriptorum")
+    game = load_game(GameChoice("ludus-duodecim-scriptorum"))
     shown = example_diagram(game, game.examples["block"])
     panel = Panel(shown, shown.position, 61.0)
     row = panel.top - panel.crop.area.y + panel.plan.slots["T11"].y
@@ -252,7 +253,7 @@ def test_on_three_rows_barred_arrows_leave_each_other_room() -> None:
 
 def test_no_man_of_a_counted_heap_is_dashed() -> None:
     """Its number counts the men before one leaves, and a dashed man would seem to be one less."""
-    game = load_game("medio-emperador")
+    game = load_game(GameChoice("medio-emperador"))
     shown = example_diagram(game, game.examples["opening"])
     dashed = [circle for circle in circles_of(shown, game.skin) if circle.paint.dash_mm]
     assert dashed == []
@@ -261,7 +262,7 @@ def test_no_man_of_a_counted_heap_is_dashed() -> None:
 
 
 def test_no_number_stands_on_a_man_too_small_for_it() -> None:
-    game = load_game("tablas-astronomicas")
+    game = load_game(GameChoice("tablas-astronomicas"))
     shown = course_diagram(game)
     words = marks_of(figure(shown, 50.0, game.skin)).counts
     assert Panel(shown, shown.position, 50.0).plan.man_mm < 2.2 and words == []
@@ -282,12 +283,14 @@ def circles_of(diagram: Diagram, skin: str) -> Iterator[Circle]:
 @GAMES
 def test_all_the_dice_of_a_roll_are_shown(name: str) -> None:
     """Where a caption names the roll, the figure shows all its dice."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     for example in game.examples.values():
         if re.search(r"throws \d", example.caption) and "throws one die" not in example.caption:
             assert len(example.roll) == game.rules.dice, (example.id, example.caption)
 
 
 def test_seats_on_one_circuit_share_it() -> None:
-    circuits = [name for name in game_folders() if is_shared_circuit(load_game(name).board_context.seats)]
+    circuits = [
+        name for name in game_folders() if is_shared_circuit(load_game(GameChoice(name)).board_context.seats)
+    ]
     assert "tablas-astronomicas" in circuits and "el-mundo" not in circuits

@@ -13,6 +13,7 @@ from tabulae.draw.drawn_men import counted_man, man
 from tabulae.draw.figure import PlannedFigure
 from tabulae.draw.figure_legend import sign_names
 from tabulae.engine.position import parse_position
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -46,7 +47,7 @@ def figures_of(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("name", [FIRST, *(full(name) for name in game_folders() if name != FIRST)])
 def test_the_signs_explained_are_those_drawn(name: str) -> None:
-    game, rubric = load_game(name), palette_named("colour").rubric
+    game, rubric = load_game(GameChoice(name)), palette_named("colour").rubric
     for example in figures_of(game):
         men: list[tuple[Any, ...]] = []
         heaps: list[tuple[Any, ...]] = []
@@ -76,7 +77,7 @@ def test_the_signs_explained_are_those_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("name", [FIRST, *(full(name) for name in game_folders() if name != FIRST)])
 def test_each_sign_is_explained_once_where_it_is_first_met(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     with_legends, plain = FigureCache(game, "colour", signs=True), FigureCache(game, "colour")
     message, known = game.message, set[str]()
     for block in (block for section in game.sections for block in section.blocks):
@@ -91,7 +92,7 @@ def test_each_sign_is_explained_once_where_it_is_first_met(name: str) -> None:
 
 @pytest.mark.parametrize(("shown", "states"), [("", ["thrown"] * 3), ("bar/2", ["used", "thrown", "thrown"])])
 def test_dice_that_plays_have_used_are_shaded_though_the_turn_goes_on(shown: str, states: list[str]) -> None:
-    game, dice = load_game("tabula"), list[tuple[Any, ...]]()
+    game, dice = load_game(GameChoice("tabula")), list[tuple[Any, ...]]()
     position = parse_position(
         "white bar:1 5x14 | black 12x15", game.rules.board, game.rules.seat_names, game.rules.men
     )

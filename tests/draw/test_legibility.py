@@ -13,6 +13,7 @@ from tabulae.draw.figure import PlannedFigure, figure, figure_layout
 from tabulae.draw.labels import board_labels, numbers_over_arrows
 from tabulae.draw.skins import skin_named, skins_for
 from tabulae.draw.skins.decoration import Decoration
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.render.svg import svg_bytes
@@ -30,7 +31,7 @@ def figures(game: str, width_mm: float, palette: str) -> Iterator[tuple[str, Dia
     """Yield every different figure of a game, over all its readings."""
     seen: set[str] = set()
     for reading in game_model(game).readings:
-        known = load_game(game, reading)
+        known = load_game(GameChoice(game, reading))
         for example in known.examples.values():
             shown = example_diagram(known, example)
             if repr(shown) not in seen:

@@ -17,6 +17,7 @@ from tabulae.draw.skins.cut_letters import letter_walls
 from tabulae.draw.skins.decoration import Decoration, meander
 from tabulae.draw.skins.incised import LIGHT
 from tabulae.geometry.covers import Region
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.paper.cover import board_plate
 from tabulae.paper.papers import PAPERS
@@ -105,7 +106,7 @@ def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str,
 @pytest.mark.parametrize("name", ["laquet", "tablas-astronomicas"])
 def test_a_board_too_small_for_its_numbers_keeps_its_ornament(name: str) -> None:
     """On a card numbers are larger, as in a figure, but the field is not empty."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     plate, _ = board_plate(game, "colour", PAPERS["a5"], 20.0)
     bare, _ = empty_board(game.rules.board, 120.0, game.skin, "colour", game.board_context, game.name)
     assert len(list(walk(plate.scene.items))) >= len(list(walk(bare.items))) + 10
@@ -113,7 +114,7 @@ def test_a_board_too_small_for_its_numbers_keeps_its_ornament(name: str) -> None
 
 def test_numbers_along_a_slanting_side_stand_clear_of_each_other() -> None:
     """On a small cover they ran into one another: G1G2G3."""
-    game = load_game("tablas-astronomicas")
+    game = load_game(GameChoice("tablas-astronomicas"))
     board, _ = empty_board(game.rules.board, 50.0, game.skin, "colour", game.board_context, game.name)
     numbers = [item for item in walk(board.items) if isinstance(item, Text)]
     beside = [(one, two) for one, two in pairwise(numbers) if one.string[0] == two.string[0]]

@@ -14,6 +14,7 @@ from tabulae.draw.figure import Panel, figure
 from tabulae.draw.layout import Layout
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import PILES
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Example, Game
@@ -86,7 +87,7 @@ def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "example_id"), CASES)
 def test_men_stand_where_the_example_puts_them(name: str, example_id: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     example = game.examples[example_id]
     diagram = example_diagram(game, _without_after(example))
     scene = figure(diagram, WIDTH_MM, game.skin)
@@ -112,7 +113,7 @@ def _without_after(example: Example) -> Example:
 def test_dice_and_arrows_are_those_that_the_engine_plays(
     name: str, example_id: str, record_property: Callable[[str, object], None]
 ) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     example = _without_after(game.examples[example_id])
     diagram = example_diagram(game, example)
     scene = figure(diagram, WIDTH_MM, game.skin)

@@ -18,6 +18,7 @@ from tabulae.draw.figure import Panel, figure_layout
 from tabulae.draw.layout import Slot
 from tabulae.draw.routing import RoutedArrow, _StraightLine
 from tabulae.engine.position import PILES
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.scene.primitives import XY
@@ -39,7 +40,7 @@ def figures(name: str) -> list[tuple[str, Panel, tuple[RoutedArrow, ...]]]:
 
 def panels(name: str) -> Iterator[tuple[str, Panel]]:
     """Yield the figures with their boards."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     for example in game.examples.values():
         diagram = example_diagram(game, replace(example, after=False))
         widths = WIDTHS_MM if diagram.board.kind != "rows" else (ROWS_MM,)
@@ -117,7 +118,7 @@ def test_at_most_two_arrows_of_a_figure_cross(name: str) -> None:
 
 
 def test_what_a_short_arrow_covers_never_makes_it_cheaper() -> None:
-    plan, _ = figure_layout(load_game("tabula").rules.board, 60.0)
+    plan, _ = figure_layout(load_game(GameChoice("tabula")).rules.board, 60.0)
     end = ArrowEnd((14.0, 10.0), 0.1)
     line = _StraightLine(ArrowRequest(DrawnPlay("1", "2"), ArrowEnd((10.0, 10.0), 0.1), (end,)), end, plan)
     page, start = (0.0, 0.0, 60.0, 60.0), ObstacleBox("man", 9.0, 9.0, 11.0, 11.0)

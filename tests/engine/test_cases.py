@@ -17,6 +17,7 @@ from tabulae.engine.playout import Ended, Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.simulation import play_one
@@ -31,7 +32,7 @@ def outcomes(
     settings: dict[str, str] | None = None,
     reading: str | None = None,
 ) -> list[tuple[str, tuple[int, ...]]]:
-    rules = load_rules(game, reading, settings or {}).rules
+    rules = load_rules(GameChoice(game, reading, options=settings or {})).rules
     turns = legal_turns(rules, rules.parse(position), rules.seat_names.index(seat), roll)
     return [(rules.format(turn.position), turn.unused) for turn in turns]
 
@@ -63,7 +64,7 @@ def test_a_deadlock_is_won_by_the_side_that_moved_last(
     settings: dict[str, str], winners: tuple[str, ...]
 ) -> None:
     """Two walls of pairs face each other and nobody can leap; red is to throw, so blue moved last."""
-    rules = load_rules("quinze-tablas", None, settings).rules
+    rules = load_rules(GameChoice("quinze-tablas", options=settings)).rules
     here = rules.parse("blue 5 6x2 7x2 8x2 9x2 10x2 11x2 12x2 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20")
     found = result(rules, here, rules.seat_names.index("red"))
     for seat, face in itertools.product((0, 1), range(1, 7)):
@@ -102,7 +103,7 @@ def test_an_own_pair_in_the_way_lets_the_others_move(entry: str) -> None:
 
 def test_one_play_with_the_highest_face_keeps_a_game_alive() -> None:
     """Everything is walled in but blue's pair on 12, which a 6 alone takes to 18."""
-    rules = load_rules("quinze-tablas").rules
+    rules = load_rules(GameChoice("quinze-tablas")).rules
     here = rules.parse("blue 7x2 8x2 9x2 10x2 11x2 12x2 23 24x2 | red 1x2 2x2 3 13x2 14x2 15x2 16x2 17x2")
     playable = [face for face in range(1, 7) if not legal_turns(rules, here, 0, (face,))[0].unused]
     assert playable == [6] and all(legal_turns(rules, here, 1, (face,))[0].unused for face in range(1, 7))
@@ -117,7 +118,7 @@ def test_playing_for_places_goes_on_until_one_is_left() -> None:
         ("play-for-places", one, None),
         ("play-for-places", three, ("green", "red", "black")),
     ]:
-        rules = load_rules("el-mundo", reading).rules
+        rules = load_rules(GameChoice("el-mundo", reading)).rules
         found = result(rules, rules.parse(text), 1)
         assert (found.winners if found else None) == winners
 
@@ -195,20 +196,20 @@ CROWDED = "blue 6 8x2 9x2 10x2 11x2 12x2 {rest} | red 1-5x2 20x2 21x2 22"
     ],
 )
 def test_whose_men_close_the_first_quarter_matters(prime: str, here: str, over: bool) -> None:
-    rules = load_rules("quinze-tablas", None, {"prime": prime}).rules
+    rules = load_rules(GameChoice("quinze-tablas", options={"prime": prime})).rules
     found = result(rules, rules.parse(here), 0)
     assert (found is not None and found.reason == "prime") == over
 
 
 @pytest.mark.parametrize(("point", "over"), [("13", True), ("17", True), ("12", False)])
 def test_the_looser_goal_lets_three_men_stand_in_the_quarter_before_the_last(point: str, over: bool) -> None:
-    rules = load_rules("quinze-tablas", "goal-loose").rules
+    rules = load_rules(GameChoice("quinze-tablas", "goal-loose")).rules
     here = rules.parse(f"blue {point} 14 18 19-24x2 | red 2x2 3x2 4x2 6x2 7x2 9 10x2 11x2")
     assert (result(rules, here, 0) is not None) == over
 
 
 def test_a_position_with_a_man_too_many_is_refused() -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     with pytest.raises(PositionError, match="white has 16 men, but plays with 15"):
         rules.parse("white 1x16 | black hand:15")
 
@@ -222,7 +223,7 @@ def test_a_play_that_can_be_read_in_two_ways_is_read_so_that_the_turn_may_end() 
 
 
 def test_no_die_is_passed_on_once_the_game_is_won() -> None:
-    rules = load_rules("el-mundo").rules
+    rules = load_rules(GameChoice("el-mundo")).rules
     here = rules.parse("green B6 off:11 | red W1x12 | black G1x12 | white R1x12")
     for seed in range(3):
         source = random.Random(seed)
@@ -232,7 +233,7 @@ def test_no_die_is_passed_on_once_the_game_is_won() -> None:
 
 
 def test_dice_are_passed_to_the_right() -> None:
-    rules = load_rules("el-mundo").rules
+    rules = load_rules(GameChoice("el-mundo")).rules
     (events,) = games(rules, 1)
     pairs = [pair for pair in itertools.pairwise(events) if isinstance(pair[1], Event) and pair[1].passed]
     assert pairs
@@ -251,9 +252,9 @@ def test_a_turn_that_wins_ends_at_once_however_many_dice_are_left() -> None:
         ("white B12 off:14 | black hand:15", (3,)),
         ("white off:15 | black hand:15", (1, 1)),
     ]
-    answer = answer_moves(MoveRequest("ludus-duodecim-scriptorum", (1, 1, 3), LAST_MAN))
+    answer = answer_moves(MoveRequest(GameChoice("ludus-duodecim-scriptorum"), (1, 1, 3), LAST_MAN))
     assert [outcome.get("wins") for outcome in answer["outcomes"]] == [None, True]
-    rules = load_rules("ludus-duodecim-scriptorum").rules
+    rules = load_rules(GameChoice("ludus-duodecim-scriptorum")).rules
     verdict = explain(rules, rules.parse(LAST_MAN), 0, (1, 1, 3), parse_plays(rules, "B10/off"))
     assert verdict.legal and not verdict.unplayed
 
@@ -271,19 +272,21 @@ def test_no_play_follows_the_goal() -> None:
     found = outcomes("quinze-tablas", here, "blue", (1, 2, 3))
     at_goal = "blue 17 18x2 19x2 20x2 21x2 22x2 23x2 24x2 | red 1x2 2x2 3x2 5x2 6x2 7x2 8x2 9"
     assert (at_goal, (1, 3)) in found and len(found) == 2
-    rules = load_rules("quinze-tablas").rules
+    rules = load_rules(GameChoice("quinze-tablas")).rules
     verdict = explain(rules, rules.parse(here), 0, (1, 2, 3), parse_plays(rules, "15/17 17/18"))
     assert not verdict.legal and verdict.refused == "17/18" and verdict.rules == ("game-over",)
 
 
 def test_who_takes_off_the_last_man_wins_though_a_die_is_left() -> None:
     """Every die must be played or the game is lost; a game that is won asks for no more."""
-    rules = load_rules("tabula", None, {"unused_dice": "lose_game"}).rules
+    rules = load_rules(GameChoice("tabula", options={"unused_dice": "lose_game"})).rules
     here = rules.parse("white 24 off:14 | black hand:15")
     (turn,) = legal_turns(rules, here, 0, (6,))
     assert has_won(rules, turn.position, 0) and not has_lost(rules, turn.position, 0, (1, 2), played=True)
     question = MoveRequest(
-        "tabula", (2, 2), "white 1 bar:1 off:13 | black 2x15", set={"unused_dice": "lose_game"}
+        GameChoice("tabula", options={"unused_dice": "lose_game"}),
+        (2, 2),
+        "white 1 bar:1 off:13 | black 2x15",
     )
     (lost,) = answer_moves(question)["outcomes"]
     assert lost["unused"] == [2, 2] and lost["loses"] is True and "wins" not in lost
@@ -314,7 +317,7 @@ def games(rules: Rules, count: int, optional: list[bool] | None = None) -> Itera
 
 
 def test_who_cannot_play_every_die_loses_where_that_is_the_rule() -> None:
-    rules = load_rules("tabula", None, {"unused_dice": "lose_game"}).rules
+    rules = load_rules(GameChoice("tabula", options={"unused_dice": "lose_game"})).rules
     reasons = []
     for events in games(rules, 4):
         last, ended = events[-2], events[-1]
@@ -329,7 +332,7 @@ def test_who_cannot_play_every_die_loses_where_that_is_the_rule() -> None:
 
 @pytest.mark.parametrize("reading", ["knauer", "passed-die-optional"])
 def test_a_passed_die_may_be_declined_in_one_reading(reading: str) -> None:
-    rules = load_rules("el-mundo", reading).rules
+    rules = load_rules(GameChoice("el-mundo", reading)).rules
     optional: list[bool] = []
     (events,) = games(rules, 1, optional)
     passed = [event.passed for event in events if isinstance(event, Event)]
@@ -347,7 +350,7 @@ def test_every_throw_is_counted_as_often_as_it_falls(dice: int, faces: int) -> N
 
 def test_idle_throws_are_those_that_changed_nothing() -> None:
     """The same seeded game, once as a record and once event by event."""
-    rules = load_rules("diecisiete-tablas").rules
+    rules = load_rules(GameChoice("diecisiete-tablas")).rules
     record = play_one(rules, random.Random("1 0"))
     source = random.Random("1 0")
     player = random_player(source)

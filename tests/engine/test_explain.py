@@ -12,6 +12,7 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, format_play
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.game_rules import readings
 from tabulae.library.games import game_folders, game_model
@@ -48,7 +49,7 @@ def first_plays(rules: Rules, position: Position, seat: int, dice: tuple[int, ..
 @pytest.mark.parametrize("count", [1, full(10)])
 @pytest.mark.parametrize(("game", "reading"), CASES)
 def test_every_single_play_is_judged_rightly(game: str, reading: str, count: int) -> None:
-    judge(load_rules(game, reading).rules, find_game(game, reading), count)
+    judge(load_rules(GameChoice(game, reading)).rules, find_game(game, reading), count)
 
 
 @pytest.mark.slow
@@ -82,7 +83,7 @@ def judge(rules: Rules, slow: Game, count: int) -> None:
 @pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize(("game", "reading"), CASES)
 def test_every_whole_turn_is_legal(game: str, reading: str) -> None:
-    rules = load_rules(game, reading).rules
+    rules = load_rules(GameChoice(game, reading)).rules
     slow = find_game(game, reading)
     for case in reachable(slow, 7, 4):
         position = rules.parse(format_position(slow, case.position))
@@ -127,7 +128,7 @@ def test_rules_are_listed_with_the_most_specific_first() -> None:
 def test_leaving_by_several_dice_names_what_is_really_wrong(
     overshoot: str, white: str, black: str, roll: tuple[int, ...], play: str, named: tuple[str, ...]
 ) -> None:
-    rules = load_rules("ludus-duodecim-scriptorum", overrides={"overshoot": overshoot}).rules
+    rules = load_rules(GameChoice("ludus-duodecim-scriptorum", options={"overshoot": overshoot})).rules
     position = rules.parse(f"white {white} | black {black}")
     assert explain(rules, position, 0, roll, parse_plays(rules, play)).rules == named
 
@@ -200,16 +201,16 @@ ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21
 def test_a_refusal_names_the_rule_to_look_up_and_what_is_in_the_way(
     game: str, position: str | None, roll: tuple[int, ...], play: str, rule: str, because: str
 ) -> None:
-    answer = answer_explain(MoveRequest(game, roll, position), play)
+    answer = answer_explain(MoveRequest(GameChoice(game), roll, position), play)
     assert (answer["rule"], answer["because"]) == (rule, because)
 
 
 def test_a_turn_that_uses_more_dice_is_named() -> None:
     """With the 2 on the man on 1, the 5 would have nowhere to go."""
     here = "white 1 20 off:13 | black 8x2 9x2 15x2 off:9"
-    answer = answer_explain(MoveRequest("tabula", (2, 5), here), "1/3")
+    answer = answer_explain(MoveRequest(GameChoice("tabula"), (2, 5), here), "1/3")
     assert (answer["rule"], answer["because"]) == ("use-most", "You could play 20/22 1/6.")
-    assert answer_explain(MoveRequest("tabula", (2, 5), here), "20/22 1/6")["legal"]
+    assert answer_explain(MoveRequest(GameChoice("tabula"), (2, 5), here), "20/22 1/6")["legal"]
 
 
 @pytest.mark.slow
@@ -240,14 +241,14 @@ def test_a_game_that_is_over_says_who_has_won_and_how(
     game: str, position: str, reason: str, because: str
 ) -> None:
     play = "G1/G2" if game == "el-mundo" else "1/2"
-    answer = answer_explain(MoveRequest(game, (1,), position), play)
+    answer = answer_explain(MoveRequest(GameChoice(game), (1,), position), play)
     assert (answer["rule"], answer["because"]) == ("game-over", because)
     assert answer["result"]["reason"] == reason
 
 
 def test_a_drawn_game_says_that_nobody_has_won() -> None:
     here = "blue 5 6x2 7x2 8x2 9x2 10x2 11x2 12x2 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20"
-    answer = answer_explain(MoveRequest("quinze-tablas", (1,), here, reading="thomas-guild"), "5/6")
+    answer = answer_explain(MoveRequest(GameChoice("quinze-tablas", "thomas-guild"), (1,), here), "5/6")
     assert answer["because"] == "Nobody has won: nobody can move, whatever is thrown."
 
 
@@ -271,18 +272,18 @@ def test_what_a_text_must_tell_follows_the_options() -> None:
 
 def test_a_deadlock_is_told_where_it_can_come_about() -> None:
     beside_a_hand = {"course": "opposite", "entry_limit": "none", "reserve_blocks": "false"}
-    assert "deadlock" in applicable_rules(load_rules("tabula", None, beside_a_hand).rules)
+    assert "deadlock" in applicable_rules(load_rules(GameChoice("tabula", options=beside_a_hand)).rules)
     assert "deadlock" not in applicable_rules(
-        load_rules("tabula", "opposite").rules
+        load_rules(GameChoice("tabula", "opposite")).rules
     )  # both hands are empty before
-    assert "deadlock" not in applicable_rules(load_rules("buffa-de-baldrac").rules)
-    assert "deadlock" not in applicable_rules(load_rules("tabula").rules)
+    assert "deadlock" not in applicable_rules(load_rules(GameChoice("buffa-de-baldrac")).rules)
+    assert "deadlock" not in applicable_rules(load_rules(GameChoice("tabula")).rules)
     shut_out_one_by_one = small_rules("two-dice")  # nobody in hand: who is shut out closes nothing more
     assert "deadlock" not in applicable_rules(shut_out_one_by_one)
 
 
 def test_a_mark_where_nobody_is_hit_is_refused() -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     hit, safe = rules.parse("white hand:15 | black 1 hand:14"), rules.parse("white hand:15 | black hand:15")
     for text in ("hand/1", "hand/1*"):
         assert follow_plays(rules, hit, 0, (1,), text).plays[0].hit

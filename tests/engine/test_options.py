@@ -23,6 +23,8 @@ from tabulae.engine.playout import Ended, Event, play_game, random_player
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
 from tabulae.lab.study_answers import answer_simulate
+from tabulae.library.choice import GameChoice
+from tabulae.library.templates import Templates
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
 from tests.support.readings import TEMPLATES, small_rules
 
@@ -296,7 +298,9 @@ def test_a_position_with_pinned_men_is_checked(text: str, reason: str) -> None:
 
 
 def test_the_finder_of_pinned_men_says_who_lies_on_them() -> None:
-    question = MoveRequest("pinning", (2,), "white 1x14 7 | black 7p 24x14", "black", templates=TEMPLATES)
+    question = MoveRequest(
+        GameChoice("pinning", templates=Templates(TEMPLATES)), (2,), "white 1x14 7 | black 7p 24x14", "black"
+    )
     answer = answer_explain(question, "7/5")
     assert (answer["rule"], answer["because"]) == ("pinned", "White lies on your man on 7.")
 
@@ -355,7 +359,9 @@ def test_a_win_may_count_double_or_three_times(degrees: str, black: str, degree:
     rules = rules_with(MODERN, degrees=degrees)
     over = result(rules, rules.parse(f"white off:15 | black {black}"), 1)
     assert over is not None and over.degree == degree
-    question = MoveRequest(MODERN, (1,), LAST + black, set={"degrees": degrees}, templates=TEMPLATES)
+    question = MoveRequest(
+        GameChoice(MODERN, options={"degrees": degrees}, templates=Templates(TEMPLATES)), (1,), LAST + black
+    )
     (won,) = answer_moves(question)["outcomes"]
     assert won["wins"] is True and won.get("degree") == (None if degrees == "none" else degree)
 
@@ -368,10 +374,12 @@ def test_a_row_counts_more_with_captives() -> None:
 
 
 def test_degrees_are_counted() -> None:
-    found = answer_simulate(MODERN, 40, 1, overrides={"degrees": "gammon"}, templates=TEMPLATES)
+    found = answer_simulate(
+        GameChoice(MODERN, options={"degrees": "gammon"}, templates=Templates(TEMPLATES)), 40, 1
+    )
     assert set(found["degrees"]) == {"single", "gammon"}
     assert sum(part["count"] for part in found["degrees"].values()) == 40
-    assert "degrees" not in answer_simulate(MODERN, 2, 1, templates=TEMPLATES)
+    assert "degrees" not in answer_simulate(GameChoice(MODERN, templates=Templates(TEMPLATES)), 2, 1)
 
 
 # ---------------------------------------------------------------- round and round

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.products.product import Product
 from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
@@ -74,7 +75,7 @@ def typed(draw: st.DrawFn, command: str) -> list[str]:
 
 
 def _studied(game: str, *_: object, **__: object) -> dict[str, str]:
-    return {"game": load_rules(game).game}
+    return {"game": load_rules(GameChoice(game)).game}
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))

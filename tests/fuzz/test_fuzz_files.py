@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabulae.library import loader
+from tabulae.library import templates
 from tests.support.fuzzing import STEADY, elsewhere, spoilt, survives
 
 pytestmark = pytest.mark.fuzz
@@ -80,7 +80,7 @@ def test_the_files_that_are_spoilt_are_right_to_begin_with(name: str) -> None:
 
 
 def test_a_font_of_noise_is_refused(record_property: Callable[[str, object], None]) -> None:
-    whole = (loader.templates_root() / "fonts" / "TabulaeSerif-Caps.ttf").read_bytes()
+    whole = (templates.templates_root() / "fonts" / "TabulaeSerif-Caps.ttf").read_bytes()
     tried = 0
 
     @settings(STEADY, max_examples=CASES)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tabulae.kit import build
 from tabulae.lab.stale import stale_statistics, stale_study
-from tabulae.library import loader
+from tabulae.library import templates
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product
@@ -22,7 +23,7 @@ from tests.support.fuzzing import STEADY, drop_caches, elsewhere, spoilt, surviv
 pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 
 
-SHIPPED = loader.templates_root()
+SHIPPED = templates.templates_root()
 NOT_TEXT = "fonts/", "srgb.icc", "page/"
 """Part of the program rather than of what it says."""
 GAMES = "games/tabula/", "games/el-mundo/"
@@ -124,7 +125,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     package = tmp_path_factory.mktemp("installed") / "generator" / "tabulae"
     copied = package.parent.parent / "templates"
     shutil.copytree(SHIPPED, copied)
-    with mock.patch.object(loader, "_PACKAGE", package):
+    with mock.patch.object(templates, "_PACKAGE", package):
         yield copied
     drop_caches()
 
@@ -144,7 +145,7 @@ def commands(file: str) -> list[list[list[str]]]:
     readers = READERS.get(path.parent.name) or READERS[path.name]
     words = {"GAME": path.parts[1] if file.startswith("games/") else ""}
     if words["GAME"]:
-        rules = load_rules(words["GAME"]).rules
+        rules = load_rules(GameChoice(words["GAME"])).rules
         words["ROLL"] = ",".join(["2"] * rules.dice)
         words["POSITION"] = " | ".join(f"{seat} hand:{rules.men}" for seat in rules.seat_names)
     return [[[words.get(word, word) for word in one.split()] for one in many] for many in readers]

@@ -12,9 +12,10 @@ from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import kit_items
 from tabulae.lab.games import simulate
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_languages
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.paper import class_facts
 from tabulae.play.simulation import Statistics
 from tabulae.products.kit_order import KitOrder
@@ -23,7 +24,7 @@ from tabulae.products.solid import SolidProduct
 from tests.conftest import Ran
 
 GAME = "backgammon"
-READINGS = [reading.name for reading in load_game(GAME).readings]
+READINGS = [reading.name for reading in load_game(GameChoice(GAME)).readings]
 ALL = "--thorough"
 Tried = list[tuple[str, str, str]]
 
@@ -61,7 +62,10 @@ def test_a_thorough_check_makes_every_reading(tried: Tried) -> None:
 
 def test_plastic_is_planned_once_for_each_board_with_its_men(tried: Tried) -> None:
     assert list(kit_faults(GAME, depth="everything")) == []
-    shapes = {(load_game(GAME, name).rules.board, load_game(GAME, name).rules.men) for name in READINGS}
+    shapes = {
+        (load_game(GameChoice(GAME, name)).rules.board, load_game(GameChoice(GAME, name)).rules.men)
+        for name in READINGS
+    }
     assert len([how for how, *_ in tried if how == "plastic"]) == len(shapes) < len(READINGS)
 
 
@@ -113,13 +117,13 @@ def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: 
 
     monkeypatch.setattr(class_facts, "FEW_GAMES", 3)
     monkeypatch.setattr(class_facts, "simulate", play)
-    loaded = [load_game("tabula", "exact", {"obligation": "free"}) for _ in range(2)]
+    loaded = [load_game(GameChoice("tabula", "exact", options={"obligation": "free"})) for _ in range(2)]
     first, second = map(class_facts.statistics_of, loaded)
     assert first == second and played == [1, 3], "one tells how long they are"
 
 
 def test_long_games_behind_a_lesson_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded = load_game("tabula", "exact", {"obligation": "free", "combine": "stepwise"})
+    loaded = load_game(GameChoice("tabula", "exact", options={"obligation": "free", "combine": "stepwise"}))
     length = simulate(loaded.rules, 1, class_facts.SEED).throws.value
     monkeypatch.setattr(class_facts, "_FEW_THROWS", 2.5 * length)
     assert class_facts.statistics_of(loaded)["games"] == 2

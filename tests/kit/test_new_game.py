@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
+from tabulae.library.templates import Templates
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
@@ -29,7 +31,10 @@ def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_pat
 def test_our_licence_stands_on_our_own_texts_alone(tabulae: Tabulae, tmp_path: Path) -> None:
     tabulae("new-game", "our-game", "-o", tmp_path)
     look = styles(TypeScale(10.5), palette_named("colour"))
-    own, other = load_game("our-game", templates=tmp_path), load_game("tabula", templates=tmp_path)
+    own, other = (
+        load_game(GameChoice("our-game", templates=Templates(tmp_path))),
+        load_game(GameChoice("tabula", templates=Templates(tmp_path))),
+    )
     assert "MIT" not in colophon(own, "", look).text and "OFL" in colophon(own, "", look).text
     assert "MIT" in colophon(other, "", look).text
 

@@ -14,7 +14,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import build_kits
 from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.kit.plan import planned_products
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
+from tabulae.library.templates import Templates
 from tabulae.products.board import BoardProduct
 from tabulae.products.counters import CountersProduct
 from tabulae.products.kerf_test import KerfTestProduct
@@ -204,7 +206,7 @@ def test_a_disproved_example_stops_every_product(tabulae: Tabulae, tmp_path: Pat
     tabulae("new-game", "mine", "-o", own)
     examples = own / "games" / "mine" / "examples.yaml"
     text = examples.read_text(encoding="utf-8")
-    example = next(iter(load_game("mine", templates=own).examples))
+    example = next(iter(load_game(GameChoice("mine", templates=Templates(own))).examples))
     assert "- legal: hand/5" in text
     examples.write_text(text.replace("- legal: hand/5", "- outcomes: 77"), encoding="utf-8")
     from tests.support.fuzzing import drop_caches

@@ -6,6 +6,7 @@ import pytest
 
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.turns import legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.play import players
 from tests.play.test_players import GAMES, any_network
@@ -18,7 +19,7 @@ def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
     from tabulae.lab.arena import Arena
     from tabulae.lab.kernel_tables import supports
 
-    rules = load_rules(game).rules
+    rules = load_rules(GameChoice(game)).rules
     if not supports(rules):
         pytest.skip("left to the engine")
     networks = [any_network(game, seed) for seed in (1, 2)]
@@ -40,7 +41,7 @@ def test_a_strong_player_chooses_the_same_in_compiled_code() -> None:
     pytest.importorskip("numba")
     from tabulae.lab.arena import TWICE, Arena
 
-    rules, own = load_rules("medio-emperador").rules, any_network("medio-emperador", 1)
+    rules, own = load_rules(GameChoice("medio-emperador")).rules, any_network("medio-emperador", 1)
     arena, source, position = Arena(rules, [own]), Random(3), rules.start
     for event in play_game(rules, source, random_player(source), first_seat(rules, source), 8):
         if isinstance(event, Ended):

@@ -11,9 +11,10 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import TurnSearch
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.play.players import Lineup
 from tabulae.play.simulation import play_one
 
@@ -67,7 +68,7 @@ def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Pa
     from tabulae.lab.kernel import Kernel
     from tabulae.lab.kernel_tables import supports
 
-    rules = load_rules(game, reading, templates=templates).rules
+    rules = load_rules(GameChoice(game, reading, templates=Templates(templates))).rules
     if not supports(rules):
         pytest.skip("left to the engine")
     kernel = Kernel(rules)
@@ -83,7 +84,7 @@ def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Pa
 def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[str, str]) -> None:
     from tabulae.lab.kernel import Kernel
 
-    rules = load_rules("two-dice", overrides=mix, templates=OWN).rules
+    rules = load_rules(GameChoice("two-dice", options=mix, templates=Templates(OWN))).rules
     kernel = Kernel(rules)
     asked = list(positions(rules, 1))
     Random(7).shuffle(asked)
@@ -98,7 +99,7 @@ def test_a_game_with_a_seed_is_the_same_game(game: str, reading: str, templates:
     from tabulae.lab.arena import compiled_records
     from tabulae.lab.kernel_tables import supports
 
-    rules = load_rules(game, reading, templates=templates).rules
+    rules = load_rules(GameChoice(game, reading, templates=Templates(templates))).rules
     if not supports(rules):
         pytest.skip("left to the engine")
     seeds, lineup = ["5 0", "5 1", "5 2"], Lineup(("random",) * len(rules.seats))

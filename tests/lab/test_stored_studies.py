@@ -20,10 +20,11 @@ from tabulae.lab.advice import maxim_network, try_advice
 from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study
 from tabulae.lab.studies import Rollout, Study
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import Templates
 from tabulae.library.studies import ADVICE, CHOICES
+from tabulae.library.templates import Templates
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
@@ -34,7 +35,7 @@ SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
 
 
 def positions(name: str, throws: int = 16) -> Iterator[tuple[Position, int]]:
-    rules = load_game(name).rules
+    rules = load_game(GameChoice(name)).rules
     for event in play_game(rules, Random("7"), random_player(Random("8")), 0, throws):
         if isinstance(event, Event) and immediate_result(rules, event.turn.position) is None:
             yield event.turn.position, event.seat
@@ -42,7 +43,7 @@ def positions(name: str, throws: int = 16) -> Iterator[tuple[Position, int]]:
 
 def counted(name: str, position: Position, seat: int, maxim: MaximTest) -> int:
     """What a maxim speaks of, counted on the board and not in the inputs of a network."""
-    rules = load_game(name).rules
+    rules = load_game(GameChoice(name)).rules
     seats = [seat] if maxim.side == "own" else [one for one in range(len(rules.seats)) if one != seat]
     total = 0
     for who in seats:
@@ -78,7 +79,7 @@ CASES = [
 @pytest.mark.parametrize("name", GAMES[:5])
 def test_who_heeds_a_maxim_wants_what_it_counts(name: str, maxim: MaximTest) -> None:
     """In the order of what is counted, whatever the position is worth beside."""
-    rules = load_game(name).rules
+    rules = load_game(GameChoice(name)).rules
     plain = untrained(rules)
     heeds, defies = (maxim_network(rules, plain, maxim, sign) for sign in (1, -1))
     ignores = maxim_network(rules, plain, maxim, 0)
@@ -94,7 +95,7 @@ def test_who_heeds_a_maxim_wants_what_it_counts(name: str, maxim: MaximTest) -> 
 
 
 def test_plays_are_compared_game_by_game() -> None:
-    turn = Turn(load_game("tabula").rules.start, (), ())
+    turn = Turn(load_game(GameChoice("tabula")).rules.start, (), ())
     best, other = Rollout(turn, [1, 1, -1, 1]), Rollout(turn, [1, -1, -1, 1])
     assert (best.wins, other.wins) == (0.75, 0.5)
     behind, error = other.behind(best)
@@ -104,7 +105,7 @@ def test_plays_are_compared_game_by_game() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_tested_is_advised(name: str) -> None:
-    told = maxims(load_game(name))
+    told = maxims(load_game(GameChoice(name)))
     advised = {maxim.id for maxim in told.maxims} if told else set()
     assert {one.id for one in maxim_tests(name)} <= advised
 
@@ -112,7 +113,7 @@ def test_what_is_tested_is_advised(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_stored_plays_can_be_made(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     stored = CHOICES.of(game)
     assert list(choice_faults(game)) == []
     for choice in stored.choices if stored else ():
@@ -122,18 +123,19 @@ def test_stored_plays_can_be_made(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_choice_is_asked_twice(name: str) -> None:
-    stored = CHOICES.of(load_game(name))
+    stored = CHOICES.of(load_game(GameChoice(name)))
     asked = [(choice.position, choice.roll) for choice in stored.choices] if stored else []
     assert len(set(asked)) == len(asked)
 
 
 def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
     for name in GAMES:
-        game = load_game(name)
+        game = load_game(GameChoice(name))
         if CHOICES.of(game):
-            assert CHOICES.of(replace(game, overrides={"obligation": "free"})) is None
+            changed = replace(game.choice, options={"obligation": "free"})
+            assert CHOICES.of(replace(game, choice=changed)) is None
             if len(game.readings) > 1:
-                assert CHOICES.of(load_game(name, game.readings[1].name)) is None
+                assert CHOICES.of(load_game(GameChoice(name, game.readings[1].name))) is None
 
 
 @pytest.mark.slow
@@ -147,7 +149,7 @@ def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
 def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, again: str) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
-    assert stale_player_study(load_game("tabula", templates=Templates(tmp_path))) is None
+    assert stale_player_study(load_game(GameChoice("tabula", templates=Templates(tmp_path)))) is None
     kept = json.loads((own / file).read_text(encoding="utf-8"))
     kept["network"]["games"] += 1
     (own / file).write_text(json.dumps(kept), encoding="utf-8")
@@ -172,12 +174,12 @@ def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(
 
 
 def test_the_stored_studies_are_of_the_players_that_ship() -> None:
-    assert [told for name in GAMES if (told := stale_player_study(load_game(name)))] == []
+    assert [told for name in GAMES if (told := stale_player_study(load_game(GameChoice(name))))] == []
 
 
 @pytest.mark.full
 def test_puzzles_are_proposed_the_same_every_time() -> None:
-    rules = load_game("el-mundo").rules
+    rules = load_game(GameChoice("el-mundo")).rules
     one, two = (puzzles(Study(rules, untrained(rules), games=8, seed=5)) for _ in range(2))
     assert one == two != []
 
@@ -189,7 +191,7 @@ NEVER = Situation(counts="man", where="off", at_least=99)
 @pytest.mark.long
 def test_advice_is_tried_against_the_full_player_and_draws_are_counted() -> None:
     """In Diecisiete Tablas most games are drawn; advice that never holds changes nothing."""
-    game = load_game("diecisiete-tablas")
+    game = load_game(GameChoice("diecisiete-tablas"))
     full = network_for(game.id, game.reading.name, game.rules)
     never = HIT.model_copy(update={"id": "never", "when": (NEVER,)})
     tests = try_advice(game.rules, full, (SINGLES, never), games=20, seed=5)
@@ -215,7 +217,7 @@ def test_a_situation_is_what_stands_on_the_board(name: str) -> None:
     from tabulae.lab.advice import situations
     from tabulae.lab.arena import Arena, scratch_for, situation_holds
 
-    rules = load_game(name).rules
+    rules = load_game(GameChoice(name)).rules
     seats, arena = len(rules.seats), Arena(rules)
     scratch = scratch_for(arena.networks)
     asked = [Situation(counts="man", where="home", at_least=2), Situation(counts="contact")]
@@ -248,19 +250,19 @@ def test_a_situation_is_what_stands_on_the_board(name: str) -> None:
 def test_a_trial_of_other_advice_is_a_fault(tmp_path: Path) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
-    assert list(advice_faults(load_game("tabula", templates=Templates(tmp_path)))) == []
+    assert list(advice_faults(load_game(GameChoice("tabula", templates=Templates(tmp_path))))) == []
     tests = own / "maxims.yaml"
     first = maxim_tests("tabula")[0]
     text = tests.read_text(encoding="utf-8").replace(f"rather: {first.rather}", "rather: turned", 1)
     turned = "fewer" if first.rather == "more" else "more"
     tests.write_text(text.replace("turned", turned), encoding="utf-8")
-    (told,) = advice_faults(load_game("tabula", templates=Templates(tmp_path)))
+    (told,) = advice_faults(load_game(GameChoice("tabula", templates=Templates(tmp_path))))
     assert f"{first.id} is not what was tested" in told and "tabulae study tabula --advice" in told
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_advice_that_is_tested_has_been(name: str) -> None:
-    stored = ADVICE.of(load_game(name))
+    stored = ADVICE.of(load_game(GameChoice(name)))
     assert (
         {trial.id for trial in stored.trials} == {test.id for test in maxim_tests(name)}
         if stored

@@ -15,6 +15,7 @@ import pytest
 from tabulae.lab.games import play_games
 from tabulae.lab.stale import stale_study
 from tabulae.lab.study_answers import reading_differences
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.study import length_words, stored_study
@@ -28,7 +29,7 @@ Tabulae = Callable[..., Ran]
 @pytest.mark.parametrize("game", sorted(game_folders()))
 def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> None:
     pytest.importorskip("numba")
-    rules = load_rules(game).rules
+    rules = load_rules(GameChoice(game)).rules
     lineup = Lineup(("sensible",) * (len(rules.seats) - 1) + ("random",))
     slow, fast = (play_games(rules, 1, 0, 2, 200, replace(lineup, fast=fast)) for fast in (False, True))
     assert slow == fast
@@ -45,7 +46,7 @@ def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> No
 )
 def test_strong_players_choose_the_same_in_compiled_code(game: str, overrides: dict[str, str]) -> None:
     pytest.importorskip("numba")
-    rules = load_rules(game, overrides=overrides).rules
+    rules = load_rules(GameChoice(game, options=overrides)).rules
     lineup = Lineup(("strong",) + ("random",) * (len(rules.seats) - 2) + ("sensible",))
     slow, fast = (play_games(rules, 1, 0, 1, 12, replace(lineup, fast=fast)) for fast in (False, True))
     assert slow == fast
@@ -110,7 +111,7 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
     ],
 )
 def test_a_reading_tells_what_it_plays_otherwise(game: str, reading: str, differs: dict[str, str]) -> None:
-    usual, other = load_game(game), load_game(game, reading)
+    usual, other = load_game(GameChoice(game)), load_game(GameChoice(game, reading))
     assert reading_differences(usual.rules, other.rules, other.reading) == differs
     assert reading_differences(usual.rules, usual.rules, usual.reading) == {}
 

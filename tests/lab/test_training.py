@@ -13,6 +13,7 @@ from tabulae.lab import compiled
 from tabulae.lab.compiled import check_compiled
 from tabulae.lab.games import game_records
 from tabulae.lab.study_answers import answer_study
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.outcomes import better_seat
 from tabulae.library.study import stored_study
@@ -44,7 +45,7 @@ def test_training_begins_with_the_sound_default() -> None:
     from tabulae.engine.turns import legal_turns
     from tabulae.lab.training import train
 
-    rules = load_rules("backgammon").rules
+    rules = load_rules(GameChoice("backgammon")).rules
     default, trained = sensible(untrained(rules)), sensible(train(rules, 0, 1))
     position, alike, asked = rules.start, 0, 0
     for event in play_game(rules, Random(1), choosing(default), 0, 40):
@@ -62,17 +63,17 @@ def test_a_network_of_another_size_is_nothing_to_begin_with() -> None:
     pytest.importorskip("numba")
     from tabulae.lab.training import train
 
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     with pytest.raises(TabulaeError, match="give --cells 32 or more"):
         train(rules, 1, 3, hidden=16, initial_network=network_for("tabula", "bell", rules))
     with pytest.raises(TabulaeError, match="is a network for 4 seats"):
-        train(rules, 1, 3, initial_network=untrained(load_rules("el-mundo").rules))
+        train(rules, 1, 3, initial_network=untrained(load_rules(GameChoice("el-mundo")).rules))
 
 
 def test_work_of_compiled_code_is_refused_in_one_line_where_there_is_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     pinning = replace(rules, options=replace(rules.options, hit_men="pin"))
     with pytest.raises(TabulaeError, match=r"^tabula: trying advice needs .* hit_men=pin$"):
         check_compiled(pinning, "tabula", "trying advice")
@@ -86,7 +87,7 @@ def test_the_same_seed_trains_the_same_network() -> None:
     pytest.importorskip("numba")
     from tabulae.lab.training import train
 
-    rules = load_rules("backgammon", "hyper").rules
+    rules = load_rules(GameChoice("backgammon", "hyper")).rules
     assert train(rules, 20, 3).dumps() == train(rules, 20, 3).dumps()
     assert train(rules, 20, 3).dumps() != train(rules, 20, 4).dumps()
     sparred = train(rules, 20, 3, against_random=0.5)
@@ -107,7 +108,7 @@ def test_nothing_is_learned_from_the_turns_of_a_seat_that_plays_at_random() -> N
     from tabulae.lab.training import Evaluation, GameHistory, _beginner, play_and_record
     from tabulae.play.network import shape_of
 
-    rules = load_rules("backgammon", "hyper").rules
+    rules = load_rules(GameChoice("backgammon", "hyper")).rules
     kernel, shape = Kernel(rules), shape_of(rules, 2)
     trainee = _beginner(rules, shape, 1, untrained(rules))
     evaluation = Evaluation(
@@ -137,7 +138,7 @@ def test_nothing_is_learned_from_the_turns_of_a_seat_that_plays_at_random() -> N
 )
 def test_a_reading_borrows_a_network_only_if_its_games_end_alike(reading: str, borrows: bool) -> None:
     """Who builds walls is badly advised in a race, and with six men there are no walls to build."""
-    rules = load_rules("quinze-tablas", reading).rules
+    rules = load_rules(GameChoice("quinze-tablas", reading)).rules
     assert network_for("quinze-tablas", reading, rules).origin["trained"] is borrows
 
 
@@ -146,7 +147,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
     pytest.importorskip("numba")
     from tabulae.lab.arena import Arena
 
-    name, reading, rules = load_rules("backgammon")
+    name, reading, rules = load_rules(GameChoice("backgammon"))
     network = network_for(name, reading, rules)
     alone, met = Arena(rules, [network]), Arena(rules, [untrained(rules), network])
     assert list(alone.play([0, 0], "one")) == list(met.play([1, 1], "one"))
@@ -161,7 +162,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
 def test_a_trained_player_beats_the_untrained_one(game: str, games: int, least: float) -> None:
     """Of 1,000 games they won 69, 88 and 88 of a hundred (quinze-tablas: of 500)."""
     pytest.importorskip("numba")
-    name, reading, rules = load_rules(game)
+    name, reading, rules = load_rules(GameChoice(game))
     assert won(rules, [network_for(name, reading, rules), untrained(rules)], [0, 1], games, "met") > least
 
 
@@ -173,7 +174,7 @@ def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
     pytest.importorskip("numba")
     from tabulae.lab.arena import BY_LOT
 
-    name, reading, rules = load_rules(game)
+    name, reading, rules = load_rules(GameChoice(game))
     assert won(rules, [network_for(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9
 
 
@@ -190,7 +191,7 @@ def test_a_class_is_told_which_side_has_the_better_start() -> None:
 def test_nine_short_games_of_ten_are_over_within_twenty_minutes(game: str) -> None:
     """Of 300 games or more nine of ten took 46 to 59 throws of 20 seconds; of these 200 a few less may."""
     pytest.importorskip("numba")
-    name, reading, rules = load_rules(game, "short")
+    name, reading, rules = load_rules(GameChoice(game, "short"))
     lineup = Lineup(("sensible",) * len(rules.seats), network_for(name, reading, rules), fast=True)
     throws = [record.throws for rows in game_records(rules, 200, 1, lineup=lineup) for record in rows]
     assert sum(count <= 60 for count in throws) >= 0.87 * len(throws)

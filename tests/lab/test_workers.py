@@ -14,6 +14,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.lab.study_answers import answer_simulate
 from tabulae.lab.workers import Workers, chunks, play_chunks
+from tabulae.library.choice import GameChoice
 
 
 def numbers(folder: Path | None, start: int, end: int) -> list[list[Any]]:
@@ -62,10 +63,10 @@ def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, content: str) -
 
 
 def test_a_journal_does_not_change_the_answer(tmp_path: Path) -> None:
-    plain = answer_simulate("tabula", 30, 5)
+    plain = answer_simulate(GameChoice("tabula"), 30, 5)
     journal = tmp_path / "journal"
     for _ in range(2):
-        assert answer_simulate("tabula", 30, 5, journal=journal) == plain
+        assert answer_simulate(GameChoice("tabula"), 30, 5, journal=journal) == plain
     assert len(journal.read_text().splitlines()) == 2
 
 
@@ -94,7 +95,8 @@ def test_a_worker_that_is_lost_in_the_middle_changes_nothing(tmp_path: Path) -> 
 def test_a_cluster_gives_the_same_answer() -> None:
     pytest.importorskip("distributed")
     plain, spread = (
-        json.dumps(answer_simulate("tabula", 60, 5, jobs=2, cluster=cluster)) for cluster in (None, "local")
+        json.dumps(answer_simulate(GameChoice("tabula"), 60, 5, jobs=2, cluster=cluster))
+        for cluster in (None, "local")
     )
     assert plain == spread
 

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from tabulae.kit.check import template_faults
+from tabulae.library.choice import GameChoice
 from tabulae.library.completeness import DATA, TEXTS, WORDS, unread_files
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.loader import Templates, templates_root
+from tabulae.library.templates import Templates, templates_root
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -120,8 +121,8 @@ def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tm
 
     message = messages(found)
     assert (message("worksheet-title"), message("worksheet-name")) == ("Sheet of work", "Name")
-    game = load_game("tabula", templates=found)
-    assert (game.name, game.tagline) == ("Tabula Zenonis", load_game("tabula").tagline)
+    game = load_game(GameChoice("tabula", templates=found))
+    assert (game.name, game.tagline) == ("Tabula Zenonis", load_game(GameChoice("tabula")).tagline)
     assert [term for term, _ in glossary(game)] == ["man"]
     assert "Ivory throws" in game.examples["hit"].caption
     assert tabulae("check", "tabula", "--templates", tmp_path).code == 0

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.examples import false_claims
 from tabulae.library.game import load_game
 
 
 def test_a_caption_counts_the_men_left_alone() -> None:
-    zeno = load_game("tabula").examples["zeno"]
+    zeno = load_game(GameChoice("tabula")).examples["zeno"]
     after = "white 6x7 9 10 16 19 20 22 23 24 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
     alone = [part for part in after.split(" | ")[0].split()[1:] if "x" not in part]
     assert len(alone) == 8
@@ -30,8 +31,8 @@ def test_a_caption_counts_the_men_left_alone() -> None:
 def test_a_rule_changed_by_hand_keeps_only_true_examples(
     game: str, overrides: dict[str, str], gone: str, kept: str
 ) -> None:
-    changed = load_game(game, overrides=overrides)
-    assert gone in load_game(game).examples
+    changed = load_game(GameChoice(game, options=overrides))
+    assert gone in load_game(GameChoice(game)).examples
     assert gone not in changed.examples
     assert kept in changed.examples
     assert not [line for one in changed.examples.values() for line in false_claims(one, changed.rules)]
@@ -40,7 +41,7 @@ def test_a_rule_changed_by_hand_keeps_only_true_examples(
 
 
 def test_a_claim_of_more_than_the_win_counts_is_disproved() -> None:
-    game = load_game("backgammon")
+    game = load_game(GameChoice("backgammon"))
     gammon = game.examples["gammon"]
     assert not list(false_claims(gammon, game.rules))
     claims = tuple(replace(claim, degree=claim.degree and "backgammon") for claim in gammon.claims)

@@ -10,13 +10,14 @@ from tabulae import Game, TabulaeError, games
 from tabulae.kit.build import game_digest
 from tabulae.library.background import summary
 from tabulae.library.boards import listed_boards
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
-from tabulae.library.loader import Templates, read_text, templates_root
 from tabulae.library.messages import messages
+from tabulae.library.templates import Templates, read_text, templates_root
 from tabulae.play.answers import MoveRequest, answer_moves
-from tabulae.products.proved_game import proved_game
+from tabulae.products.game_options import proved_game
 from tabulae.web.play_page import answer_play
 from tests.support.readings import ALL
 
@@ -40,14 +41,14 @@ def first_title(own: Path) -> str:
 
 
 def moves(own: Path) -> object:
-    return answer_moves(MoveRequest("toy", (3, 3), templates=own))
+    return answer_moves(MoveRequest(GameChoice("toy", templates=Templates(own)), (3, 3)))
 
 
 def played(own: Path) -> object:
     """What the page on which the game is played says of a play that is not legal."""
     state = None
     for action in ({"do": "begin"}, {"do": "throw", "dice": [3, 3, 5]}, {"do": "explain", "play": "hand/6"}):
-        answer = answer_play({"game": "toy", "state": state, "action": {"seed": 1, **action}}, own)
+        answer = answer_play({"game": "toy", "state": state, "action": {"seed": 1, **action}}, Templates(own))
         state = answer["state"]
     return answer["said"]
 
@@ -56,15 +57,25 @@ DEADLOCK = ("  walk: false", "  walk: false\n  deadlock: last_mover")
 Answer = Callable[[Path], object]
 EDITS: list[tuple[str, str, str, Answer]] = [
     ("game.yaml", *DEADLOCK, lambda own: Game("toy", templates=own)),
-    ("game.yaml", *DEADLOCK, lambda own: proved_game("toy", templates=Templates(own)).rules),
+    ("game.yaml", *DEADLOCK, lambda own: proved_game(GameChoice("toy", templates=Templates(own))).rules),
     ("game.yaml", "stack_limit: 2", "stack_limit: none", moves),
     ("rules.en.md", "## You need", "## A word before {#before}\n\nHello.\n\n## You need", played),
-    ("game.yaml", "points: [1..4n]", "points: [1..4n] ", lambda own: game_digest("toy", own)),
+    ("game.yaml", "points: [1..4n]", "points: [1..4n] ", lambda own: game_digest("toy", Templates(own))),
     ("words.en.yaml", "name: Doblet", "name: Pairs", lambda own: Game("toy", templates=own).name),
     ("words.en.yaml", "title: The start", "title: Begin", first_title),
     ("examples.yaml", "outcomes: 1", "outcomes: 2", lambda own: Game("toy", templates=own)._game.examples),
-    ("rules.en.md", "## Set up", "## Begin", lambda own: load_game("toy", templates=own).sections),
-    ("short.en.yaml", "topic: Start", "topic: Begin", lambda own: summary(load_game("toy", templates=own))),
+    (
+        "rules.en.md",
+        "## Set up",
+        "## Begin",
+        lambda own: load_game(GameChoice("toy", templates=Templates(own))).sections,
+    ),
+    (
+        "short.en.yaml",
+        "topic: Start",
+        "topic: Begin",
+        lambda own: summary(load_game(GameChoice("toy", templates=Templates(own)))),
+    ),
 ]
 
 
@@ -77,13 +88,14 @@ def test_an_edited_file_changes_the_answer(own: Path, file: str, old: str, new: 
 
 
 def test_an_unchanged_game_is_not_read_again(own: Path) -> None:
-    assert load_game("toy", templates=own) is load_game("toy", templates=own)
+    choice = GameChoice("toy", templates=Templates(own))
+    assert load_game(choice) is load_game(choice)
 
 
 @pytest.mark.slow
 def test_all_readings_are_kept_at_once() -> None:
-    kept = [load_game(*one) for one in ALL]
-    assert all(load_game(*one) is game for one, game in zip(ALL, kept, strict=True))
+    kept = [load_game(GameChoice(*one)) for one in ALL]
+    assert all(load_game(GameChoice(*one)) is game for one, game in zip(ALL, kept, strict=True))
 
 
 def test_games_come_and_go_with_their_folders(own: Path) -> None:
@@ -120,7 +132,7 @@ def test_a_mistake_is_told_again_until_it_is_corrected(own: Path) -> None:
 def test_shared_files_are_read_again(own: Path) -> None:
     def shared() -> tuple[object, ...]:
         templates = Templates(own)
-        return messages(templates)("list-and"), set(listed_boards(own)), set(all_sources(templates))
+        return messages(templates)("list-and"), set(listed_boards(templates)), set(all_sources(templates))
 
     before = shared()
     (own / "en").mkdir()

@@ -16,11 +16,12 @@ import pytest
 
 from tabulae import Game
 from tabulae.engine.options import OPTION_VALUES
+from tabulae.library.choice import GameChoice
 from tabulae.library.equipment import counters
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
-from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
+from tabulae.library.templates import Templates
 from tabulae.paper import parts_list
 from tabulae.products.board import BoardProduct
 from tabulae.products.booklet import BookletProduct
@@ -82,7 +83,7 @@ def loose(files: list[OutputFile], known: set[str]) -> dict[str, list[str]]:
 def addresses(product: Product) -> set[str]:
     """The words in the addresses of the sources of a game, which are alike in every language."""
     game = str(getattr(product, "game", ""))
-    links = [source.link for source in load_game(game).sources] if game in game_folders() else []
+    links = [source.link for source in load_game(GameChoice(game)).sources] if game in game_folders() else []
     return {word for link in links for word in re.findall(r"[^\W\d_]+", link)}
 
 
@@ -90,7 +91,7 @@ PRODUCTS: dict[str, Product] = {
     "leaflet": LeafletProduct("tabula", screen=True),
     "leaflet of four sides": LeafletProduct("el-mundo", screen=True),
     "leaflet of a reading": LeafletProduct(
-        "quinze-tablas", reading="thomas-guild", set_=("must_hit=none",), screen=True
+        "quinze-tablas", reading="thomas-guild", options=(("must_hit", "none"),), screen=True
     ),
     "booklet": BookletProduct("tabula", screen=True),
     "card": CardProduct("quinze-tablas", paper="a5"),

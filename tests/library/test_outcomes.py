@@ -14,11 +14,12 @@ import pypdfium2
 import pytest
 
 from tabulae.kit.front import fact_phrases
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import SHIPPED, TemplateSource
 from tabulae.library.records import Paragraph
 from tabulae.library.study import given_up_percent
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.booklet import booklet
 from tabulae.paper.leaflet import leaflet
@@ -37,7 +38,7 @@ def kept(name: str) -> Mapping[str, Any]:
     """The study of the default reading, read from its file and not by the library."""
     path = game_folders()[name] / "studies.json"
     readings = json.loads(path.read_text(encoding="utf-8"))["readings"]
-    usual = load_game(name).reading.name
+    usual = load_game(GameChoice(name)).reading.name
     (study,) = (reading for reading in readings if reading["reading"] == usual)
     assert (
         sum(won["count"] for won in study["winners"].values())
@@ -48,9 +49,9 @@ def kept(name: str) -> Mapping[str, Any]:
     return study  # type: ignore[no-any-return]
 
 
-def said(name: str, topic: str, templates: TemplateSource = None) -> str:
+def said(name: str, topic: str, templates: Templates = SHIPPED) -> str:
     """What the rules in short say in one of their rows."""
-    game = load_game(name, templates=templates)
+    game = load_game(GameChoice(name, templates=templates))
     return dict(short_rows(game))[game.message(topic)]
 
 
@@ -60,7 +61,7 @@ def in_a_hundred(part: Mapping[str, Any], games: int) -> float:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_wins_and_draws_are_those_of_the_study(name: str) -> None:
-    study, game, words = kept(name), load_game(name), said(name, "outcome-title")
+    study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
     games, drawn = study["games"], in_a_hundred(study["draws"], study["games"])
     if drawn > 95:
         told = re.search(r"(\d+) of 1,000", words)
@@ -89,7 +90,7 @@ def test_wins_and_draws_are_those_of_the_study(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_that_favours_somebody_says_so_and_how_to_play_it_fairly(name: str) -> None:
-    study, game, words = kept(name), load_game(name), said(name, "outcome-title")
+    study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
     decided = sum(won["count"] for won in study["winners"].values())
     often_won = in_a_hundred(study["draws"], study["games"]) <= 95
     two = len(study["winners"]) == 2 and often_won
@@ -121,15 +122,15 @@ def test_a_game_that_favours_somebody_says_so_and_how_to_play_it_fairly(name: st
 
 @pytest.mark.parametrize(
     ("templates", "helps", "games"),
-    [(None, "It helps to begin", "four games"), (SPANISH, "Empezar ayuda", "cuatro partidas")],
+    [(SHIPPED, "It helps to begin", "four games"), (SPANISH, "Empezar ayuda", "cuatro partidas")],
     ids=["en", "es"],
 )
 def test_a_reading_of_four_says_whether_it_helps_to_begin(
-    templates: TemplateSource, helps: str, games: str
+    templates: Templates, helps: str, games: str
 ) -> None:
     """Whoever begins the short game of four won 2,853 of 10,000 games, and 2,491 of the long one."""
     for reading, better in (("knauer", False), ("short", True)):
-        game = load_game("el-mundo", reading, templates=templates)
+        game = load_game(GameChoice("el-mundo", reading, templates=templates))
         words = dict(short_rows(game))[game.message("outcome-title")]
         assert (helps in words, games in words, "29" in words) == (better,) * 3, words
         assert any(section.id == "balance" for section in game.sections) == better
@@ -150,7 +151,7 @@ def test_the_length_is_that_of_the_study_and_says_on_what_it_rests(name: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_every_number_on_who_wins_is_counted_in_the_study(name: str) -> None:
     """Also those of games that end by deadlock or a throw, and none that stands for nothing."""
-    study, game, words = kept(name), load_game(name), said(name, "outcome-title")
+    study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
     reasons = {reason: in_a_hundred(part, study["games"]) for reason, part in study["reasons"].items()}
     drawn = in_a_hundred(study["draws"], study["games"])
     expected = {
@@ -208,7 +209,7 @@ def test_what_ends_most_games_is_not_said_to_happen_sometimes(name: str) -> None
     if in_a_hundred(ends, study["games"]) > 25:
         rules = " ".join(
             run.text
-            for section in load_game(name).sections
+            for section in load_game(GameChoice(name)).sections
             for rule in section.blocks
             for block in rule.blocks
             if isinstance(block, Paragraph)
@@ -226,7 +227,7 @@ def hundreds(name: str) -> set[int]:
 def test_the_spanish_rows_tell_the_same_numbers(name: str) -> None:
     told = {int(number) for number in re.findall(r"\d+", said(name, "outcome-title", SPANISH))} - {1000}
     assert told == hundreds(name)
-    lengths = (said(name, "length-title", templates) for templates in (None, SPANISH))
+    lengths = (said(name, "length-title", templates) for templates in (SHIPPED, SPANISH))
     english, spanish = (re.findall(r"\d+", length) for length in lengths)
     assert english == spanish
 
@@ -237,12 +238,12 @@ NUMBERS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("templates", [None, SPANISH], ids=["en", "es"])
+@pytest.mark.parametrize("templates", [SHIPPED, SPANISH], ids=["en", "es"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_reading_that_names_its_length_has_it_from_its_study(name: str, templates: TemplateSource) -> None:
+def test_a_reading_that_names_its_length_has_it_from_its_study(name: str, templates: Templates) -> None:
     path = game_folders()[name] / "studies.json"
     studies = {one["reading"]: one for one in json.loads(path.read_text(encoding="utf-8"))["readings"]}
-    for reading in load_game(name, templates=templates).readings:
+    for reading in load_game(GameChoice(name, templates=templates)).readings:
         if not re.search(r"minut|hour|hora", reading.note):
             continue
         (minutes,) = (number for words, number in NUMBERS.items() if words in reading.note)
@@ -260,7 +261,7 @@ def joined(text: str) -> str:
 @pytest.mark.parametrize("document", [leaflet, booklet, poster], ids=lambda document: document.__name__)
 @pytest.mark.parametrize("name", GAMES)
 def test_documents_print_what_the_study_has_counted(name: str, document: Any) -> None:
-    made = document(load_game(name))
+    made = document(load_game(GameChoice(name)))
     content = made.whole if document is poster else made.reading
     pages = [joined(page) for page in pdf_texts(content)][: len(pypdfium2.PdfDocument(content))]
     rows = [joined(said(name, topic)) for topic in ("outcome-title", "length-title")]
@@ -291,7 +292,7 @@ def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_and_the_table_of_readings_have_the_numbers_of_the_studies(name: str) -> None:
-    game, pages = load_game(name), GamePages(name, SHIPPED, play=False)
+    game, pages = load_game(GameChoice(name)), GamePages(name, SHIPPED, play=False)
     whole = re.search(r"(\d+) minutes", said(name, "length-title"))
     assert whole and any(fact.endswith(f"{whole[1]} minutes") for fact in fact_phrases(game))
     path = game_folders()[name] / "studies.json"

@@ -11,11 +11,12 @@ import pytest
 from tabulae.draw.diagram import example_diagram, seat_courses
 from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.turns import format_plays, legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import templates_root
 from tabulae.library.printed_notation import PrintedNotation
 from tabulae.library.records import Game
+from tabulae.library.templates import templates_root
 from tabulae.quiz.exchange import questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.scene.primitives import Group, Item, Text
@@ -33,7 +34,7 @@ def notation(game: Game) -> PrintedNotation:
 
 @pytest.mark.parametrize("name", game_folders())
 def test_what_is_printed_is_read_again(name: str) -> None:
-    game = load_game(name, templates=SPANISH)
+    game = load_game(GameChoice(name, templates=SPANISH))
     rules, printed = game.rules, notation(game)
     roll = tuple(Random(name).choices(range(1, rules.faces + 1), k=rules.dice))
     for turn in legal_turns(rules, rules.start, 0, roll)[:5]:
@@ -45,7 +46,7 @@ def test_what_is_printed_is_read_again(name: str) -> None:
 
 
 def test_english_is_printed_as_machines_read_it() -> None:
-    printed = notation(load_game("el-mundo"))
+    printed = notation(load_game(GameChoice("el-mundo")))
     assert printed.plays("hand/G3 B1/off W2/R1*") == "hand/G3 B1/off W2/R1*"
 
 
@@ -59,7 +60,7 @@ def drawn_texts(items: tuple[Item, ...]) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", LETTERED)
 def test_text_and_figure_call_a_point_alike(name: str) -> None:
-    game, english = load_game(name, templates=SPANISH), load_game(name)
+    game, english = load_game(GameChoice(name, templates=SPANISH)), load_game(GameChoice(name))
     board = game.rules.board
     foreign = {point for point in board.points if point not in board.labels}
     assert foreign and len(set(board.labels)) == len(board.points) == len(english.rules.board.points)
@@ -76,7 +77,7 @@ def test_text_and_figure_call_a_point_alike(name: str) -> None:
 @pytest.mark.parametrize("name", LETTERED)
 def test_no_text_names_a_point_as_machines_do(name: str) -> None:
     """Claims do, in brackets behind the words that they prove."""
-    board = load_game(name, templates=SPANISH).rules.board
+    board = load_game(GameChoice(name, templates=SPANISH)).rules.board
     foreign = set(board.points) - set(board.labels)
     for path in sorted((templates_root() / "games" / name).glob("*.es.*")):
         words = re.sub(r"\]\([^)]*\)", "]", path.read_text(encoding="utf-8"))
@@ -88,7 +89,7 @@ def test_no_text_names_a_point_as_machines_do(name: str) -> None:
 @pytest.mark.parametrize("name", LETTERED)
 @pytest.mark.parametrize("level", ["read", "move", "choose"])
 def test_worksheets_write_moves_as_the_language_does(name: str, level: str) -> None:
-    game = load_game(name, templates=SPANISH)
+    game = load_game(GameChoice(name, templates=SPANISH))
     questions = step_questions(game, level, 1)
     foreign = set(game.rules.board.points) - set(game.rules.board.labels)
     rows = list(csv.DictReader(io.StringIO(questions_csv(game, questions))))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from tabulae.library.background import maxims
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import puzzles_of
@@ -31,7 +31,7 @@ GAMES = [name for name in game_folders() if name != "doblet"]
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_in_which_somebody_has_a_choice_has_puzzles(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     found = puzzles_of(game)
     assert found is not None and len(found.puzzles) == PUZZLES
     assert [len(one.plays) for one in found.puzzles] == [PLAYS] * PUZZLES
@@ -40,19 +40,19 @@ def test_every_game_in_which_somebody_has_a_choice_has_puzzles(name: str) -> Non
 
 
 def test_a_game_without_choices_has_no_puzzles() -> None:
-    assert puzzles_of(load_game("doblet")) is None
-    changed = replace(load_game("laquet"), overrides={"obligation": "free"})
+    assert puzzles_of(load_game(GameChoice("doblet"))) is None
+    changed = load_game(GameChoice("laquet", options={"obligation": "free"}))
     assert puzzles_of(changed) is None and maxim_positions(changed) is None
 
 
 def sets(name: str) -> list[ToldGame]:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     return [told for told in (puzzle_positions(game), maxim_positions(game)) if told is not None]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_answers_and_captions_claim_is_proved(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     for told in sets(name):
         assert not list(told_faults(game, told))
         assert count_claims(told) >= len(told.told_turns), "each of them claims something"
@@ -60,7 +60,7 @@ def test_what_answers_and_captions_claim_is_proved(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_play_beats_each_other_beyond_chance(name: str) -> None:
-    found = puzzles_of(load_game(name))
+    found = puzzles_of(load_game(GameChoice(name)))
     for one in found.puzzles if found else ():
         best, *others = one.plays
         assert best.behind == 0 and others
@@ -69,7 +69,7 @@ def test_the_best_play_beats_each_other_beyond_chance(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_piece_of_advice_has_a_figure_of_its_own(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     section, advice = maxims_section(game, None), maxims(game)
     assert section is not None and advice is not None
     assert 2 <= len(section.blocks) <= len(advice.maxims) <= 4
@@ -84,13 +84,15 @@ def test_each_piece_of_advice_has_a_figure_of_its_own(name: str) -> None:
 
 def test_the_numbers_of_the_advice_stand_in_one_table() -> None:
     look = styles(TypeScale(10.5), palette_named("colour"))
-    assert advice_table(load_game("tabula"), None, look) and not advice_table(load_game("doblet"), None, look)
+    assert advice_table(load_game(GameChoice("tabula")), None, look) and not advice_table(
+        load_game(GameChoice("doblet")), None, look
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_advice_is_printed_that_games_refute(name: str) -> None:
     """Neither by the game played on from its figure nor by those in which its opposite is done."""
-    game, look = load_game(name), styles(TypeScale(10.5), palette_named("colour"))
+    game, look = load_game(GameChoice(name)), styles(TypeScale(10.5), palette_named("colour"))
     tests, told = ADVICE.of(game), maxim_positions(game)
     section = maxims_section(game, tests)
     assert section and told and len(section.blocks) >= 2
@@ -108,7 +110,7 @@ def test_no_advice_is_printed_that_games_refute(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_answer_names_the_best_letter_and_what_each_play_wins_and_has_no_signs(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     found = puzzles_of(game)
     assert found
     for number, one in enumerate(found.puzzles, start=1):
@@ -123,6 +125,6 @@ def test_an_answer_names_the_best_letter_and_what_each_play_wins_and_has_no_sign
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_letter_is_the_best_much_more_often_than_another(name: str) -> None:
-    found = puzzles_of(load_game(name))
+    found = puzzles_of(load_game(GameChoice(name)))
     assert found
     assert set(Counter(one.letters[0] for one in found.puzzles).values()) == {PUZZLES // PLAYS}

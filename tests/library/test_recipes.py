@@ -14,8 +14,9 @@ import pytest
 from tabulae import Game
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts
 from tabulae.lab.kernel_tables import SUPPORTED
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tests.conftest import Ran
 from tests.slow.games import Options as SlowOptions
 from tests.support.readings import ALL
@@ -120,7 +121,7 @@ def test_every_value_of_an_option_is_played_by_a_reading_or_by_a_test() -> None:
     played = {
         pair
         for game, reading in ALL
-        for pair in option_texts(load_rules(game, reading).rules.options).items()
+        for pair in option_texts(load_rules(GameChoice(game, reading)).rules.options).items()
     }
     named = [*(ROOT / "tests/engine").glob("test_*.py"), ROOT / "tests/support/readings.py"]
     tests = "".join(path.read_text(encoding="utf-8") for path in named)

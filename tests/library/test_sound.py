@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
+from tabulae.library.templates import Templates
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -116,7 +118,7 @@ def test_points_and_piles_are_read_as_they_stand(mine: Path) -> None:
         ("points: [1..4n]", "points: [1, 2, 3, 4..4n]"),
         (f"white: {{{HAND}}}", "white: {6: 5, hand: 10}"),
     )
-    rules = load_game("mine", templates=mine.parents[2]).rules
+    rules = load_game(GameChoice("mine", templates=Templates(mine.parents[2]))).rules
     assert rules.format(rules.start) == "white 6x5 hand:10 | black hand:15"
 
 

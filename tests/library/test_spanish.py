@@ -12,11 +12,12 @@ from unittest import mock
 import pikepdf
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages
 from tabulae.library.glossary import glossary
-from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
+from tabulae.library.templates import Templates
 from tabulae.library.translation import translation
 from tabulae.paper.pocket import PAGE_COUNT, pocket
 from tabulae.products.board import BoardProduct
@@ -70,7 +71,10 @@ def test_nothing_is_missing_stale_or_left_in_english() -> None:
 
 def test_the_words_explained_stand_in_alphabetical_order() -> None:
     """*Comer* comes before *detrás*, though the English *behind* comes before *blot*."""
-    terms = [term for term, _ in glossary(load_game("el-mundo", templates=Templates(language=LANGUAGE)))]
+    terms = [
+        term
+        for term, _ in glossary(load_game(GameChoice("el-mundo", templates=Templates(language=LANGUAGE))))
+    ]
     assert terms[:7] == ["barra", "casa", "casas", "casilla", "casilla cerrada", "comer", "detrás"]
 
 
@@ -114,7 +118,7 @@ def test_no_product_of_any_game_says_anything_in_english(game: str, made: type[P
 @pytest.mark.slow
 @pytest.mark.parametrize("game", game_folders())
 def test_the_pocket_book_of_a_game_is_one_sheet(game: str) -> None:
-    assert pocket(load_game(game, templates=SPANISH)).pages == PAGE_COUNT
+    assert pocket(load_game(GameChoice(game, templates=SPANISH))).pages == PAGE_COUNT
 
 
 @pytest.mark.slow

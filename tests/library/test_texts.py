@@ -20,12 +20,13 @@ from tabulae.library.background import (
     story,
     summary,
 )
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.glossary import glossary, glossary_words
-from tabulae.library.loader import TemplateError
 from tabulae.library.records import Bullets, Game, Paragraph, Section
 from tabulae.library.study import stored_study
+from tabulae.library.templates import TemplateError, Templates
 from tabulae.paper.back_matter import short_rows
 from tests.conftest import Ran
 from tests.support.readings import ALL
@@ -48,7 +49,7 @@ def test_the_first_five_games_have_a_story() -> None:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
-    for section in story(load_game(name)):
+    for section in story(load_game(GameChoice(name))):
         text = plain((section,))
         assert cited_ids(text), f"{name}: {section.id} cites nothing"
         assert set(cited_ids(text)) <= set(all_sources())
@@ -57,18 +58,18 @@ def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "reading"), ALL)
 def test_what_is_told_names_nothing_that_does_not_exist(name: str, reading: str) -> None:
-    assert not list(background_faults(load_game(name, reading)))
+    assert not list(background_faults(load_game(GameChoice(name, reading))))
 
 
 @pytest.mark.parametrize("name", FIRST)
 def test_of_the_first_five_games_everything_is_told(name: str) -> None:
-    told = evidence(load_game(name))
-    assert told and told.passages and reconstruction(load_game(name))
+    told = evidence(load_game(GameChoice(name)))
+    assert told and told.passages and reconstruction(load_game(GameChoice(name)))
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_examples_that_evidence_shows_are_there(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     told, advice = evidence(game), maxims(game)
     assert advice and 3 <= len(advice.maxims) <= 5
     shown = [one.example for one in told.passages] if told else []
@@ -76,7 +77,7 @@ def test_examples_that_evidence_shows_are_there(name: str) -> None:
 
 
 def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     told = evidence(game)
     assert told
     poem = told.passages[0]
@@ -89,7 +90,7 @@ def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
 
 @pytest.mark.parametrize(("name", "reading"), SHORT)
 def test_the_summary_has_a_row_for_every_topic_in_every_reading(name: str, reading: str) -> None:
-    game, usual = load_game(name, reading), load_game(name)
+    game, usual = load_game(GameChoice(name, reading)), load_game(GameChoice(name))
     topics = {topic for topic, _ in summary(game)}
     assert topics >= {topic for topic, _ in summary(usual)}
 
@@ -103,12 +104,12 @@ def test_the_summary_has_a_row_for_every_topic_in_every_reading(name: str, readi
     ],
 )  # fmt: skip
 def test_one_can_play_by_the_summary(name: str, words: list[str]) -> None:
-    said = " ".join(text for _, text in short_rows(load_game(name)))
+    said = " ".join(text for _, text in short_rows(load_game(GameChoice(name))))
     assert [one for one in words if one not in said] == []
 
 
 def test_rules_changed_by_hand_are_summed_up_as_they_are_played() -> None:
-    said = dict(short_rows(load_game("tabula", overrides={"stack_limit": "2"})))
+    said = dict(short_rows(load_game(GameChoice("tabula", options={"stack_limit": "2"}))))
     assert said["Sharing a point"] == "At most two men may share a point."
     assert "Aim" not in said
 
@@ -153,19 +154,19 @@ def test_a_board_in_letters_has_six_words_of_six(tmp_path: Path) -> None:
         file.read_text(encoding="utf-8").replace("LEVATE DALOCV", "LEVATE LOCV"), encoding="utf-8"
     )
     with pytest.raises(TemplateError, match="LEVATE LOCV"):
-        evidence(load_game("ludus-duodecim-scriptorum", templates=tmp_path))
+        evidence(load_game(GameChoice("ludus-duodecim-scriptorum", templates=Templates(tmp_path))))
 
 
 @pytest.mark.parametrize(("name", "reading"), ALL)
 def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, reading: str) -> None:
-    game: Game = load_game(name, reading)
+    game: Game = load_game(GameChoice(name, reading))
     captions = " ".join(example.caption for example in game.examples.values())
     words = f"{plain(game.sections)} {captions} {' '.join(text for _, text in summary(game))}"
     assert not re.findall(r"\b(?:captur\w+|enter(?:s|ed|ing)?|walk\w*|bear\w* off)\b", words)
 
 
 def test_the_draws_of_one_table_for_both_are_those_of_the_study() -> None:
-    game = load_game("doze-canes", "one-table")
+    game = load_game(GameChoice("doze-canes", "one-table"))
     kept = stored_study("doze-canes")
     assert kept is not None
     (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
@@ -185,7 +186,7 @@ def test_words_are_explained_as_the_game_plays_them() -> None:
 @pytest.mark.parametrize(("name", "reading"), ALL)
 def test_a_rule_says_whether_a_man_who_came_in_moves_on_while_another_waits(name: str, reading: str) -> None:
     """In Tabula he does, even if the other cannot come in: then a turn is not over yet."""
-    game = load_game(name, reading)
+    game = load_game(GameChoice(name, reading))
     said = [rule for rule in rules_of(game) if "even while another is still on the bar" in rule]
     assert bool(said) == (name == "tabula" and game.rules.options.entry == "total")
     if said and game.rules.options.combine == "stepwise" and game.reading.name == "bell":
@@ -207,20 +208,20 @@ def rules_of(game: Game) -> list[str]:
 
 def explained(name: str) -> dict[str, str]:
     """The terms of a game with what they mean, each said once."""
-    terms = glossary(load_game(name))
+    terms = glossary(load_game(GameChoice(name)))
     assert len(dict(terms)) == len(terms)
     return {term: "".join(run.text for run in runs) for term, runs in terms}
 
 
 @pytest.mark.parametrize(("name", "reading"), ALL)
 def test_two_dice_are_both_and_never_all(name: str, reading: str) -> None:
-    game = load_game(name, reading)
+    game = load_game(GameChoice(name, reading))
     assert game.rules.dice != 2 or not re.findall(r"\b[Aa]ll two\b", plain(game.sections))
 
 
 @pytest.mark.parametrize(("name", "reading"), ALL)
 def test_every_bold_word_of_the_rules_is_among_the_words_explained(name: str, reading: str) -> None:
-    game = load_game(name, reading)
+    game = load_game(GameChoice(name, reading))
     listed = {term for term, _ in glossary(game)}
     known = " ".join(w for e in glossary_words().words if e.term in listed for w in (e.term, *e.find)).lower()
     assert [word for word in sorted(bold(game)) if not re.search(rf"\b{word}\b", known)] == []

@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 
 from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, story
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.messages import messages
@@ -47,7 +48,7 @@ from tests.support.page_flow import of_type
 LOOK = styles(TypeScale(10.5), palette_named("colour"))
 HEAD = Head("A chapter", 20.0, LOOK)
 GAMES = list(game_folders())
-TABULA = load_game("tabula")
+TABULA = load_game(GameChoice("tabula"))
 
 
 def words(game: Game) -> str:
@@ -70,7 +71,7 @@ def test_a_booklet_has_every_chapter_of_its_game() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
-    proof = evidence(load_game(name))
+    proof = evidence(load_game(GameChoice(name)))
     for passage in proof.passages if proof else ():
         lines = " ".join(line.text for line in passage.lines)
         assert missing_glyphs(lines, "regular") == missing_glyphs(lines, "italic") == ""
@@ -79,7 +80,7 @@ def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", game_folders())
 def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
     """A face may have an empty glyph: it is not missing, and nobody sees it."""
-    proof = evidence(load_game(name))
+    proof = evidence(load_game(GameChoice(name)))
     for passage in proof.passages if proof else ():
         for line in passage.lines:
             style = "italic" if quoted_markup(line.text).startswith("<i>") else "regular"
@@ -117,7 +118,7 @@ def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
 @pytest.mark.slow
 def test_sources_of_all_chapters_are_numbered_once() -> None:
     for name in GAMES:
-        game = with_all_sources(load_game(name))
+        game = with_all_sources(load_game(GameChoice(name)))
         works = [source.id for source in game.sources]
         assert len(works) == len(set(works))
         told, made = evidence(game), reconstruction(game)
@@ -129,7 +130,7 @@ def test_sources_of_all_chapters_are_numbered_once() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     rows = repr(
         [
             getattr(one, "text", one)
@@ -147,7 +148,7 @@ def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
 
 
 def test_missing_chapters_are_left_out() -> None:
-    bare = replace(TABULA, id=TABULA.id, reading=TABULA.readings[1])
+    bare = load_game(GameChoice("tabula", TABULA.readings[1].name))
     assert reconstruction_chapter(bare, LOOK) == [], "the account is that of the usual reading"
     passage = spread_passage(TABULA)
     assert passage
@@ -277,11 +278,11 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
         assert next(drawings(items[1:2]), None) is not None
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if puzzles_of(load_game(name))])
+@pytest.mark.parametrize("name", [name for name in GAMES if puzzles_of(load_game(GameChoice(name)))])
 @pytest.mark.parametrize("text_pt", [10.5, 20.0])
 def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> None:
     """The first was once twice as large as the others; in large type it must be smaller now and then."""
-    game, look = load_game(name), styles(TypeScale(text_pt), palette_named("colour"))
+    game, look = load_game(GameChoice(name)), styles(TypeScale(text_pt), palette_named("colour"))
     stored = puzzles_of(game)
     assert stored is not None
     setter = BoardSetter(game, "colour", look, BOOK_PAGES["a5"].block_pt[1])
@@ -299,7 +300,7 @@ def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
-    game = with_all_sources(load_game(name))
+    game = with_all_sources(load_game(GameChoice(name)))
     _, *rows = listed_sources(game, LOOK)
     cells = [cell for row in rows for cell in (row.rows[0] if isinstance(row, Pair) else [row])]
     for number, source in enumerate(game.sources, start=1):
@@ -315,7 +316,7 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
 def test_a_note_on_a_quotation_stays_with_it() -> None:
     large = styles(TypeScale(20.0), palette_named("colour"))
     for look, stays in ((LOOK, True), (large, False)):
-        *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), look)
+        *_, place, note = evidence_chapter(load_game(GameChoice("seis-dos-y-as")), look)
         assert place.keep_with_next is stays
         assert "The sentence goes on" in of_type(MeasuredParagraph, note).text
 
@@ -334,7 +335,7 @@ def test_neither_end_of_a_table_stands_alone() -> None:
 
 
 def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> None:
-    proof = evidence(load_game("ludus-duodecim-scriptorum"))
+    proof = evidence(load_game(GameChoice("ludus-duodecim-scriptorum")))
     assert proof is not None and proof.boards
     for board in proof.boards:
         scene = lettered_scene(board, 120.0, "colour")

@@ -15,10 +15,11 @@ from PIL import Image, ImageChops
 
 from tabulae import Game
 from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
+from tabulae.library.choice import GameChoice
 from tabulae.library.cover import COVER_FILE, USUAL_COVER, cover_of
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import SHIPPED, TemplateError, Templates, TemplateSource, templates_root
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, templates_root
 from tabulae.paper.book_ends import back_colours, back_page
 from tabulae.paper.booklet import booklet
 from tabulae.paper.cover import CoverWords
@@ -38,7 +39,7 @@ DOTS = round(40 * PAGE.width_mm / MM_PER_INCH)
 
 
 def art(name: str) -> Scene:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     return cover_art(game, *cover_of(game), "colour", PAGE.width_mm, PAGE.height_mm)
 
 
@@ -56,7 +57,7 @@ def test_any_two_covers_differ_in_more_than_a_tenth_of_their_area() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
     """On the page, and clear of board and dice."""
-    game, page = load_game(name), PAPERS[paper]
+    game, page = load_game(GameChoice(name)), PAPERS[paper]
     cover, _ = cover_of(game)
     words = CoverWords(game, cover, "colour", page)
     plan, (a, b, c, d, e, f) = cover_board(game, cover, page.width_mm, page.height_mm)
@@ -83,7 +84,7 @@ def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_cover_shows_what_can_be(name: str) -> None:
     """A whole throw of the game's dice, which a seat of the game can play, and legible words."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     cover, position = cover_of(game)
     assert cover.position and cover.seat and len(cover.roll) == len(cover.dice) == game.rules.dice
     assert position != game.rules.start or name in ("emperador", "doblet")
@@ -105,7 +106,7 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
     """Those of the cover, of the back, and the note on duplex printing, once black on dark cloths."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     ground, words = cloth_colours(cover_of(game)[0].tones, palette)
     assert back_colours(game, palette) == (ground, words)
     for below in (ground, mix(ground, words, _WEAVE)):
@@ -116,7 +117,7 @@ def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
 @pytest.mark.parametrize("palette", ["colour", "line"])
 def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> None:
     """A leaflet that ends with text has no back, and its note is black."""
-    game = load_game("fallas")
+    game = load_game(GameChoice("fallas"))
     _, words = back_colours(game, palette)
     for product, colour in (
         (booklet(game, palette=palette), words),
@@ -132,9 +133,11 @@ def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> No
 
 @pytest.mark.parametrize("spoken", [None, SPANISH], ids=["en", "es"])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: TemplateSource) -> None:
+def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates) -> None:
     """Once they were small, and the lower third of the back was empty."""
-    page = back_page(load_game(name, templates=spoken), "colour", BOOK_PAGES["a5"], ["a board to play on"])
+    page = back_page(
+        load_game(GameChoice(name, templates=spoken)), "colour", BOOK_PAGES["a5"], ["a board to play on"]
+    )
     sizes = [part.style.fontSize for part in page.parts if isinstance(part, MeasuredParagraph)]
     assert min(sizes) >= 8 and sorted(sizes)[len(sizes) // 2] >= 11
     assert 0 <= page.left_pt <= 20 * POINTS_PER_MM
@@ -158,15 +161,15 @@ def test_a_cover_that_cannot_be_is_refused_with_its_line(
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
     with pytest.raises(TemplateError, match=rf"cover\.yaml.*{fault}"):
-        cover_of(load_game("tabula", templates=Templates(tmp_path / "templates")))
+        cover_of(load_game(GameChoice("tabula", templates=Templates(tmp_path / "templates"))))
 
 
 def test_other_rules_and_games_without_a_cover_have_one_all_the_same(tmp_path: pathlib.Path) -> None:
-    short = load_game("tabula", reading="short")
+    short = load_game(GameChoice("tabula", "short"))
     assert cover_of(short)[1] == short.rules.start
     shutil.copytree(templates_root(), tmp_path / "templates")
     (tmp_path / "templates" / "games" / "tabula" / COVER_FILE).unlink()
-    game = load_game("tabula", templates=Templates(tmp_path / "templates"))
+    game = load_game(GameChoice("tabula", templates=Templates(tmp_path / "templates")))
     assert cover_of(game) == (USUAL_COVER, game.rules.start)
 
 
@@ -174,7 +177,7 @@ def test_other_rules_and_games_without_a_cover_have_one_all_the_same(tmp_path: p
 @pytest.mark.parametrize("name", ["backgammon", "el-mundo"])
 def test_covers_have_no_colour_in_grey_and_line(name: str, palette: str) -> None:
     """Their own tones become greys, or black and white."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     scene = cover_art(game, *cover_of(game), palette, PAGE.width_mm, PAGE.height_mm)
     paints = [item.paint for item in walk(scene.items) if isinstance(item, Path | Circle)]
     colours = {colour for paint in paints for colour in (paint.fill, paint.stroke) if colour}

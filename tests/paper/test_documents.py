@@ -18,6 +18,7 @@ import pytest
 from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import STORY_SECTIONS
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.puzzles import puzzles_of
@@ -79,7 +80,7 @@ _LARGE = {"a4": "a3", "letter": "tabloid"}
 
 @cache
 def game_of(name: str, reading: str) -> Game:
-    return load_game(name, reading)
+    return load_game(GameChoice(name, reading))
 
 
 @cache
@@ -118,7 +119,7 @@ all_printed = pytest.mark.parametrize("product", PRINTED)
 @pytest.mark.parametrize("name", ["irish", "tabula", "el-mundo"])
 def test_nothing_on_a_poster_stands_where_printers_cannot_print(name: str, tmp_path: Path) -> None:
     """The last lines are two or three; once the third stood at the very edge."""
-    (tmp_path / "poster.pdf").write_bytes(poster(load_game(name)).whole)
+    (tmp_path / "poster.pdf").write_bytes(poster(load_game(GameChoice(name))).whole)
     boxes = subprocess.run(
         ["pdftotext", "-bbox", tmp_path / "poster.pdf", "-"], capture_output=True, text=True, check=True
     ).stdout
@@ -370,7 +371,7 @@ def test_links_stand_where_they_are_read() -> None:
 def test_a_source_that_is_also_that_of_the_reading_is_named_once() -> None:
     look = styles(TypeScale(9.0), palette_named("colour"))
     doblet, tabula = (
-        of_type(MeasuredParagraph, of_type(Stack, origin(load_game(name), look)[0]).parts[0])
+        of_type(MeasuredParagraph, of_type(Stack, origin(load_game(GameChoice(name)), look)[0]).parts[0])
         for name in ("doblet", "tabula")
     )
     assert doblet.text.count("Golladay") == 1 and doblet.text.startswith("We play")
@@ -378,7 +379,7 @@ def test_a_source_that_is_also_that_of_the_reading_is_named_once() -> None:
 
 
 def test_a_board_with_larger_numbers_keeps_its_ornament() -> None:
-    game, page = load_game("doblet"), PAPERS["a4"].landscape
+    game, page = load_game(GameChoice("doblet")), PAPERS["a4"].landscape
     items = [len(list(walk(board_plate(game, "colour", page, foot)[0].scene.items))) for foot in (14, 50)]
     assert items[0] == pytest.approx(items[1], rel=0.1)
 

@@ -16,10 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import Templates
 from tabulae.library.records import Run
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.book_ends import picture_pages
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, flatten
@@ -209,7 +210,7 @@ def test_a_centred_part_stands_in_the_middle_of_its_stack() -> None:
 def test_a_figure_below_its_rule_stands_in_the_middle() -> None:
     look = styles(TypeScale(10.5), palette_named("colour"))
     style = FigureStyle(look.measure_mm, keep=True, page_pt=500.0)
-    figures = FigureCache(load_game("medio-emperador"), "colour")
+    figures = FigureCache(load_game(GameChoice("medio-emperador")), "colour")
     todo = lay_out_rules(figures, TextCache(look), style)
     below: list[Drawing] = []
     while todo:
@@ -273,7 +274,7 @@ def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles
 def test_words_measure_as_they_are_laid(text_pt: float) -> None:
     """Every paragraph of a game, measured at many widths, against a fresh one laid by reportlab."""
     look = styles(TypeScale(text_pt), palette_named("colour"))
-    for section in load_game("tabula").sections:
+    for section in load_game(GameChoice("tabula")).sections:
         for block in section.blocks:
             for words in rule(block, look):
                 if isinstance(words, MeasuredParagraph):
@@ -370,7 +371,7 @@ def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
 
 def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
     sheet = PAPERS["letter"].landscape
-    for note in (sheet_note(sheet, None, "#000000", name) for name in ("short", "long", "fronts")):
+    for note in (sheet_note(sheet, SHIPPED, "#000000", name) for name in ("short", "long", "fronts")):
         with pikepdf.open(io.BytesIO(note)) as pdf:
             places = [step.text for step in steps(pdf.pages[0]) if step.operator == "Tj"]
         for place in places:
@@ -392,7 +393,7 @@ def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
 )
 def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bool, larger: float) -> None:
     """The numbers in a figure beside large text are as much larger as the boards leave room for."""
-    figures = FigureCache(load_game("tabula"), "colour")
+    figures = FigureCache(load_game(GameChoice("tabula")), "colour")
     picture = replace(figures.figures["zeno"], wide=after)
     drawn = figures.drawing(picture, width_mm, text_pt)
     assert drawn.width == pytest.approx(width_mm * POINTS_PER_MM)
@@ -401,7 +402,7 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
 
 def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     """A pocket book in which one is, is left out of its kit."""
-    game, shape, end = load_game("tabula"), LEAFLET_PAGES["a5"], Block(10)
+    game, shape, end = load_game(GameChoice("tabula")), LEAFLET_PAGES["a5"], Block(10)
     pictures = partial(picture_pages, game, "colour", shape)
     fitting, too_high = (
         fill_pages(game, [Block(high)], shape, look, end, 4, 16, pictures) for high in (300, 900)
@@ -411,7 +412,7 @@ def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
 
 def test_three_rows_never_become_too_narrow_for_the_courses_between_them(look: Styles) -> None:
     """Whatever the pages need: at two thirds of the width ways and numbers touch."""
-    figures = FigureCache(load_game("ludus-duodecim-scriptorum"), "colour")
+    figures = FigureCache(load_game(GameChoice("ludus-duodecim-scriptorum")), "colour")
     style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
     widths: dict[str, set[int]] = {"course": set(), "turning": set()}
     seen = set()
@@ -429,7 +430,7 @@ def test_three_rows_never_become_too_narrow_for_the_courses_between_them(look: S
 @pytest.mark.parametrize("apart", [False, True])
 def test_the_figure_of_the_course_may_stand_in_the_next_column_of_a_card(apart: bool, look: Styles) -> None:
     """On all other papers its figure stays with its rule, in any size that fits."""
-    figures = FigureCache(load_game("el-mundo"), "colour")
+    figures = FigureCache(load_game(GameChoice("el-mundo")), "colour")
     style = FigureStyle(60.0, page_pt=450.0, apart=apart)
     rest = lay_out_rules(figures, TextCache(replace(look, measure_mm=80.0)), style)
     alone = False
@@ -450,7 +451,7 @@ def test_a_text_ends_before_the_number_of_the_rule_beside_it() -> None:
 
 
 def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(look: Styles) -> None:
-    figures = FigureCache(load_game("backgammon"), "colour")
+    figures = FigureCache(load_game(GameChoice("backgammon")), "colour")
     style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
     rows = [part for part in lay_out_rules(figures, TextCache(look), style) if isinstance(part, Pair)]
     assert rows
@@ -465,7 +466,7 @@ def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(
 @pytest.mark.parametrize("width_mm", [118.0, 62.0])
 @pytest.mark.parametrize("name", game_folders())
 def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styles) -> None:
-    for section in load_game(name).sections:
+    for section in load_game(GameChoice(name)).sections:
         for block in section.blocks:
             for words in rule(block, look):
                 if not isinstance(words, MeasuredParagraph):
@@ -491,7 +492,7 @@ def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pyt
         plain(self)
 
     monkeypatch.setattr(Pair, "draw", draw)
-    booklet(load_game(name))
+    booklet(load_game(GameChoice(name)))
     assert holes and max(holes) <= 25.0
 
 
@@ -510,10 +511,10 @@ def test_no_hole_stays_beside_a_figure(
             plain(self)
 
         monkeypatch.setattr(kind, "draw", draw)
-    leaflet(load_game(name), text_pt=text_pt)
+    leaflet(load_game(GameChoice(name)), text_pt=text_pt)
     assert holes or text_pt
     assert max(holes, default=0.0) <= 25.0
-    booklet(load_game(name), text_pt=text_pt or 10.5)
+    booklet(load_game(GameChoice(name)), text_pt=text_pt or 10.5)
     assert max(holes, default=0.0) <= 60.0  # beside the boards of a told game words may be few
 
 

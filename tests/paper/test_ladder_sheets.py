@@ -13,6 +13,7 @@ import pytest
 from PIL import ImageOps
 
 from tabulae.library.background import model_answers
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.products.worksheet import STEPS, WorksheetProduct
@@ -22,9 +23,7 @@ from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.marks import UNLIKE_GAMES, full
 from tests.support.readings import games_with
 
-SHEETS = [
-    game if game in UNLIKE_GAMES and game != "quinze-tablas" else full(game) for game in game_folders(None)
-]
+SHEETS = [game if game in UNLIKE_GAMES and game != "quinze-tablas" else full(game) for game in game_folders()]
 FOOT_PT = 44.0
 """What stands lower is the line at the foot."""
 FULL = 2 / 3
@@ -55,7 +54,7 @@ def used(document: bytes) -> list[float]:
 @pytest.mark.parametrize("paper", ["letter", full("a4")])
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_step_fills_its_pages(game: str, paper: str) -> None:
-    for step in steps_of(load_game(game)):
+    for step in steps_of(load_game(GameChoice(game))):
         sheet, key = made(game, step, paper)
         planned = WorksheetProduct(game, level=step, paper=paper).sheets(paper)
         assert planned == (1 if step == "read" else 2)
@@ -75,7 +74,7 @@ def test_the_historian_has_quotations_and_translations() -> None:
     with pikepdf.open(io.BytesIO(key)) as pdf:
         assert len(pdf.pages) == 1
     told = pdfium.PdfDocument(key)[0].get_textpage().get_text_bounded()
-    answers = model_answers(load_game("tabula"))
+    answers = model_answers(load_game(GameChoice("tabula")))
     assert [" ".join(told.split()).count(answer) for answer in answers] == [1, 1, 0, 0]
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import can_hit
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
 from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
@@ -33,7 +34,7 @@ def needs(program: str) -> pytest.MarkDecorator:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return load_game("tabula")
+    return load_game(GameChoice("tabula"))
 
 
 @pytest.fixture(scope="module")
@@ -255,9 +256,10 @@ def _check(file: Path) -> None:
 _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.paper.leaflet import leaflet
-game = load_game("tabula")
+game = load_game(GameChoice("tabula"))
 made = leaflet(replace(game, sections=game.sections[:4]))
 print(hashlib.sha256(made.reading + made.imposed.long_edge + made.imposed.short_edge).hexdigest())
 """
@@ -288,27 +290,27 @@ def test_unknown_paper_and_palette_name_the_choices(game: Game) -> None:
 def test_the_quick_reference_leaves_out_what_never_happens() -> None:
     entering = messages()("summary-topic-entry")
     free = {"obligation": "free"}  # rules changed by hand are summed up option by option
-    assert entering in dict(short_rows(load_game("quinze-tablas", "thomas-guild", free)))
-    assert entering in dict(short_rows(load_game("tabula", overrides=free)))
-    bearing_off = load_game("quinze-tablas", "bear-off", free)
+    assert entering in dict(short_rows(load_game(GameChoice("quinze-tablas", "thomas-guild", options=free))))
+    assert entering in dict(short_rows(load_game(GameChoice("tabula", options=free))))
+    bearing_off = load_game(GameChoice("quinze-tablas", "bear-off", options=free))
     assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
 
 
 def test_the_quick_reference_of_a_game_without_hits_mentions_none() -> None:
     message = messages()
     free = {"obligation": "free"}
-    told = dict(short_rows(load_game("laquet", overrides=free)))  # one man closes a point
+    told = dict(short_rows(load_game(GameChoice("laquet", options=free))))  # one man closes a point
     assert message("summary-topic-combine") in told
     assert not {message(f"summary-topic-{option}") for option in ("entry", "hit_men", "must_hit")} & set(told)
-    doblet = load_game("doblet", overrides=free)  # the sides never meet, and men do not walk
-    assert not can_hit(doblet.rules) and can_hit(load_game("backgammon").rules)
+    doblet = load_game(GameChoice("doblet", options=free))  # the sides never meet, and men do not walk
+    assert not can_hit(doblet.rules) and can_hit(load_game(GameChoice("backgammon")).rules)
     assert message("summary-topic-combine") not in dict(short_rows(doblet))
 
 
 @pytest.mark.slow
 def test_no_sheet_is_added_for_the_colophon_alone() -> None:
     """Cab e Quinal fills eight pages: fuller ones before it leave room for the colophon on the last."""
-    made = leaflet(load_game("cab-e-quinal"))
+    made = leaflet(load_game(GameChoice("cab-e-quinal")))
     assert made.pages == 8
     last = pypdfium2.PdfDocument(made.reading)[7].get_textpage().get_text_bounded()
     assert "MIT" in last

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabulae.draw.figure_legend import sign_names
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
 from tabulae.paper import card, pocket, poster
@@ -37,7 +38,7 @@ def layouts(product: str, name: str) -> tuple[FittedText, FittedText]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "with_legend", told)
-        make(load_game(name))
+        make(load_game(GameChoice(name)))
     before, after = seen
     return before, after
 

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -45,7 +46,7 @@ def _cases() -> Iterator[object]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("what", "name", "paper"), list(_cases()))
 def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None:
-    make, game = PRODUCTS[what], load_game(name)
+    make, game = PRODUCTS[what], load_game(GameChoice(name))
     faults = read_pages(lambda: make(game, paper))
     assert [faults.cut, faults.parted, faults.alone, faults.torn] == [[], [], [], []]
     assert max(faults.holes.values()) <= MOST_MM
@@ -55,7 +56,7 @@ def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None
 @pytest.mark.parametrize("text_pt", [12.0, full(9.0)])
 @pytest.mark.parametrize("name", [full("el-mundo"), "ludus-duodecim-scriptorum"])
 def test_no_rule_is_cut_in_another_size(name: str, text_pt: float) -> None:
-    game: Game = load_game(name)
+    game: Game = load_game(GameChoice(name))
     for make in (leaflet, booklet, card, pocket):
         faults = read_pages(lambda make=make: make(game, text_pt=text_pt))  # type: ignore[misc]
         assert [faults.cut, faults.torn] == [[], []]

@@ -14,6 +14,7 @@ from tabulae.draw.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import OPTION_VALUES
+from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -92,7 +93,7 @@ def test_nobody_meets_the_same_pupil_twice(pupils: int, players: int) -> None:
 
 
 def test_materials_are_counted_for_the_class() -> None:
-    facts = class_facts(load_game("tabula"), 29)
+    facts = class_facts(load_game(GameChoice("tabula")), 29)
     assert (facts["groups"], facts["spare"], facts["men_needed"], facts["dice_needed"]) == (14, 1, 420, 42)
     assert (facts["one_of_all"], facts["all_different"]) == ("91/216", "5/9")
 
@@ -132,12 +133,12 @@ def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int |
 
 def test_other_rules_have_other_names() -> None:
     names = [
-        LeafletProduct("quinze", reading=reading, set_=settings, palette="grey").stem
+        LeafletProduct("quinze", reading=reading, options=settings, palette="grey").stem
         for reading, settings in (
             (None, ()),
             ("thomas-guild", ()),
-            (None, ("combine=direct", "stack_limit=none")),
-            ("thomas-guild", ("combine=direct",)),
+            (None, (("combine", "direct"), ("stack_limit", "none"))),
+            ("thomas-guild", (("combine", "direct"),)),
         )
     ]
     assert names[:2] == ["leaflet-a4-grey", "leaflet-thomas-guild-a4-grey"]
@@ -148,9 +149,8 @@ def test_other_rules_have_other_names() -> None:
 
 def test_names_stay_short_whatever_is_changed() -> None:
     every = {name: next(iter(values)) for name, values in OPTION_VALUES.items() if name != "entry"}
-    changes = [{**every, "overshoot": value} for value in ("exact", "any")]
-    sets = [tuple(f"{name}={value}" for name, value in change.items()) for change in changes]
-    long = [CardProduct("tabula", set_=change, paper="letter", palette="line").stem for change in sets]
+    changes = [tuple({**every, "overshoot": value}.items()) for value in ("exact", "any")]
+    long = [CardProduct("tabula", options=change, paper="letter", palette="line").stem for change in changes]
     assert max(map(len, long)) < 60
     assert long[0] != long[1]
 
@@ -159,7 +159,7 @@ def test_names_stay_short_whatever_is_changed() -> None:
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_every_point_in_a_caption_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small boards leave some numbers out, but none that a caption names or a play begins or ends at."""
-    game, panels = load_game(name), list[Panel]()
+    game, panels = load_game(GameChoice(name)), list[Panel]()
     draw = Panel.draw
 
     def drawn(self: Panel, skin: Skin, tones: Palette) -> list[Item]:

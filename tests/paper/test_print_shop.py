@@ -15,7 +15,7 @@ import pytest
 from tabulae.draw.board_splitting import seam_limits
 from tabulae.draw.skins import NUMBER_SHARE, board_scene, skin_layout
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tabulae.paper.men_sheets import punched_sheet
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf

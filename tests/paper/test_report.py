@@ -10,6 +10,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import reconstruction
+from tabulae.library.choice import GameChoice
 from tabulae.library.citations import bibliography
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
@@ -33,7 +34,7 @@ from tabulae.scene.style import palette_named
 def test_numbers_are_those_of_the_study(game: str) -> None:
     study = stored_study(game)
     assert study is not None
-    rows = list(csv.DictReader(io.StringIO(report_csv(load_game(game)))))
+    rows = list(csv.DictReader(io.StringIO(report_csv(load_game(GameChoice(game))))))
     assert [row["reading"] for row in rows] == [entry["reading"] for entry in study["readings"]]
     for row, entry in zip(rows, study["readings"], strict=True):
         assert int(row["drawn"]) == entry["draws"]["count"]
@@ -42,7 +43,7 @@ def test_numbers_are_those_of_the_study(game: str) -> None:
 
 
 def test_readings_of_which_the_same_can_be_said_are_told_together() -> None:
-    game = load_game("el-mundo")
+    game = load_game(GameChoice("el-mundo"))
     study = stored_study("el-mundo")
     assert study is not None
     titles = {reading.name: reading.title for reading in game.readings}
@@ -52,19 +53,21 @@ def test_readings_of_which_the_same_can_be_said_are_told_together() -> None:
 
 
 def test_options_are_named_as_they_are_set() -> None:
-    (row,) = (row for row in _readings(load_game("el-mundo")) if row[0].startswith("Playing for places"))
+    (row,) = (
+        row for row in _readings(load_game(GameChoice("el-mundo"))) if row[0].startswith("Playing for places")
+    )
     assert row[1].endswith(" <i>finish = places</i>") and row[1].count("third place") == 1
 
 
 def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.paper.report.stored_study", lambda *_: None)
     with pytest.raises(TabulaeError, match="laquet has no study"):
-        report_csv(load_game("laquet"))
+        report_csv(load_game(GameChoice("laquet")))
 
 
 @pytest.mark.parametrize("game", list(game_folders()))
 def test_every_work_that_the_report_cites_is_listed_and_none_of_the_story_alone(game: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     account = reconstruction(loaded)
     cited = {reading.source for reading in loaded.readings}
     cited |= {step.source for step in account.steps} if account else set()
@@ -74,13 +77,15 @@ def test_every_work_that_the_report_cites_is_listed_and_none_of_the_story_alone(
 
 
 def test_the_book_of_games_is_cited_with_the_folio_of_the_game() -> None:
-    (book,) = (source for source in report_sources(load_game("el-mundo")) if source.id == "alfonso-1283")
+    (book,) = (
+        source for source in report_sources(load_game(GameChoice("el-mundo"))) if source.id == "alfonso-1283"
+    )
     assert "Escorial MS T.I.6, fol. 89; not opened" in book.citation
     assert "pages = {fol. 89}" in bibliography([book], "bibtex")
 
 
 def test_the_report_itself_can_be_cited() -> None:
-    entry = bibliography([report_entry(load_game("laquet"))], "bibtex")
+    entry = bibliography([report_entry(load_game(GameChoice("laquet")))], "bibtex")
     assert isinstance(entry, str) and entry.startswith("@misc{tabulae-report-laquet,")
     assert "Laquet: the readings compared" in entry and "seed 1283" in entry
 
@@ -89,9 +94,9 @@ def test_the_report_itself_can_be_cited() -> None:
 def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: str) -> None:
     study = stored_study(game)
     assert study is not None
-    rows = list(csv.DictReader(io.StringIO(report_csv(load_game(game)))))
+    rows = list(csv.DictReader(io.StringIO(report_csv(load_game(GameChoice(game))))))
     for row, entry in zip(rows, study["readings"], strict=True):
-        counted = re.findall(r"\d[\d,]*", _numbers(load_game(game), entry, {})[2])
+        counted = re.findall(r"\d[\d,]*", _numbers(load_game(GameChoice(game)), entry, {})[2])
         assert sum(int(count.replace(",", "")) for count in counted) == entry["games"]
         for name in ("drawn", "unfinished", *(f"won_{seat}" for seat in entry["winners"])):
             share = int(row[name]) / entry["games"]
@@ -99,7 +104,7 @@ def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: st
 
 
 def test_readings_of_another_player_are_marked_and_their_length_is_not_compared() -> None:
-    game, study = load_game("quinze-tablas"), stored_study("quinze-tablas")
+    game, study = load_game(GameChoice("quinze-tablas")), stored_study("quinze-tablas")
     assert study is not None
     names = [entry["reading"] for entry in study["readings"]]
     marked = readings_with_other_network(game.id, names[0], names)

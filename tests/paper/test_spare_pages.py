@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.book_ends import picture_pages
@@ -22,7 +23,7 @@ LOOK = styles(TypeScale(10.5), palette_named("colour"), SHAPE.measure_mm)
 def test_the_score_sheet_is_no_higher_than_its_room(text_pt: float, high_mm: float) -> None:
     high = high_mm * POINTS_PER_MM
     look = styles(TypeScale(text_pt), palette_named("colour"), SHAPE.measure_mm)
-    parts = score_sheet(load_game("tabula"), look, SHAPE, high)
+    parts = score_sheet(load_game(GameChoice("tabula")), look, SHAPE, high)
     heights = [part.wrap(SHAPE.measure_mm * POINTS_PER_MM, high)[1] for part in parts]
     assert 0.5 * high < sum(heights) <= high
 
@@ -33,7 +34,7 @@ def test_what_is_left_over_has_one_score_sheet_at_most_and_the_colophon_once(
     count: int, left_mm: float
 ) -> None:
     """Once there were pages of lines for notes."""
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     end = colophon(game, "tabulae booklet tabula", LOOK)
     text = page_of([Head("The end", 12.0, LOOK)], SHAPE)
     last = replace(text, left_pt=left_mm * POINTS_PER_MM)

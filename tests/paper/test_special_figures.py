@@ -9,6 +9,7 @@ import pytest
 from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
 from tabulae.draw.figure import Panel
 from tabulae.draw.skins import Skin
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.columns import drawings
@@ -26,7 +27,7 @@ LOOK = styles(TypeScale(12.0), palette_named("colour"), 118.0)
 
 @GAMES
 def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     (special,) = (figure.id for figure in game.examples.values() if figure.special)
     figures = FigureCache(game, "colour")
     first, *_ = lay_out_figures(figures, TextCache(LOOK), FigureStyle(80.0))
@@ -39,7 +40,7 @@ def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_a_poster_shows_what_is_special(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     shown: list[str] = []
     draw = Panel.draw
 

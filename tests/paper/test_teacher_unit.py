@@ -11,6 +11,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import model_answers, summary
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_plans import lesson_plan, without_claims
@@ -25,7 +26,7 @@ from tests.support.marks import unlike
 from tests.support.pixels import needs
 from tests.support.type_sizes import sizes_on_page_pt
 
-GAMES = list(game_folders(None))
+GAMES = list(game_folders())
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -44,28 +45,32 @@ def test_every_worksheet_and_every_feature_is_in_the_plan() -> None:
 
 @pytest.mark.parametrize("name", FIRST_GAMES)
 def test_the_first_games_answer_their_questions(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     assert len(model_answers(game)) == len(game.questions) == 4
 
 
 def test_the_pack_mentions_a_short_game() -> None:
-    facts: LessonFacts = short_facts(load_game("tabula"))
+    facts: LessonFacts = short_facts(load_game(GameChoice("tabula")))
     assert facts["short_men"] == 5
     assert "minutes" in str(facts["short_length"])
-    assert short_facts(load_game("tabula", "short")) == short_facts(load_game("irish")) == {}
+    assert (
+        short_facts(load_game(GameChoice("tabula", "short")))
+        == short_facts(load_game(GameChoice("irish")))
+        == {}
+    )
 
 
 def test_the_changes_of_the_short_game_are_listed() -> None:
     """In some games more is changed than the number of men, and a teacher must know it."""
-    assert [topic for topic, _ in short_changes(load_game("tabula"))] == ["Aim"]
-    topics = [topic for topic, _ in short_changes(load_game("diecisiete-tablas"))]
+    assert [topic for topic, _ in short_changes(load_game(GameChoice("tabula")))] == ["Aim"]
+    topics = [topic for topic, _ in short_changes(load_game(GameChoice("diecisiete-tablas")))]
     assert topics == ["Start", "Hitting", "Winning", "No way on"]
-    assert short_changes(load_game("irish")) == ()
+    assert short_changes(load_game(GameChoice("irish"))) == ()
 
 
 @pytest.mark.parametrize(("pupils", "throws", "span"), [(26, 780, (38, 46)), (4, 120, (33, 51))])
 def test_intervals_of_tallied_throws(pupils: int, throws: int, span: tuple[int, int]) -> None:
-    facts = class_facts(load_game("tabula"), pupils)
+    facts = class_facts(load_game(GameChoice("tabula")), pupils)
     assert (facts["tally_low"], facts["tally_high"]) == (29, 55)
     assert (facts["tallied"], (facts["class_low"], facts["class_high"])) == (throws, span)
 
@@ -76,7 +81,7 @@ def test_the_pack_says_the_rules_in_short_and_where_each_is(tmp_path: Path) -> N
     (tmp_path / "pack.pdf").write_bytes(next(TeacherProduct("el-mundo", pupils=26).make()).content)
     read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
     text = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
-    game = load_game("el-mundo")
+    game = load_game(GameChoice("el-mundo"))
     for entry in rule_hunt(game, ()):
         assert f"{entry.question} {entry.number}" in text
     for _, says in summary(game):
@@ -85,13 +90,13 @@ def test_the_pack_says_the_rules_in_short_and_where_each_is(tmp_path: Path) -> N
 
 
 def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
-    from tabulae.library.loader import Templates
+    from tabulae.library.templates import Templates
 
     folder = Path(str(tmp_path)) / "games" / "tabula"
     folder.mkdir(parents=True)
     (folder / "teaching.en.yaml").write_text("answers: [One.]\n")
     with pytest.raises(TabulaeError, match="1 answers to 4 questions"):
-        model_answers(load_game("tabula", templates=Templates(folder.parents[1])))
+        model_answers(load_game(GameChoice("tabula", templates=Templates(folder.parents[1]))))
 
 
 @pytest.mark.slow
@@ -101,7 +106,7 @@ def test_the_first_lesson_is_that_of_the_game(name: str, tmp_path: Path) -> None
     (tmp_path / "pack.pdf").write_bytes(next(TeacherProduct(name, pupils=26).make()).content)
     read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
     text = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
-    plan = lesson_plan(load_game(name))
+    plan = lesson_plan(load_game(GameChoice(name)))
     assert " ".join(plan.objective.split()) in text
     assert f"tabulae lesson {name} --pupils 26" in text
     for step in plan.steps:

@@ -8,6 +8,7 @@ from itertools import cycle, product
 import pypdfium2
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.booklet import booklet
@@ -31,7 +32,7 @@ LOOKS = list(product(("a4", "letter"), ("colour", "grey", "line")))
 
 
 def made(product: str, name: str, paper: str, palette: str) -> bytes:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     if product == "booklet":
         return booklet(game, paper, palette).reading
     if product == "leaflet":
@@ -71,7 +72,10 @@ def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: 
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:
     """As far as the points of a board leave room for them."""
-    usual, large = leaflet(load_game(name)).reading, leaflet(load_game(name), text_pt=text_pt).reading
+    usual, large = (
+        leaflet(load_game(GameChoice(name))).reading,
+        leaflet(load_game(GameChoice(name)), text_pt=text_pt).reading,
+    )
     assert smallest_number_pt(large) > smallest_number_pt(usual)
 
 
@@ -84,7 +88,7 @@ def smallest_number_pt(document: bytes) -> float:
 @pytest.mark.parametrize("name", [*UNLIKE_GAMES, "tablas-astronomicas"])
 def test_numbers_of_whole_boards_grow_with_large_print(name: str) -> None:
     """Those of the board across the middle of a booklet: none of them is left out."""
-    game, page = load_game(name), BOOK_PAGES["a5"].paper
+    game, page = load_game(GameChoice(name)), BOOK_PAGES["a5"].paper
 
     def numbers(text_pt: float) -> list[list[float]]:
         plate, _ = spread_plates(game, "colour", page, lambda _: Group(()), ("board", "Board"), text_pt)
@@ -97,7 +101,7 @@ def test_numbers_of_whole_boards_grow_with_large_print(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", [full(name) for name in ("el-mundo", "tabula")])
 def test_numbers_in_first_turns_grow_with_large_print(name: str) -> None:
-    assert smallest_number_pt(booklet(load_game(name), text_pt=18.0).reading) > 8.7
+    assert smallest_number_pt(booklet(load_game(GameChoice(name)), text_pt=18.0).reading) > 8.7
 
 
 def test_a_small_letter_in_a_form_is_detected() -> None:

@@ -18,6 +18,7 @@ from tabulae.draw.diagram import Diagram, describe_diagram
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -48,7 +49,7 @@ def made(
     palette: str = "colour",
     pt: float = 12,
 ) -> tuple[Game, tuple[Question, ...], Worksheet]:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     drawn = step_questions(game, step, SEED, count)
     return game, drawn, worksheet(game, drawn, SEED, paper, palette, pt)
 

@@ -10,6 +10,7 @@ import pytest
 
 from tabulae.engine.dice import all_throws
 from tabulae.engine.turns import legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.play import analysis
 from tabulae.play.analysis import Effort, analyse, effort_within, mean_points
@@ -23,7 +24,7 @@ ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21
 
 
 def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     position = rules.parse("white 20 21x14 | black 14x15")
     hitting = sum(
         ways
@@ -36,7 +37,7 @@ def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
 
 
 def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
     judged = analyse(rules, position, 0, (1,), untrained(rules), Effort(3), 1)
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
@@ -66,7 +67,7 @@ def test_plays_come_best_first_and_each_tells_what_it_gives_up(tabulae: Tabulae)
 def test_compiled_games_are_as_many_as_fit() -> None:
     """At most 400 where there is time, at least 40 where there is none."""
     pytest.importorskip("numba")
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     for seconds, games in ((0.0, analysis.LEAST_WHOLE_GAMES), (1e6, analysis.MOST_ROLLOUTS)):
         assert effort_within(seconds, rules, rules.start, 0, (2, 5, 6), untrained(rules)) == Effort(games)
 
@@ -74,7 +75,7 @@ def test_compiled_games_are_as_many_as_fit() -> None:
 @pytest.mark.slow
 def test_without_compiled_code_games_are_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "compiled_rollouts", lambda rules: None)
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     network = untrained(rules)
     effort = effort_within(1.0, rules, rules.start, 0, (2, 5, 6), network)
     assert effort.throws == analysis.THROWS_OF_CUT_GAMES and 2 <= effort.games <= analysis.MOST_ROLLOUTS
@@ -92,7 +93,7 @@ def test_without_compiled_code_games_are_cut_short(monkeypatch: pytest.MonkeyPat
 def test_the_core_analyses_without_the_laboratory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the laboratory or numba is missing, the plain engine plays the same rollouts."""
     pytest.importorskip("numba")
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     assert compiled_rollouts(rules)
     position = rules.parse("white 24x2 off:13 | black 1x2 off:13")
     judged = analyse(rules, position, 0, (1,), untrained(rules), Effort(3), 1)

@@ -13,6 +13,7 @@ from tabulae.engine.ending import immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.play.bearoff import bear_off_table
 from tests.conftest import Ran
@@ -66,7 +67,7 @@ def near_the_end(rules: Rules, pattern: str) -> Position:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "reading", "pattern"), RACES)
 def test_the_table_agrees_with_every_line_of_play(game: str, reading: str, pattern: str) -> None:
-    rules = load_rules(game, reading).rules
+    rules = load_rules(GameChoice(game, reading)).rules
     position = near_the_end(rules, pattern)
     table = bear_off_table(rules, position)
     assert table is not None
@@ -78,7 +79,7 @@ def test_the_table_agrees_with_every_line_of_play(game: str, reading: str, patte
 
 def test_one_man_each_is_a_matter_of_single_throws() -> None:
     """Exactly a 1 takes a man off: with so many dice the chances follow from a geometric series."""
-    rules = load_rules("quinze-tablas", "bear-off").rules
+    rules = load_rules(GameChoice("quinze-tablas", "bear-off")).rules
     position = near_the_end(rules, "blue {0} off:14 | red {2} off:14")
     table = bear_off_table(rules, position)
     assert table is not None
@@ -95,13 +96,13 @@ def test_one_man_each_is_a_matter_of_single_throws() -> None:
     ],
 )
 def test_what_is_no_small_race_has_no_table(game: str, reading: str, position: str | None) -> None:
-    rules = load_rules(game, reading).rules
+    rules = load_rules(GameChoice(game, reading)).rules
     assert bear_off_table(rules, rules.start if position is None else rules.parse(position)) is None
 
 
 @pytest.mark.long
 def test_analysis_of_a_race_is_exact(tabulae: Callable[..., Ran]) -> None:
-    rules = load_rules("quinze-tablas", "bear-off").rules
+    rules = load_rules(GameChoice("quinze-tablas", "bear-off")).rules
     text = rules.format(near_the_end(rules, "blue {0} {1} off:13 | red {2} off:14"))
     ran = tabulae(
         "analyse", "quinze-tablas", "--reading", "bear-off", "--position", text, "--roll", "1,6,6", "--json"

@@ -12,6 +12,7 @@ from tabulae.engine.playout import Ended, Player, choosing, first_seat, play_gam
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import Turn
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import network, players
@@ -22,7 +23,7 @@ GAMES = sorted(game_folders())
 
 def any_network(game: str, seed: int, hidden: int = 5) -> Network:
     """A network with weights drawn by lot."""
-    rules, source = load_rules(game).rules, Random(seed)
+    rules, source = load_rules(GameChoice(game)).rules, Random(seed)
     shape = network.shape_of(rules, hidden)
 
     def drawn(count: int) -> array[int]:
@@ -50,7 +51,7 @@ def test_a_cell_answers_one_half_to_a_sum_of_one() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_is_read_back_as_it_was_written(game: str) -> None:
     made = any_network(game, 1)
-    rules = load_rules(game).rules
+    rules = load_rules(GameChoice(game)).rules
     again = network.loads(made.dumps())
     assert again.values(rules, rules.start, 0) == made.values(rules, rules.start, 0)
     assert again.shape == made.shape
@@ -67,7 +68,7 @@ def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
 
 
 def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
-    rules = load_rules("quinze-tablas").rules
+    rules = load_rules(GameChoice("quinze-tablas")).rules
     shape = network.shape_of(rules, 1)
     mirrored = [
         {
@@ -88,7 +89,7 @@ def test_untrained_players_beat_those_who_draw_lots() -> None:
     """In games that somebody wins, eight of ten at least; the seats take turns."""
     won = over = 0
     for number, game in enumerate(4 * GAMES):
-        rules = load_rules(game).rules
+        rules = load_rules(GameChoice(game)).rules
         source, mine = Random(number), number % len(rules.seats)
         lots, chooser = random_player(source), choosing(players.sensible(network.untrained(rules)))
 
@@ -107,7 +108,7 @@ def test_untrained_players_beat_those_who_draw_lots() -> None:
 
 
 def test_a_turn_that_wins_is_worth_a_point() -> None:
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     position = rules.parse("white off:15 | black 3x15")
     chosen = network.untrained(rules)
     assert players.evaluate(chosen, rules, position, 0) == POINT
@@ -116,7 +117,7 @@ def test_a_turn_that_wins_is_worth_a_point() -> None:
 
 def test_a_strong_player_foresees_a_hit() -> None:
     """Two men alone in reach of the enemies are worth less, once these have thrown, than a pair."""
-    rules = load_rules("tabula").rules
+    rules = load_rules(GameChoice("tabula")).rules
     chosen = network.untrained(rules)
     pair, alone = (rules.parse(f"white {men} 21x13 | black 1x2 12x13") for men in ("14x2", "13 15"))
     assert players.evaluate_after_reply(chosen, rules, pair, 0) > players.evaluate_after_reply(

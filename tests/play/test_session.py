@@ -12,6 +12,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.playout import Ended, Event, choosing, play_game, random_turn
 from tabulae.engine.turns import format_play, legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.phrases import PhraseBook
@@ -22,7 +23,7 @@ FIRST_GAMES = ("tabula", "ludus-duodecim-scriptorum", "quinze-tablas", "diecisie
 
 
 def session(game: str, reading: str | None = None, **options: str) -> Session:
-    loaded = load_game(game, reading, options)
+    loaded = load_game(GameChoice(game, reading, options=options))
     # By way of JSON, as a browser gets it.
     rules = rules_from_json(json.loads(json.dumps(rules_as_json(loaded.rules))))
     phrases = PhraseBook.from_json(json.loads(json.dumps(loaded.phrase_book.as_json())))
@@ -37,7 +38,7 @@ def do(one: Session, state: dict[str, Any] | None, **action: object) -> dict[str
 
 @pytest.mark.parametrize(("game", "reading"), EVERY_READING)
 def test_rules_and_phrases_survive_json(game: str, reading: str) -> None:
-    loaded = load_game(game, reading)
+    loaded = load_game(GameChoice(game, reading))
     one = session(game, reading)
     assert one.rules == loaded.rules
     assert one.phrases.as_json() == json.loads(json.dumps(loaded.phrase_book.as_json()))
@@ -148,7 +149,7 @@ def test_a_forbidden_play_quotes_its_rule() -> None:
     state = do(one, state, do="throw", dice=[2, 5, 6])["state"]
     said = do(one, state, do="explain", play="6/11")["said"]
     assert (said["legal"], said["rule"]) == (False, "held-point")
-    assert said["text"] == load_game("tabula").rule_text("held-point")
+    assert said["text"] == load_game(GameChoice("tabula")).rule_text("held-point")
     assert "11" in said["because"]
 
 

@@ -10,19 +10,20 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.lab.told_study import told_rollouts
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, Templates
+from tabulae.library.templates import TemplateError, Templates
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.play.told_check import count_claims, told_faults
 from tabulae.play.told_claims import KINDS, ToldScene, prove
 from tests.support.readings import games_with
 
-TABULA = load_game("tabula")
+TABULA = load_game(GameChoice("tabula"))
 
 
 def told(name: str) -> ToldGame:
-    found = told_game(load_game(name))
+    found = told_game(load_game(GameChoice(name)))
     assert found is not None
     return found
 
@@ -41,7 +42,7 @@ def scene(number: int) -> ToldScene:
 @pytest.mark.parametrize("name", TOLD)
 def test_all_claims_of_a_told_game_are_proved(name: str) -> None:
     game = told(name)
-    assert list(told_faults(load_game(name), game)) == []
+    assert list(told_faults(load_game(GameChoice(name)), game)) == []
     assert 6 <= len(game.told_turns) <= 9 and count_claims(game) >= 3 * len(game.told_turns)
 
 
@@ -113,7 +114,7 @@ def test_true_claims_are_proved_and_false_ones_refused(number: int, true: str, f
 
 def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
     """A throw that loses does not change the board; its end is told by the dice."""
-    game, fallas = told("fallas"), load_game("fallas")
+    game, fallas = told("fallas"), load_game(GameChoice("fallas"))
     last, before = (game.turn(len(game.turns) - back) for back in (0, 1))
     prove(ToldScene(fallas, game, last, last.after), "ends unplayed white")
     for wrong in ("ends unplayed black", "ends borne-off white"):
@@ -145,7 +146,7 @@ def own_game(folder: Path, text: str, lines: str | None = None) -> Templates:
 
 
 def faults(templates: Templates) -> list[str]:
-    game = load_game("tabula", templates=templates)
+    game = load_game(GameChoice("tabula", templates=templates))
     found = told_game(game)
     assert found is not None
     return list(told_faults(game, found))
@@ -173,12 +174,12 @@ def test_a_turn_that_cannot_be_played_is_named_with_file_and_line(tmp_path: Path
     lines = 'reading: bell\nplayer: strong\nseed: 1\nturns:\n  - "white 1,2,3: hand/4 hand/5"\n'
     templates = own_game(tmp_path, "A game.\n\n## 1 One\n\nIt begins.\n", lines)
     with pytest.raises(TemplateError, match=r"told\.yaml:5: hand/5 cannot be played"):
-        told_game(load_game("tabula", templates=templates))
+        told_game(load_game(GameChoice("tabula", templates=templates)))
 
 
 def test_there_is_no_told_game_under_other_rules() -> None:
-    assert told_game(load_game("tabula", overrides={"overshoot": "exact"})) is None
-    assert told_game(load_game("tabula", TABULA.readings[1].name)) is None
+    assert told_game(load_game(GameChoice("tabula", options={"overshoot": "exact"}))) is None
+    assert told_game(load_game(GameChoice("tabula", TABULA.readings[1].name))) is None
 
 
 @pytest.mark.long

@@ -14,8 +14,8 @@ import pytest
 import tabulae
 from tabulae.kit.order import kit_items, order_command, order_file_entry
 from tabulae.kit.plan import planned_products
-from tabulae.library.loader import SHIPPED
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED
 from tabulae.products.catalogue import PRODUCTS, kit_options
 from tabulae.products.kit_order import AUDIENCES, KitOrder
 from tabulae.web.handbook_pages import products_table
@@ -156,7 +156,7 @@ def test_the_recipe_for_a_product_works(tmp_path: Path) -> None:
 def test_products_that_share_an_option_of_the_kit_declare_the_same_kind_of_value() -> None:
     shared = kit_options()
     for product in PRODUCTS:
-        for name, option in product.options().items():
+        for name, option in product.declared_options().items():
             if option.kit_help:
                 assert (option.kind, option.many) == (shared[name].kind, shared[name].many), (product, name)
 
@@ -165,14 +165,14 @@ def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_f
     """Every option of the kit itself, with a value that is not its default."""
     values = {
         "reading": "exact",
-        "set_": ("overshoot=rear",),
+        "options": (("overshoot", "rear"),),
         "base": 7,
         "men_count": 9,
         "papers": ("letter",),
     }
     order = KitOrder("tabula", **values, pupils=20, audience=AUDIENCES[0], everything=True, plastic=False)  # type: ignore[arg-type]
     not_set = {"language", "templates"}
-    options = {name: option for name, option in KitOrder.options().items() if name not in not_set}
+    options = {name: option for name, option in KitOrder.declared_options().items() if name not in not_set}
     assert all(order.value(name) != option.default for name, option in options.items())
     command, entry = order_command(order), order_file_entry(order)
     for option in options.values():
@@ -184,7 +184,7 @@ def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_f
 def test_every_option_has_what_a_form_needs() -> None:
     for product in PRODUCTS:
         assert product.facts.summary.endswith(".") and product.facts.examples and product.facts.comes_as
-        for option in product.options().values():
+        for option in product.declared_options().values():
             assert option.help[-1] in ".…?" or option.argument, (product, option.name)
             assert option.kind.name and isinstance(option.allowed, tuple)
             for value in (option.default,) if option.default is not None and not option.many else ():

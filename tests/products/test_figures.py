@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tabulae import Game
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tests.conftest import Ran
 
@@ -95,7 +96,7 @@ def test_a_forbidden_play_is_crossed_out_with_the_reason(tabulae: Tabulae, tmp_p
         out,
     )
     assert tabulae(*map(str, arguments)).code == 0
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     assert f"6/11 is not legal. Rule {game.rule_text('held-point')} 11 is Black’s." in out.read_text("utf-8")
     assert "#9b2d1f" in out.read_text("utf-8")
 

@@ -13,10 +13,11 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_plan, own_lesson
-from tabulae.library.loader import SHIPPED
+from tabulae.library.templates import SHIPPED
 from tabulae.paper.lesson_screen import screen_pages_of
 from tabulae.paper.lesson_sheets import pupil_sheet
 from tabulae.paper.lesson_tasks import reach_table
@@ -81,7 +82,7 @@ def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
     text = words_of(tabula[1].content, tmp_path)
     assert "the sixth held seven, the ninth one; the summus," in text and "ἑπτὰ μὲν ἕκτος ἔχεν" in text
     assert "Key: Zeno’s throw".lower() in text.lower()
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     rows = dict(reach_table(game.rules, game.examples["zeno"]))
     played = {(place, cell) for place, cells in rows.items() for cell in cells if cell.isdigit()}
     assert played == {("10", "16"), ("19", "24"), ("20", "22")}
@@ -90,7 +91,7 @@ def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(game: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     plan = own_lesson(loaded)
     assert plan is not None and sum(step.minutes for step in plan.steps) == 45
     assert count_lesson_claims(plan) >= 2 and not list(lesson_faults(loaded))
@@ -105,7 +106,7 @@ def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(g
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_pages_for_the_screen_that_a_step_names_are_there(game: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     plan = lesson_plan(loaded)
     named = named_screens(plan.steps)
     there = {number for number, _ in enumerate(screen_pages_of(loaded, plan), start=1)}
@@ -118,7 +119,7 @@ def named_screens(steps: Sequence[LessonStep]) -> set[int]:
 
 
 def test_lessons_are_not_one_text() -> None:
-    plans = [own_lesson(load_game(game)) for game in sorted(GAMES)]
+    plans = [own_lesson(load_game(GameChoice(game))) for game in sorted(GAMES)]
     for part in ("title", "objective", "hook", "say", "exit", "pupil"):
         assert len({str(getattr(plan, part)) for plan in plans}) == len(GAMES)
 
@@ -133,7 +134,7 @@ def test_lessons_are_not_one_text() -> None:
     ],
 )  # fmt: skip
 def test_a_claim_that_is_not_true_is_a_fault(claim: str) -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     with pytest.raises(TabulaeError):
         prove_lesson(game, claim)
 
@@ -142,7 +143,7 @@ def test_a_claim_that_is_not_true_is_a_fault(claim: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
 def test_the_pace_kept_is_what_games_show(game: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     plan = lesson_plan(loaded)
     assert plan.play is not None
     played = game_of_lesson(loaded, plan)
@@ -221,6 +222,6 @@ def test_only_a_kit_for_tomorrow_has_the_lesson() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "times"), [("ludus-duodecim-scriptorum", 1), ("tabula", 1), ("doblet", 0)])
 def test_a_sheet_with_counted_men_says_what_the_number_means(game: str, times: int, tmp_path: Path) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     sheet = pupil_sheet(loaded, lesson_plan(loaded).pupil, "letter", "grey")
     assert words_of(sheet, tmp_path).count("A number on a man") == times

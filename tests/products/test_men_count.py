@@ -7,6 +7,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order, order_command
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.games import game_folders
 from tabulae.products.catalogue import PRODUCTS
@@ -26,27 +27,27 @@ SCALE = (
 
 def test_every_product_of_a_game_can_be_had_with_fewer_men() -> None:
     products = [product for product in PRODUCTS if issubclass(product, GameProduct)]
-    assert products and all("men_count" in product.options() for product in products)
+    assert products and all("men_count" in product.declared_options() for product in products)
 
 
 @pytest.mark.parametrize("name", game_folders())
 def test_only_games_with_a_start_by_rule_are_played_with_fewer_men(name: str) -> None:
     if name not in SCALE:
         with pytest.raises(TabulaeError, match=r"only|cannot be played with 5 men"):
-            load_game(name, men=5)
+            load_game(GameChoice(name, men=5))
         return
     fewer = 7 if name == "quinze-tablas" else 5
-    game = load_game(name, men=fewer)
-    assert game.rules.men == fewer == game.men_count and not game.as_usual
+    game = load_game(GameChoice(name, men=fewer))
+    assert game.rules.men == fewer == game.choice.men and not game.as_usual
     assert not list(disproved_claims(game))
     assert game.name.endswith(f"with {game.message.number(fewer)} men a side")
     with pytest.raises(TabulaeError, match="must be between 1 and"):
-        load_game(name, men=100)
+        load_game(GameChoice(name, men=100))
 
 
 def test_the_error_gives_the_reason_if_fewer_men_contradict_the_rules() -> None:
     with pytest.raises(TabulaeError, match="Emperador cannot be played with 9 men a side: row must be"):
-        load_game("emperador", men=9)
+        load_game(GameChoice("emperador", men=9))
 
 
 def test_file_names_commands_and_texts_have_the_number_of_men() -> None:
@@ -70,7 +71,9 @@ def test_pieces_counters_and_plastic_men_follow_the_number_of_men() -> None:
 def test_a_kit_and_an_order_file_have_the_number_of_men(tabulae: Tabulae, tmp_path: Path) -> None:
     order = kit_order("tabula", men_count=9, plastic=False)
     assert "--men-count 9" in order_command(order)
-    named = [item.product for item in kit_items(order) if "men_count" in type(item.product).options()]
+    named = [
+        item.product for item in kit_items(order) if "men_count" in type(item.product).declared_options()
+    ]
     assert named and all(product.men_count == 9 for product in named)  # type: ignore[attr-defined]
     file = tmp_path / "kit.yaml"
     file.write_text("men-count: 9\nkits:\n  - game: backgammon\n", encoding="utf-8")
@@ -79,13 +82,13 @@ def test_a_kit_and_an_order_file_have_the_number_of_men(tabulae: Tabulae, tmp_pa
 
 
 def test_examples_that_fewer_men_allow_are_kept(tabulae: Tabulae) -> None:
-    game = load_game("tabula", men=9)
+    game = load_game(GameChoice("tabula", men=9))
     assert game.examples and "zeno" not in game.examples
     ran = tabulae("moves", "tabula", "--men-count", "6", "--roll", "1,2,3")
     assert "white hand:6 | black hand:6" in ran.out
 
 
 def test_the_rules_describe_the_start_with_fewer_men() -> None:
-    text = load_game("quinze-tablas", men=9).rule_text("start")
+    text = load_game(GameChoice("quinze-tablas", men=9)).rule_text("start")
     assert "nine each" in text and "two by two" in text
-    assert "two by two" not in load_game("quinze-tablas").rule_text("start")
+    assert "two by two" not in load_game(GameChoice("quinze-tablas")).rule_text("start")

@@ -12,9 +12,10 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import LESSON_MINUTES
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import Templates, templates_root
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import class_numbers, unit_plan
 from tabulae.play.lesson_claims import count_lesson_claims, first_wins_race, prove_lesson, unit_faults
@@ -63,7 +64,7 @@ def test_a_number_that_no_class_has_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "unit-chance.yaml").write_text(text.replace("{low}", "{least}"), encoding="utf-8")
     with pytest.raises(TabulaeError, match="no number 'least': choose from tosses"):
-        unit_plan("chance", tmp_path)
+        unit_plan("chance", Templates(tmp_path))
 
 
 @pytest.mark.parametrize("name", UNITS)
@@ -84,7 +85,7 @@ def test_the_pages_for_the_screen_are_named_by_number_in_their_lesson(name: str)
 )  # fmt: skip
 def test_a_claim_of_chance_that_is_not_true_is_a_fault(claim: str) -> None:
     with pytest.raises(TabulaeError):
-        prove_lesson(load_game("tabula"), claim)
+        prove_lesson(load_game(GameChoice("tabula")), claim)
 
 
 def test_a_race_is_won_as_often_as_all_its_throws_say() -> None:

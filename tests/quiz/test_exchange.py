@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
-from tabulae.library.loader import Templates
 from tabulae.library.records import Game
+from tabulae.library.templates import Templates
 from tabulae.products.question_bank import QuestionBankProduct
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
@@ -42,7 +43,7 @@ NO_PICTURE = Picture(b"", 100, "<nothing> & more")
 
 @cache
 def asked(name: str, level: Level) -> tuple[Game, tuple[Question, ...]]:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     return game, step_questions(game, level, 5)
 
 
@@ -73,8 +74,8 @@ def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Leve
 
 
 def test_a_chance_may_be_written_in_lowest_terms_or_as_a_decimal() -> None:
-    assert _fraction("2/6", load_game("tabula")).right == ("2/6", "1/3", "0.333", "0.33")
-    spanish = load_game("tabula", templates=Templates(None, "es"))
+    assert _fraction("2/6", load_game(GameChoice("tabula"))).right == ("2/6", "1/3", "0.333", "0.33")
+    spanish = load_game(GameChoice("tabula", templates=Templates(None, "es")))
     assert _fraction("2/6", spanish).right == ("2/6", "1/3", "0.333", "0.33", "0,333", "0,33")
 
 

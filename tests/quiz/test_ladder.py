@@ -14,6 +14,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.lab.stale import choice_faults
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -39,7 +40,7 @@ CHOSEN = games_with("choices.json")
 
 @cache
 def made(name: str, step: str, seed: int) -> tuple[Game, tuple[Question, ...]]:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     return game, step_questions(game, step, seed)
 
 
@@ -50,7 +51,7 @@ def test_the_slow_finder_gives_the_same_answers_from_real_games(
     name: str, record_property: Callable[[str, object], None]
 ) -> None:
     questions = [one for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     assert disagreements(name, None, [(as_asked(game, one), one.value) for one in questions]) == []
     record_property("ladder questions answered again", len(questions))
 
@@ -65,7 +66,7 @@ def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch:
         return game_of(*asked)
 
     monkeypatch.setattr(played, "_played", seen)
-    positions = played.PlayedPositions(load_game("tabula"), "left early", Random(1))
+    positions = played.PlayedPositions(load_game(GameChoice("tabula")), "left early", Random(1))
     assert positions.usual() is not None and positions.bearing_off() is None
     assert games == ["left early 0"]
 
@@ -74,7 +75,7 @@ def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch:
 @pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_a_hundred_more(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     for step in ("read", "move"):
         questions = [one for seed in range(50, 55) for one in step_questions(game, step, seed, 10)]
         assert disagreements(name, None, [(as_asked(game, one), one.value) for one in questions]) == []
@@ -87,7 +88,9 @@ def test_no_position_comes_twice_in_a_pack_of_five_seeds(name: str) -> None:
     steps = [(step, seed) for seed in SEEDS for step in ("read", "move")]
     positions = [question.position for step, seed in steps for question in made(name, step, seed)[1]]
     # Where men do not walk there are few positions at all.
-    assert len(set(positions)) >= len(positions) - (0 if load_game(name).rules.options.walk else 2)
+    assert len(set(positions)) >= len(positions) - (
+        0 if load_game(GameChoice(name)).rules.options.walk else 2
+    )
 
 
 @pytest.mark.slow
@@ -106,8 +109,8 @@ def test_every_rule_of_the_leaflet_is_asked_on_each_sheet(name: str) -> None:
 @pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize("name", GAMES)
 def test_each_rule_has_its_short_question(name: str) -> None:
-    for reading in load_game(name).readings:
-        game = load_game(name, reading.name)
+    for reading in load_game(GameChoice(name)).readings:
+        game = load_game(GameChoice(name, reading.name))
         for section in game.sections:
             for block in section.blocks:
                 if block.number and block.rule:
@@ -118,11 +121,11 @@ def test_a_game_that_ends_too_soon_for_questions_says_so(monkeypatch: pytest.Mon
     """Regression: it was said to have "only 0 questions: ask for fewer"."""
     monkeypatch.setattr(ladder, "_computed_questions", lambda *_: [])
     with pytest.raises(TabulaeError, match="Tabula ends too soon for questions of the step read"):
-        step_questions(load_game("tabula"), "read", 1)
+        step_questions(load_game(GameChoice("tabula")), "read", 1)
 
 
 def test_a_hunt_tells_number_and_words() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     hunt = rule_hunt(game, ())
     assert len(hunt) == 15
     text = game.rule_text("borne-off")[4:].strip()
@@ -143,7 +146,7 @@ def test_positions_are_possible(name: str) -> None:
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     assert list(choice_faults(game)) == []
     kept = CHOICES.of(game)
     assert kept is not None
@@ -171,7 +174,7 @@ def test_a_choice_is_told_by_its_numbers() -> None:
 
 
 def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
-    game = load_game("laquet")
+    game = load_game(GameChoice("laquet"))
     kept = CHOICES.of(game)
     assert kept is not None
     safe = {game.rules.parse(one.position) for one in kept.choices if not any(p.hit for p in one.plays)}
@@ -183,7 +186,7 @@ def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
 
 
 def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
-    game = load_game("quinze-tablas")
+    game = load_game(GameChoice("quinze-tablas"))
     kept = CHOICES.of(game)
     assert kept is not None
     (one,) = (one for one in kept.choices if one.plays[0].wins == 1)
@@ -195,7 +198,7 @@ def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
 @pytest.mark.parametrize("name", CHOSEN)
 def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
     """Where fewer are kept than five sheets ask for, each comes before any comes again."""
-    kept = CHOICES.of(load_game(name))
+    kept = CHOICES.of(load_game(GameChoice(name)))
     assert kept is not None
     positions = [question.position for seed in SEEDS for question in made(name, "choose", seed)[1]]
     assert len(set(positions)) == min(len(positions), len(kept.choices))
@@ -205,7 +208,7 @@ def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
 @pytest.mark.parametrize(("name", "games"), [(QUICK, 80), *(full(game, 400) for game in CHOSEN)])
 def test_the_best_play_stays_best_with_other_dice(name: str, games: int) -> None:
     """Rolled out again from another seed: behind by more than its interval at most three in a hundred."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     kept = CHOICES.of(game)
     assert kept is not None
     chosen = kept.choices if games > 100 else kept.choices[:3]
@@ -216,7 +219,7 @@ def test_the_best_play_stays_best_with_other_dice(name: str, games: int) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CHOSEN)
 def test_the_chance_to_be_hit_is_that_of_the_position(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     kept = CHOICES.of(game)
     assert kept is not None
     for one in kept.choices[:3]:
@@ -227,10 +230,10 @@ def test_the_chance_to_be_hit_is_that_of_the_position(name: str) -> None:
 
 
 def test_steps_that_a_game_lacks_are_left_out_and_refused() -> None:
-    game = load_game("laquet")
+    game = load_game(GameChoice("laquet"))
     assert "historian" not in steps_of(game)
-    assert steps_of(load_game("tabula")) == ("read", "move", "choose", "historian")
-    other = load_game("tabula", "exact")
+    assert steps_of(load_game(GameChoice("tabula"))) == ("read", "move", "choose", "historian")
+    other = load_game(GameChoice("tabula", "exact"))
     assert "choose" not in steps_of(other)
     with pytest.raises(TabulaeError, match="no choices are kept"):
         step_questions(other, "choose", 1)

@@ -7,6 +7,7 @@ import pytest
 from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.turns import legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.quiz.position_question import question_about
 
@@ -29,7 +30,7 @@ ONE_WAY = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2
     ],
 )
 def test_the_most_telling_question_is_asked(game: str, position: str, roll: str, kind: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     place, dice = loaded.rules.parse(position), parse_roll(roll)
     question = question_about(loaded, place, None, dice)
     assert (question.kind, question.position, question.roll) == (kind, place, tuple(sorted(dice)))
@@ -37,7 +38,7 @@ def test_the_most_telling_question_is_asked(game: str, position: str, roll: str,
 
 
 def test_ways_are_counted_by_the_engine() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     position = game.rules.parse(ZENO)
     for roll in ((1, 2, 3), (2, 5, 6), (4, 4, 4), (6, 6, 5)):
         question = question_about(game, position, "white", roll)
@@ -49,13 +50,13 @@ def test_ways_are_counted_by_the_engine() -> None:
 
 
 def test_a_game_with_one_die_asks_for_its_moves() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     one_die = replace(game, rules=replace(game.rules, dice=1))
     assert question_about(one_die, game.rules.parse(ZENO), None, (2,)).kind == "moves"
 
 
 def test_where_nothing_can_be_asked_it_is_said_in_a_line() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     shut_out = game.rules.parse("white bar:15 | black 1x2 2x2 3x2 4x2 5x2 6x5")
     with pytest.raises(TabulaeError, match="nothing can be asked"):
         question_about(game, shut_out, "white", (2,))

@@ -12,6 +12,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -92,7 +93,7 @@ def test_the_slow_finder_gives_the_same_answers(
     name: str, step: str, count: int, record_property: Callable[[str, object], None]
 ) -> None:
     """In full four hundred questions a game, half of each step; ``tests.tools.questions`` asks many more."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     found = list(drawn(game, step, count))
     assert len(found) >= 0.9 * count
     assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
@@ -103,14 +104,14 @@ def test_the_slow_finder_gives_the_same_answers(
 @pytest.mark.parametrize("count", [3, full(100)])
 @pytest.mark.parametrize(("name", "reading"), OTHERS)
 def test_other_readings_too(name: str, reading: str, count: int) -> None:
-    game = load_game(name, reading)
+    game = load_game(GameChoice(name, reading))
     for step in STEPS:
         found = list(drawn(game, step, count))
         assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
 
 
 def test_no_rule_is_asked_for_where_a_hit_by_several_dice_comes_first() -> None:
-    game = load_game("el-mundo", "must-hit-reach")
+    game = load_game(GameChoice("el-mundo", "must-hit-reach"))
     others = "green G2 G6 R2x2 off:8 | red R4 R5x5 bar:2 off:4"
     position = game.rules.parse(f"{others} | black B3 B4x4 B6x5 W1x2 | white G5x2 R3x2 R6 bar:1 off:6")
     black = game.rules.seat_number("black")
@@ -143,7 +144,7 @@ def test_the_slow_answers_play_doublets_twice(
 @pytest.mark.parametrize("name", GAMES)
 def test_a_question_can_be_answered_from_its_sheet(name: str, step: str) -> None:
     """Dice, seat and move are named, plays are of one die, the key has the number of a rule, not its text."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     for one in drawn(game, step, 5):
         assert one.seat.capitalize() in one.prompt and all(str(die) in one.prompt for die in one.roll)
         assert one.kind == "trace" or one.ask in one.prompt
@@ -165,7 +166,7 @@ WAYS_TO_SAY = {1: r"alone|no enemy man comes", 2: r"two|pair|more than one"}
 @pytest.mark.parametrize("name", GAMES)
 def test_closed_means_what_the_leaflet_says(name: str) -> None:
     """The leaflet says how many men close a point, to everybody else, and speaks of no way."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     text = game.rule_text("held-point").lower()
     assert re.search(WAYS_TO_SAY[game.rules.options.held_by], text), text
 
@@ -173,7 +174,7 @@ def test_closed_means_what_the_leaflet_says(name: str) -> None:
 @pytest.mark.parametrize(("name", "reading"), WAYS)
 def test_the_leaflet_tells_the_way_that_men_go(name: str, reading: str) -> None:
     """To its end, and across where the board turns; doblet has no way, the astronomical tables no end."""
-    reader = Reader(load_game(name, reading))
+    reader = Reader(load_game(GameChoice(name, reading)))
     for seat, printed in zip(find_game(name, reading).seats, reader.seats, strict=True):
         way = reader.ways.get(printed, [])
         assert tuple(way) == seat.course[-len(way) :] or not way
@@ -182,7 +183,7 @@ def test_the_leaflet_tells_the_way_that_men_go(name: str, reading: str) -> None:
 
 def test_a_point_off_ones_way_is_closed() -> None:
     """Green's men on B6 close it to White, who never comes there."""
-    game = load_game("el-mundo")
+    game = load_game(GameChoice("el-mundo"))
     men = "green B6x10 hand:2 | red R1 hand:11 | black B1 hand:11 | white W1 hand:11"
     question = {"kind": "closed", "position": men, "seat": "white", "roll": [], "about": ""}
     assert answer(asked(find_game("el-mundo"), question)) == {"B6"}
@@ -201,7 +202,7 @@ class _One(PositionSource):
 
 
 def test_seeds_and_steps_are_told_apart() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     assert step_questions(game, "move", 1, 4)[:2] == step_questions(game, "move", 1, 2)
     assert step_questions(game, "move", 1, 2) != step_questions(game, "move", 2, 2)
     with pytest.raises(TabulaeError, match="asks about no positions"):
@@ -220,9 +221,9 @@ def test_the_same_questions_in_another_process() -> None:
     assert len(json.loads(printed_alike(_PRINT))["questions"]) == 3
 
 
-@pytest.mark.parametrize("name", list(game_folders(None)))
+@pytest.mark.parametrize("name", list(game_folders()))
 def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     told = figure_signs(game)
     marks = {seat.capitalize(): game.message(f"symbol-{style.symbol}") for seat, style in game.styles.items()}
     assert all(f"{seat} has {mark}" in told for seat, mark in marks.items())
@@ -232,7 +233,7 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
 
 
 def test_json_is_what_the_slow_finder_needs() -> None:
-    game = load_game("ludus-duodecim-scriptorum")
+    game = load_game(GameChoice("ludus-duodecim-scriptorum"))
     found = WorksheetProduct(game.id, level="move", questions=4, seed=417).answer()
     assert (found["game"], found["level"], found["seed"]) == (game.id, "move", 417)
     assert [one["number"] for one in found["questions"]] == list(range(1, 5))
@@ -272,7 +273,7 @@ def test_the_slow_answers_themselves(kind: str, roll: list[int], about: str, wan
 
 
 def test_no_choice_is_asked_twice_on_one_sheet() -> None:
-    game = load_game("tabula")
+    game = load_game(GameChoice("tabula"))
     positions = {repr(question.position) for question in step_questions(game, "choose", 1, 20)}
     assert len(positions) == 20
     with pytest.raises(TabulaeError, match="has only 20 questions of the step choose: ask for fewer"):

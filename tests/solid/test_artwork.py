@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.products.solid import SolidProduct
@@ -15,7 +16,7 @@ from tabulae.solid.parts import PARTS
 from tabulae.solid.piece import Piece
 
 DEPTH_MM = 0.6
-PRINTED = [game for game in game_folders() if load_game(game).rules.board.kind != "sides"]
+PRINTED = [game for game in game_folders() if load_game(GameChoice(game)).rules.board.kind != "sides"]
 """A board of sides has no plastic form."""
 
 
@@ -89,7 +90,7 @@ def test_the_3mf_of_a_tile_in_colours_names_them() -> None:
     import io
     import zipfile
 
-    game = load_game("el-mundo")
+    game = load_game(GameChoice("el-mundo"))
     wanted = SolidProduct(
         ("board",), game=game.id, format_=("3mf",), kernel="manifold", measure=("art=inlaid",)
     )

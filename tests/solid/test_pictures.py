@@ -230,7 +230,7 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     """They turn by 21 degrees, more than a curve does from one triangle to the next but in a draft."""
     import numpy as np
 
-    from tabulae.library.loader import SHIPPED
+    from tabulae.library.templates import SHIPPED
     from tabulae.solid.build import build_body
     from tabulae.solid.mesh import QUALITIES, printable
     from tabulae.solid.parts import part_kinds

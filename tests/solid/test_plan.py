@@ -17,8 +17,8 @@ from tabulae.fairness.prediction import FAIR_BAND, predicted_ends
 from tabulae.geometry.dice import FIGURES
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
-from tabulae.library.loader import SHIPPED
 from tabulae.library.packages import pip_install
+from tabulae.library.templates import SHIPPED
 from tabulae.products.parts_notes import die_notes
 from tabulae.products.parts_request import PartsRequest
 from tabulae.solid import errors

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.products.solid import SolidProduct
 from tabulae.solid.parts import PARTS, part, part_kinds
 from tests.conftest import Ran

@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from tabulae.library.games import all_sources
-from tabulae.library.loader import Templates, templates_root
+from tabulae.library.templates import Templates, templates_root
 
 LANGUAGE = "es"
 SPANISH = Templates(None, LANGUAGE)

@@ -18,7 +18,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from tabulae.library.completeness import HANDBOOK, WORDS_IN_DATA
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 
 LANGUAGE = "qq"
 _LOOKED_FOR = {"find", "label", "leave_out", "when", "has", "lacks"}

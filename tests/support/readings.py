@@ -11,10 +11,12 @@ from tabulae.engine.ending import result
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.library.choice import GameChoice
 from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import load_rules
 from tabulae.library.game_rules import choose_variant
 from tabulae.library.games import game_folders, game_model, read_game
+from tabulae.library.templates import Templates
 from tests.slow.games import READINGS
 
 ALL = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
@@ -24,7 +26,7 @@ Throw = tuple[Position, int, tuple[int, ...]]
 
 @cache
 def rules_of(game: str, reading: str | None = None) -> Rules:
-    return load_rules(game, reading).rules
+    return load_rules(GameChoice(game, reading)).rules
 
 
 def games_with(file: str) -> list[str]:
@@ -37,7 +39,7 @@ def games_with(file: str) -> list[str]:
 
 def example_ids(game: str) -> list[str]:
     """Return the ids of the examples of a game in its default reading."""
-    values = choose_variant(read_game(game)).values
+    values = choose_variant(read_game(game), GameChoice(game)).values
     return [example.id for example in game_examples(game) if applies(example, values)]
 
 
@@ -48,7 +50,7 @@ TEMPLATES = Path(__file__).parents[1] / "data" / "templates"
 @cache
 def small_rules(name: str, settings: tuple[tuple[str, str], ...] = ()) -> Rules:
     """A small game with some options set."""
-    return load_rules(name, None, dict(settings), templates=TEMPLATES).rules
+    return load_rules(GameChoice(name, options=dict(settings), templates=Templates(TEMPLATES))).rules
 
 
 MIXES: list[tuple[str, dict[str, str]]] = [

@@ -13,6 +13,7 @@ from typing import Any
 
 from tabulae.engine.notation import follow_plays
 from tabulae.lab.studies import Rollout
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -50,7 +51,7 @@ def main(games: int, seed: int, names: list[str]) -> None:
     """Print the figures of each game and of all."""
     total: list[Again] = []
     for name in names:
-        game = load_game(name)
+        game = load_game(GameChoice(name))
         kept = CHOICES.of(game)
         if kept is None:
             continue

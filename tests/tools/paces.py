@@ -3,11 +3,12 @@
 import json
 import sys
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_plans import game_of_lesson, lesson_plan
-from tabulae.library.loader import SHIPPED
 from tabulae.library.studies import PACE
+from tabulae.library.templates import SHIPPED
 from tabulae.play.pace import minutes_of_play, pace
 
 
@@ -16,7 +17,7 @@ def main(games: list[str]) -> None:
     for name in sorted(game_folders(SHIPPED)):
         if games and name not in games:
             continue
-        game = load_game(name)
+        game = load_game(GameChoice(name))
         plan = lesson_plan(game)
         if plan.play is None:
             continue

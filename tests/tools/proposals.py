@@ -19,6 +19,7 @@ from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.lab.studies import MAX_THROWS, Rollout, Study, StudyJson, dumps, rollout_numbers, sensible_game
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
 from tabulae.play.network_files import network_for
@@ -167,7 +168,7 @@ def game_to_tell(game: Game, seed: int) -> str:
 
 def main(kind: str, name: str, *numbers: str) -> None:
     """Print what is proposed for a game."""
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     if kind == "game":
         print(game_to_tell(game, int(numbers[0])), end="")
         return

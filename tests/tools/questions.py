@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -223,7 +224,7 @@ def main(count: int, minutes: float, seed: int, names: list[str]) -> None:
     readings = [(name, reading) for name in names for reading in READINGS[name]]
     left = 60 * minutes
     for number, (name, reading) in enumerate(readings):
-        game, slow = load_game(name, reading), find_game(name, reading)
+        game, slow = load_game(GameChoice(name, reading)), find_game(name, reading)
         blocks = (block for section in rule_sections(game) for block in section.blocks)
         card, reader = {block.number for block in blocks if block.number}, Reader(game)
         share, begun = left / (len(readings) - number), time.process_time()

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
@@ -69,7 +70,7 @@ def _page(content: bytes, number: int) -> Image.Image:
 
 
 def _pages(make: Callable[[Game], bytes], game: str, *pages: int) -> Callable[[], bytes]:
-    return partial(page_sample, lambda: make(load_game(game)), pages)
+    return partial(page_sample, lambda: make(load_game(GameChoice(game))), pages)
 
 
 def _first(product: Product) -> bytes:

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.first_game import first_game
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, Templates, templates_root
+from tabulae.library.templates import TemplateError, Templates, templates_root
 from tabulae.web.first_page import first_game_data
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
@@ -24,7 +25,7 @@ STEPS = 10
 
 
 def steps_of(name: str) -> list[dict[str, Any]]:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     told = first_game(game)
     assert told is not None
     steps: list[dict[str, Any]] = first_game_data(game, told)["steps"]
@@ -34,7 +35,7 @@ def steps_of(name: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", game_folders())
 def test_every_game_has_ten_steps_with_a_refusal_and_an_end(name: str) -> None:
     """A throw comes first, a forbidden move is tried, another side is watched, and the game ends."""
-    told = first_game(load_game(name))
+    told = first_game(load_game(GameChoice(name)))
     assert told is not None
     steps = [step for turn in told.turns for step in turn.steps]
     kinds = [step.kind for step in steps]
@@ -47,7 +48,7 @@ def test_every_game_has_ten_steps_with_a_refusal_and_an_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_knows_why_a_man_may_not_go_elsewhere(name: str) -> None:
-    game = load_game(name)
+    game = load_game(GameChoice(name))
     steps = steps_of(name)
     refused = [step for step in steps if step["do"] == "why"]
     assert all(not step["said"]["legal"] and step["said"]["text"] for step in refused)
@@ -92,15 +93,15 @@ def test_a_false_claim_is_named_with_its_line(
     turns: str | None, words: str | None, says: str, tmp_path: Path
 ) -> None:
     with pytest.raises(TemplateError, match=re.escape(says)) as raised:
-        first_game(load_game("tabula", templates=own_copy(tmp_path, turns, words)))
+        first_game(load_game(GameChoice("tabula", templates=own_copy(tmp_path, turns, words))))
     assert "first-game" in str(raised.value)
 
 
 def test_a_game_without_words_of_its_language_has_no_first_game(tmp_path: Path) -> None:
     templates = own_copy(tmp_path)
     (tmp_path / "games" / "tabula" / "first-game.en.yaml").unlink()
-    assert first_game(load_game("tabula", templates=templates)) is None
-    assert first_game(load_game("tabula", "exact")) is None
+    assert first_game(load_game(GameChoice("tabula", templates=templates))) is None
+    assert first_game(load_game(GameChoice("tabula", "exact"))) is None
 
 
 class Quiet(SimpleHTTPRequestHandler):

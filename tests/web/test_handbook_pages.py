@@ -10,8 +10,8 @@ from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.handbook import handbook
-from tabulae.library.loader import SHIPPED
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED
 from tabulae.web.handbook_pages import handbook_files
 
 

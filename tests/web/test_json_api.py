@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.games import game_folders, game_model
 from tabulae.play.answers import MoveRequest, answer_moves
 from tests.cli.test_examples_contract import CASES, REQUEST_KEYS, check
@@ -26,11 +27,11 @@ def test_an_example_of_the_contract(served: TestClient, case: dict[str, Any]) ->
     check(case, response.json())
 
 
-@pytest.mark.parametrize("game", game_folders(None))
+@pytest.mark.parametrize("game", game_folders())
 def test_the_first_throw_of_every_reading(served: TestClient, game: str) -> None:
     for reading in game_model(game).readings:
         response = served.post("/api/moves", json={"game": game, "reading": reading, "roll": [1, 2]})
-        answer = answer_moves(MoveRequest(game, (1, 2), reading=reading))
+        answer = answer_moves(MoveRequest(GameChoice(game, reading), (1, 2)))
         assert response.content.decode() == json.dumps(answer, ensure_ascii=False) + "\n"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.web.application import create_app
 from tabulae.web.assets import shared_files
 from tabulae.web.gallery import gallery_files

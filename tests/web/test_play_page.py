@@ -21,6 +21,7 @@ import pytest
 from PIL import Image
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.play.session import Session, session_from_json
@@ -56,7 +57,7 @@ def test_the_page_loads_only_the_engine_and_the_players() -> None:
 
 @pytest.mark.parametrize("game", game_folders())
 def test_page_and_server_give_equal_answers(game: str) -> None:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     one = session_from_json(json.loads(json.dumps(reading_data(loaded, loaded.reading.name))))
     state = one.answer(None, {"do": "begin", "seat": loaded.rules.seat_names[0]})["state"]
     for action in ({"do": one, "seed": 7} for one in ("throw", "look", "hint", "think")):
@@ -68,7 +69,7 @@ def test_page_and_server_give_equal_answers(game: str) -> None:
 def test_the_page_has_every_reading_and_nothing_inline() -> None:
     files = {file.name: file.content for file in play_page_files("tabula")}
     page = files["play/tabula/index.html"].decode()
-    for reading in load_game("tabula").readings:
+    for reading in load_game(GameChoice("tabula")).readings:
         assert f"play/tabula/{reading.name}.json" in files
         assert f'value="{reading.name}"' in page
     assert "<style" not in page and "style=" not in page and "onclick" not in page
@@ -237,7 +238,7 @@ def standing(folder: Path, engine: str = "page") -> Iterator[PatientServer]:
 
 
 def page_of(browser: Any, server: PatientServer, game: str) -> Page:
-    loaded = load_game(game)
+    loaded = load_game(GameChoice(game))
     address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
     return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
 
@@ -340,7 +341,7 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     if game not in GAMES:
         build_site([*GAMES, game], site / "below", kits=False)
     page: Page = pages(game)
-    seats = load_game(game).rules.seat_names
+    seats = load_game(GameChoice(game)).rules.seat_names
     show(page.browser, page.address, width, scheme)
     players = "&".join(f"{seat}={'person' if seat == seats[0] else 'sensible'}" for seat in seats)
     page.open(f"#{players}&seat={seats[0]}")
@@ -378,7 +379,7 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
     page.click("6")
     assert page.text("status") == "Where shall the man on 6 go?"
     page.click("11")
-    loaded = load_game("tabula")
+    loaded = load_game(GameChoice("tabula"))
     assert loaded.rule_text("held-point") in page.text("said")
     assert page.text("said").startswith("Not from 6 to 11: 11 is Black’s.")
     assert page.text("way") == "White goes from 1 to 24."
@@ -954,7 +955,7 @@ def test_a_game_goes_on_without_a_network(site: Path, browser: Any) -> None:
 def test_from_a_folder_on_disk_the_page_says_what_to_do(site: Path, browser: Any, name: str) -> None:
     browser.get((site / f"below/play/tabula/{name}.html").as_uri())
     status = "return document.getElementById('status').textContent"
-    told = load_game("tabula").message("play-from-folder")
+    told = load_game(GameChoice("tabula")).message("play-from-folder")
     until(browser, lambda: browser.execute_script(status) == told)
     assert browser.execute_script("return document.getElementById('progress')") is None
     browser.get("about:blank")
@@ -972,7 +973,7 @@ def test_the_throw_is_the_reason_and_the_rule_can_be_opened(pages: Any) -> None:
     page.click("13")
     assert page.text("said").startswith("You threw 1, 1 and 2; 6 to 13 needs 7.")
     assert page.js("return document.querySelector('#said details').open") is False
-    assert load_game("tabula").rule_text("dice") in page.text("said")
+    assert load_game(GameChoice("tabula")).rule_text("dice") in page.text("said")
     assert page.targets()
     page.press("hint")  # it is about all men, so the one who was chosen is let go
     assert not page.targets() and page.js("return document.querySelectorAll('.mark-hint').length") >= 6

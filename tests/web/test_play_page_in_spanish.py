@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.play.session import session_from_json
 from tabulae.web.play_page import reading_data
@@ -53,7 +54,7 @@ def browser() -> Iterator[Any]:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_turns_say_nothing_in_english(spanish_site: Path, browser: Any, game: str, width: int) -> None:
-    loaded = load_game(game, templates=SPANISH)
+    loaded = load_game(GameChoice(game, templates=SPANISH))
     session = session_from_json(reading_data(loaded, loaded.reading.name))
     source = random.Random(3)
     with standing(spanish_site) as server:
@@ -83,7 +84,9 @@ def test_nothing_to_press_is_cut_off(spanish_site: Path, browser: Any, width: in
     with standing(spanish_site) as server:
         address = f"http://127.0.0.1:{server.server_address[1]}/es/play/el-mundo/index.html"
         show(browser, address, width, "light")
-        page = Page(browser, address, session_from_json(reading_data(load_game("el-mundo"), "knauer")))
+        page = Page(
+            browser, address, session_from_json(reading_data(load_game(GameChoice("el-mundo")), "knauer"))
+        )
         page.open()
         page.settle()
         page.js("document.querySelectorAll('details').forEach((one) => { one.open = true; })")

@@ -14,10 +14,11 @@ from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page_files import page_folder
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
-from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.output import OutputFile
 from tabulae.products.unit import UnitProduct
 from tabulae.web.die_pictures import dice_files, die_display
@@ -59,7 +60,7 @@ def test_every_game_and_reading_has_its_pages(files: Files) -> None:
     for game in GAMES:
         for page in PAGES:
             assert f"{game}/{page}.html" in files
-        for reading in load_game(game).readings[1:]:
+        for reading in load_game(GameChoice(game)).readings[1:]:
             assert f"{game}/rules-{reading.name}.html" in files
     assert "404.html" in files and "assets/icon.svg" in files
 
@@ -106,8 +107,8 @@ def test_ids_are_unique_and_headings_skip_no_level(pages: dict[str, Page]) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_found_by_number_and_by_name(game: str, pages: dict[str, Page]) -> None:
-    for reading in load_game(game).readings:
-        told = load_game(game, reading.name)
+    for reading in load_game(GameChoice(game)).readings:
+        told = load_game(GameChoice(game, reading.name))
         name = "rules.html" if reading == told.readings[0] else f"rules-{reading.name}.html"
         rules = [block for section in told.sections for block in section.blocks if block.rule]
         assert len(rules) > 10
@@ -118,7 +119,7 @@ def test_rules_are_found_by_number_and_by_name(game: str, pages: dict[str, Page]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_have_the_figures_and_captions_of_the_leaflet(game: str, files: Files) -> None:
-    told = load_game(game)
+    told = load_game(GameChoice(game))
     text = files[f"{game}/rules.html"].decode()
     shown = [name for section in told.sections for block in section.blocks for name in block.figures]
     assert text.count("<figcaption>") == len(shown) + 1  # and the way round
@@ -280,7 +281,7 @@ def test_our_licence_stands_only_on_pages_of_our_own_games(tmp_path: Path) -> No
     """The foot names our licence where the game is ours, and on no page of a site with games of others."""
     shutil.copytree(SHIPPED.roots[0] / "games" / "doblet", tmp_path / "games" / "my-game")
     own = Templates(tmp_path)
-    theirs, ours = (load_game(name, templates=own) for name in ("my-game", "doblet"))
+    theirs, ours = (load_game(GameChoice(name, templates=own)) for name in ("my-game", "doblet"))
 
     def foot(templates: Templates, game: Game | None = None) -> str:
         page = site_page("site-missing.html", "x.html", "x", templates=templates, game=game)
@@ -347,7 +348,7 @@ def test_rules_are_searched_by_words(browser: Any, site: Path) -> None:
     until(browser, "return document.querySelector('.search [role=status]').textContent.trim() !== ''")
     visible = browser.execute_script(seen)
     assert 0 < len(visible) < len(every)
-    told = {block.number for section in load_game("tabula").sections for block in section.blocks}
+    told = {block.number for section in load_game(GameChoice("tabula")).sections for block in section.blocks}
     assert set(visible) <= told
     field.clear()
     field.send_keys("xyzzy")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
@@ -19,7 +18,7 @@ from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelli
 from tabulae.products.product import GameProduct
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates
+    from tabulae.library.templates import Templates
 
 
 def option_info(option: Option) -> Any:
@@ -101,47 +100,49 @@ def parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
     return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info])
 
 
-_GAME_OPTIONS = GameProduct.options()
+_GAME_OPTIONS = GameProduct.declared_options()
 _RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOptions:
-    """The rules that a user chose for a game: a reading and changes to it; None stands for the default.
+def with_choice(command: Callable[..., None]) -> Callable[..., None]:
+    """Return a command whose first parameter, ``choice``, a :class:`GameChoice`, is made from its options.
 
-    ``overrides`` are values of rule options by name, ``base`` is the number of points in a quadrant, and
-    ``men_count`` that of the men of each seat.
+    Those are the game, the options that choose rules, and the templates with their language, which is the
+    user's own if the answer is for people. A command that declares ``game``, ``templates`` or ``language``
+    itself has them as it declares them.
     """
-
-    reading: str | None
-    overrides: dict[str, str]
-    base: int | None
-    men_count: int | None
-
-
-def with_rule_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command that takes the options that choose rules in the place of its parameter ``rules``.
-
-    It calls the given command with them as a :class:`RuleOptions`.
-    """
-    parameters: list[Parameter] = []
-    for item in signature(command, eval_str=True).parameters.values():
-        if item.name == "rules":
-            parameters += [option_parameter(name, option) for name, option in _RULE_OPTIONS.items()]
-        else:
-            parameters.append(item.replace(kind=Parameter.KEYWORD_ONLY))
+    # The record is loaded only by a command that runs.
+    own = signature(command, eval_str=True, locals={"GameChoice": object}).parameters
+    parameters = [item.replace(kind=Parameter.KEYWORD_ONLY) for item in list(own.values())[1:]]
+    if "game" not in own:
+        game = parameter("game", str, option_info(_GAME_OPTIONS["game"]), Parameter.empty)
+        parameters.insert(0, game)
+    parameters += [option_parameter(name, option) for name, option in _RULE_OPTIONS.items()]
+    for name, annotation in (("language", LanguageOption), ("templates", TemplatesOption)):
+        if name not in own:
+            parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
 
     @wraps(command)
-    def with_rules(**values: Any) -> None:
-        rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
-        overrides = dict(setting.split("=", 1) for setting in rules.get("set_", ()))
-        chosen = RuleOptions(rules.get("reading"), overrides, rules.get("base"), rules.get("men_count"))
-        command(**values, rules=chosen)
+    def with_options(**values: Any) -> None:
+        from tabulae.library.choice import GameChoice
 
-    described: Any = with_rules
+        rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
+        game, language, templates = (values.get(name) for name in ("game", "language", "templates"))
+        as_json = values.get("as_json", False)
+        choice = GameChoice(
+            game or "",
+            rules.get("reading"),
+            dict(rules.get("options", ())),
+            rules.get("base"),
+            rules.get("men_count"),
+            templates_in(templates, language, game, as_json=as_json),
+        )
+        command(choice, **{name: value for name, value in values.items() if name in own})
+
+    described: Any = with_options
     described.__signature__ = signature(command).replace(parameters=parameters)
     described.__annotations__ = {item.name: item.annotation for item in parameters}
-    return with_rules
+    return with_options
 
 
 GameArgument = Annotated[str, option_info(_GAME_OPTIONS["game"])]
@@ -184,7 +185,7 @@ def templates_in(
     English for every user, as programs read the answer. Raises TabulaeError for a language that has no
     templates.
     """
-    from tabulae.library.loader import Templates, languages, no_language
+    from tabulae.library.templates import Templates, languages, no_language
 
     usual = DEFAULT_LANGUAGE if as_json else None
     source = Templates(templates, language or usual or usual_language(game, templates))

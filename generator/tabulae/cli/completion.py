@@ -68,11 +68,12 @@ def _game_of(context: typer.Context) -> str | None:
 def _loaded(context: typer.Context) -> Game | None:
     """Return the game that the command line names so far, if there is one of that name."""
     from tabulae.engine.errors import TabulaeError
+    from tabulae.library.choice import GameChoice
     from tabulae.library.game import load_game
 
     game = _game_of(context)
     try:
-        return load_game(game) if game else None
+        return load_game(GameChoice(game)) if game else None
     except TabulaeError:
         return None
 
@@ -124,7 +125,7 @@ def _dice(_: typer.Context) -> Iterable[str]:
 
 
 def _languages(_: typer.Context) -> Iterable[str]:
-    from tabulae.library.loader import Templates, languages
+    from tabulae.library.templates import Templates, languages
 
     return languages(Templates(None, "en"))
 

@@ -16,7 +16,7 @@ from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.output import OutputFolder
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates
+    from tabulae.library.templates import Templates
 
 _RANGES_MM = {
     "length": (1.0, 300.0), "ordered": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0),

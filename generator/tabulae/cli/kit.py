@@ -101,9 +101,10 @@ def kit(
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
+    from tabulae.library.templates import Templates
 
     values = read_values(kit_options(), with_settings(kit_options(), texts, as_json=as_json))
-    templates = values.get("templates")
+    templates = Templates(values.get("templates"))
     if order_file is not None:
         kits = [{**values, **entry} for entry in read_order_file(order_file)]
     else:

@@ -57,7 +57,7 @@ def output_parameters(output: object) -> list[Parameter]:
 
 def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
     """Return the products to make, one for each ``--paper`` if the product itself has a single paper."""
-    options = product.options()
+    options = product.declared_options()
     paper = options.get("paper")
     if paper is None or paper.many:
         return [product(**read_values(options, texts))]
@@ -68,7 +68,7 @@ def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
 
 def product_command(product: type[Product]) -> Callable[..., None]:
     """Return a function, with a signature for Typer, that writes a product's files or prints its answer."""
-    options, facts = product.options(), product.facts
+    options, facts = product.declared_options(), product.facts
 
     def command(
         output: Path, open_: bool, force: bool, as_json: bool = False, dry_run: bool = False, **texts: Any

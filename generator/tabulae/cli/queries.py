@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.cli.arguments import (
-    GameArgument,
     JsonOption,
     LanguageOption,
     PaletteOption,
     PositionOption,
     RollOption,
-    RuleOptions,
     SeatOption,
     TemplatesOption,
     templates_in,
-    with_rule_options,
+    with_choice,
 )
 from tabulae.cli.completion import complete_examples, complete_games, complete_skins
 from tabulae.cli.settings import users_messages
@@ -31,8 +29,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import TemplateSource
+    from tabulae.library.choice import GameChoice
     from tabulae.library.printed_notation import PrintedNotation
+    from tabulae.library.templates import Templates
     from tabulae.play.answers import MoveRequest
 
 
@@ -128,9 +127,10 @@ def games(
     typer.echo(message("games-default"))
 
 
-def _print_citations(names: list[str] | None, cite: str, source: TemplateSource) -> None:
+def _print_citations(names: list[str] | None, cite: str, source: Templates) -> None:
     """Print the sources of some games, or of all, each once."""
     from tabulae.library.background import chapter_sources
+    from tabulae.library.choice import GameChoice
     from tabulae.library.citations import bibliography, cited_sources
     from tabulae.library.game import load_game
     from tabulae.library.games import find_game, game_folders
@@ -139,7 +139,9 @@ def _print_citations(names: list[str] | None, cite: str, source: TemplateSource)
     works = {
         work.id: work
         for game in games
-        for work in cited_sources(game, chapter_sources(load_game(game, templates=source)), source)
+        for work in cited_sources(
+            game, chapter_sources(load_game(GameChoice(game, templates=source))), source
+        )
     }
     entries = bibliography(works.values(), cite)
     if isinstance(entries, str):
@@ -226,8 +228,9 @@ def parts(as_json: JsonOption = False) -> None:
             typer.echo(f"      {measure.name:<14}{measure.default_text:<9}({allowed}) {meaning}")
 
 
-@with_rule_options
+@with_choice
 def moves(
+    choice: GameChoice,
     game: Annotated[
         str | None,
         typer.Argument(
@@ -237,76 +240,46 @@ def moves(
     roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")] = None,
     position: PositionOption = None,
     seat: SeatOption = None,
-    *,
-    rules: RuleOptions,
     batch: Annotated[
         Path | None,
         typer.Option("--batch", metavar="FILE", help="Answer one JSON request per line; - reads stdin."),
     ] = None,
     as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
 ) -> None:
     """List the legal turns for a roll, one for each distinct outcome.
 
     Example: tabulae moves tabula --roll 5,4,3
     """
-    from tabulae.play.answers import answer_moves
+    from tabulae.engine.dice import parse_roll
+    from tabulae.play.answers import MoveRequest, answer_moves
 
     if batch is not None:
         if game is not None or roll is not None:
             raise TabulaeError("--batch reads games and rolls from its file: leave GAME and --roll out")
-        _batch(batch, templates)
+        _batch(batch, choice.templates)
         return
     if game is None or roll is None:
         raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
-    source = templates_in(templates, language, game, as_json=as_json)
+    request = MoveRequest(choice, parse_roll(roll), position, seat)
     if as_json:
-        print_json(answer_moves(_move_request(game, roll, position, seat, rules, source)))
+        print_json(answer_moves(request))
         return
-    request = _move_request(game, roll, position, seat, rules, source)
-    notation = _notation(request)
+    notation = _notation(choice)
     _print_outcomes(answer_moves(_as_read(request, notation)), notation)
 
 
-def _move_request(
-    game: str,
-    roll: str,
-    position: str | None,
-    seat: str | None,
-    rules: RuleOptions,
-    templates: TemplateSource,
-) -> MoveRequest:
-    from tabulae.engine.dice import parse_roll
-    from tabulae.play.answers import MoveRequest
-
-    return MoveRequest(
-        game,
-        parse_roll(roll),
-        position,
-        seat,
-        rules.reading,
-        rules.overrides,
-        rules.base,
-        templates,
-        rules.men_count,
-    )
-
-
-def _notation(request: MoveRequest) -> PrintedNotation:
-    """Return how the language of a request prints its game."""
+def _notation(choice: GameChoice) -> PrintedNotation:
+    """Return how the language of a choice prints its game."""
     from tabulae.library.game import load_rules
     from tabulae.library.games import game_model
     from tabulae.library.messages import messages
     from tabulae.library.phrases import capitalised
     from tabulae.library.printed_notation import PrintedNotation
 
-    name, _, rules = load_rules(
-        request.game, request.reading, request.set, request.base, request.templates, request.men
-    )
-    seats = game_model(name, request.templates).seats
+    name, _, rules = load_rules(choice)
+    seats = game_model(name, choice.templates).seats
     named = {seat: model.name or capitalised(seat) for seat, model in seats.items()}
-    return PrintedNotation(rules.board, named, messages(request.templates))
+    return PrintedNotation(rules.board, named, messages(choice.templates))
 
 
 def _as_read(request: MoveRequest, notation: PrintedNotation) -> MoveRequest:
@@ -337,7 +310,7 @@ def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
         typer.echo("   ".join([f"  {plays}", *notes]))
 
 
-def _batch(path: Path, templates: Path | None) -> None:
+def _batch(path: Path, templates: Templates) -> None:
     from tabulae.play.requests import answer_batch
 
     all_answered = True
@@ -367,35 +340,31 @@ def _lines(stream: Any) -> Iterator[str]:
         yield line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
 
 
-@with_rule_options
+@with_choice
 def explain(
-    game: GameArgument,
+    choice: GameChoice,
     roll: RollOption,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
     position: PositionOption = None,
     seat: SeatOption = None,
-    *,
-    rules: RuleOptions,
     as_json: JsonOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
 ) -> None:
     """Tell whether plays are legal, or which rule forbids them.
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15
     """
+    from tabulae.engine.dice import parse_roll
     from tabulae.library.messages import messages
-    from tabulae.play.answers import answer_explain
+    from tabulae.play.answers import MoveRequest, answer_explain
 
-    source = templates_in(templates, language, game, as_json=as_json)
-    request = _move_request(game, roll, position, seat, rules, source)
+    request = MoveRequest(choice, parse_roll(roll), position, seat)
     if as_json:
         answer = answer_explain(request, play)
         print_json(answer)
         if not answer["legal"]:
             raise typer.Exit(1)
         return
-    notation, message = _notation(request), messages(source)
+    notation, message = _notation(choice), messages(choice.templates)
     answer = answer_explain(_as_read(request, notation), notation.read_plays(play))
     played = notation.plays(answer["play"])
     if not answer["legal"]:
@@ -414,9 +383,9 @@ def explain(
         raise typer.Exit(1)
 
 
-@with_rule_options
+@with_choice
 def figure(
-    game: GameArgument,
+    choice: GameChoice,
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .pdf or .png file.")
     ],
@@ -454,12 +423,8 @@ def figure(
     transparent: Annotated[
         bool, typer.Option("--transparent", help="Leave out the white background of a PNG.")
     ] = False,
-    *,
-    rules: RuleOptions,
     open_: OpenOption = False,
     force: ForceOption = False,
-    language: LanguageOption = None,
-    templates: TemplatesOption = None,
 ) -> None:
     """Draw a position with numbers, men, dice and arrows.
 
@@ -470,8 +435,7 @@ def figure(
     from tabulae.products.figure_file import SLIDE, FigureLook, diagram_of, figure_file
     from tabulae.products.option import length_mm
 
-    source = templates_in(templates, language, game)
-    loaded = load_game(game, rules.reading, rules.overrides, rules.base, source, rules.men_count)
+    loaded = load_game(choice)
     diagram, settings = diagram_of(
         loaded, example, position, seat, roll, play, after=after, forbidden=forbidden
     )

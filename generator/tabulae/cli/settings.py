@@ -87,7 +87,7 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
         return stored
     if _language_of_environment().partition("-")[0] in ("", "c", "posix", DEFAULT_LANGUAGE):
         return DEFAULT_LANGUAGE  # without the import, which a help text can do without
-    from tabulae.library.loader import Templates, languages
+    from tabulae.library.templates import Templates, languages
 
     source = Templates(templates)
     language = local_language(languages(source))
@@ -104,8 +104,8 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
 
 def users_messages(templates: Path | None = None) -> Messages:
     """Return the messages in the language that :func:`usual_language` names."""
-    from tabulae.library.loader import Templates
     from tabulae.library.messages import messages
+    from tabulae.library.templates import Templates
 
     return messages(Templates(templates, usual_language(None, templates)))
 
@@ -162,7 +162,7 @@ def settings(
 
     Example: tabulae settings --duplex short-edge --paper letter
     """
-    from tabulae.library.loader import SHIPPED, Templates, languages, no_language
+    from tabulae.library.templates import SHIPPED, Templates, languages, no_language
     from tabulae.products.output import write_atomically
 
     if language is not None and language not in languages(SHIPPED):
@@ -200,4 +200,4 @@ def _options() -> dict[str, Option]:
         back_offset: tuple[float, float] = shared.back_offset()
         language: str = shared.language_option()
 
-    return {option.name: option for option in PrinterSettings.options().values()}
+    return {option.name: option for option in PrinterSettings.declared_options().values()}

@@ -21,17 +21,18 @@ from tabulae.cli.arguments import (
     PositionOption,
     ReadingOption,
     RollOption,
-    RuleOptions,
     SeatOption,
     TemplatesOption,
-    with_rule_options,
+    with_choice,
 )
 from tabulae.cli.completion import complete_games, complete_players, complete_seats
-from tabulae.cli.settings import users_messages, usual_language
+from tabulae.cli.settings import usual_language
 from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
 
 if TYPE_CHECKING:
+    from tabulae.library.choice import GameChoice
     from tabulae.library.messages import Messages
+    from tabulae.library.templates import Templates
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 SeedOption = Annotated[
@@ -73,9 +74,9 @@ CsvOption = Annotated[
 ]
 
 
-@with_rule_options
+@with_choice
 def simulate(
-    game: GameArgument,
+    choice: GameChoice,
     games: GamesOption = 100,
     seed: SeedOption = 1,
     player: Annotated[
@@ -104,34 +105,27 @@ def simulate(
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
     journal: JournalOption = None,
-    *,
-    rules: RuleOptions,
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
     force: ForceOption = False,
-    templates: TemplatesOption = None,
 ) -> None:
     """Play many games and report how long they take, who wins and how they end.
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible
     """
     from tabulae.lab.study_answers import answer_simulate
+    from tabulae.library.messages import messages
     from tabulae.library.study import SECONDS_A_THROW
 
     table = table_writer(csv_file, force)
     with _progress(games) as report:
         answer = answer_simulate(
-            game,
+            choice,
             games,
             seed,
             jobs=jobs,
             cluster=cluster,
             journal=journal,
-            reading=rules.reading,
-            overrides=rules.overrides,
-            base=rules.base,
-            men=rules.men_count,
-            templates=templates,
             report=report,
             player=player,
             seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
@@ -142,7 +136,8 @@ def simulate(
     if as_json:
         print_json(answer)
     else:
-        _print_simulation(answer, users_messages(templates), _seat_names(answer["game"], templates))
+        source = choice.templates
+        _print_simulation(answer, messages(source), _seat_names(answer["game"], source))
 
 
 def compare(
@@ -176,13 +171,14 @@ def compare(
     Example: tabulae compare quinze-tablas --games 200 --seed 1
     """
     from tabulae.lab.study_answers import answer_compare
+    from tabulae.library.games import find_game, game_model
+    from tabulae.library.messages import messages
     from tabulae.library.study import SECONDS_A_THROW
 
     table = table_writer(csv_file, force)
     names = [name.strip() for name in readings.split(",")] if readings else []
-    from tabulae.library.games import find_game, game_model
-
-    count = len(names) or len(game_model(find_game(game, templates), templates).readings)
+    source = Templates(templates, usual_language(game, templates))
+    count = len(names) or len(game_model(find_game(game, source), source).readings)
     with _progress(games * count) as report:
         answer = answer_compare(
             game,
@@ -194,7 +190,7 @@ def compare(
             cluster=cluster,
             journal=journal,
             base=base,
-            templates=templates,
+            templates=source,
             report=report,
             seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
         )
@@ -208,7 +204,7 @@ def compare(
     if as_json:
         print_json(answer)
         return
-    message, seats = users_messages(templates), _seat_names(answer["game"], templates)
+    message, seats = messages(source), _seat_names(answer["game"], source)
     players = message(f"player-{player}")
     typer.echo(message("compare-head", game=answer["game"], count=games, players=players, seed=seed))
     for reading, row in zip(answer["readings"], rows, strict=True):
@@ -219,14 +215,12 @@ def compare(
         typer.echo(f"  {_statistics_line({**row, 'won': won}, reading['throws']['longest'], message)}")
 
 
-def _seat_names(game: str, templates: Path | None) -> dict[str, str]:
-    """Return the names of the seats of a game in the language of the user."""
-    from tabulae.library.games import find_game, game_model
-    from tabulae.library.loader import Templates
+def _seat_names(game: str, templates: Templates) -> dict[str, str]:
+    """Return the printed names of the seats of a game, by its id."""
+    from tabulae.library.games import game_model
     from tabulae.library.phrases import capitalised
 
-    source = Templates(templates, usual_language(game, templates))
-    seats = game_model(find_game(game, source), source).seats
+    seats = game_model(game, templates).seats
     return {seat: model.name or capitalised(seat) for seat, model in seats.items()}
 
 
@@ -270,9 +264,9 @@ def _comparison_row(reading: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@with_rule_options
+@with_choice
 def analyse(
-    game: GameArgument,
+    choice: GameChoice,
     roll: RollOption,
     position: PositionOption = None,
     seat: SeatOption = None,
@@ -287,10 +281,7 @@ def analyse(
         ),
     ] = None,
     seed: SeedOption = 1,
-    *,
-    rules: RuleOptions,
     as_json: JsonOption = False,
-    templates: TemplatesOption = None,
 ) -> None:
     """Rank the legal turns for a roll: win probability, loss against the best turn, chance of being hit.
 
@@ -305,10 +296,7 @@ def analyse(
     from tabulae.play.analysis import MOST_ROLLOUTS
     from tabulae.play.answers import MoveRequest, answer_analyse
 
-    dice = parse_roll(roll)
-    request = MoveRequest(
-        game, dice, position, seat, rules.reading, rules.overrides, rules.base, templates, rules.men_count
-    )
+    request = MoveRequest(choice, parse_roll(roll), position, seat)
     answer = answer_analyse(request, rollouts, seed)
     if rollouts is None and answer["rollouts"] < MOST_ROLLOUTS:
         cut = f", cut short after {answer['throws']} throws" if "throws" in answer else ""
@@ -365,10 +353,10 @@ def strengths(
     from tabulae.lab.strengths import strengths as measured_strengths
     from tabulae.library.games import game_folders
 
-    answers = []
-    for game in games_named or list(game_folders(templates)):
+    answers, source = [], Templates(templates)
+    for game in games_named or list(game_folders(source)):
         measured = measured_strengths(
-            game, games, strong_games, seed, reading=reading, templates=templates, jobs=jobs
+            game, games, strong_games, seed, reading=reading, templates=source, jobs=jobs
         )
         answers += [strength.as_json() for strength in measured]
         for strength in measured if not as_json else ():
@@ -429,7 +417,8 @@ def train(
     from tabulae.lab.study_answers import network_path, train_player
     from tabulae.products.output import write_atomically
 
-    path = output or network_path(game, reading, templates)
+    source = Templates(templates)
+    path = output or network_path(game, reading, source)
     if output is None and path.exists() and not force:
         raise TabulaeError(
             f"{path} is the network in use: replace it with --force, or write another file with -o"
@@ -444,7 +433,7 @@ def train(
             cells=cells,
             initial_file=begun,
             against_random=against_random,
-            templates=templates,
+            templates=source,
             report=report,
         )
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -502,7 +491,7 @@ def study(
     if len(kinds) != 1:
         raise TabulaeError(f"give one of {', '.join(f'--{kind}' for kind in asked)}")
     say = partial(typer.echo, err=True)
-    text = dumps(answer_study(game, rollouts, seed, kinds[0], templates=templates, report=say))
+    text = dumps(answer_study(game, rollouts, seed, kinds[0], templates=Templates(templates), report=say))
     if output is None:
         typer.echo(text, nl=False)
     else:

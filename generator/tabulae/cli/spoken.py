@@ -29,7 +29,7 @@ def _help_texts() -> Mapping[str, str]:
     if language == DEFAULT_LANGUAGE:
         return {}
     from tabulae.library.help_texts import help_texts
-    from tabulae.library.loader import Templates
+    from tabulae.library.templates import Templates
 
     return help_texts(Templates(None, language))
 

@@ -9,8 +9,8 @@ from tabulae.draw.labels import board_labels
 from tabulae.draw.layout import Layout
 from tabulae.geometry.polygon import IDENTITY, bounds
 from tabulae.geometry.seams import Interval, merged, seams_for
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import ink_box, text_origin, text_width
 from tabulae.scene.primitives import (
     Group,
@@ -168,7 +168,7 @@ def _across(width_mm: float, room_mm: float, limits: SeamLimits, at_joint: bool)
     return (*left, joint, *(joint + at for at in right))
 
 
-def describe_split(across: Sequence[float], down: Sequence[float], templates: TemplateSource = None) -> str:
+def describe_split(across: Sequence[float], down: Sequence[float], templates: Templates = SHIPPED) -> str:
     """Return a line of text on the number of parts and the places of the seams; empty without seams.
 
     ``across`` are the x of seams, ``down`` the y, in mm. The text is in the language of the templates.

@@ -42,9 +42,9 @@ from tabulae.geometry.toolpath import (
     mapped_segment,
     without_duplicates,
 )
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, compose, rectangle
 from tabulae.scene.style import PALETTES, lightness
@@ -364,7 +364,7 @@ def scored_lines(crease: LineSegment, tool: Tool) -> list[Trace]:
     return [crease] if tool == "laser" else list(dashes(crease, *PERFORATION_MM))
 
 
-def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> tuple[CutPart, ...]:
+def kerf_test_parts(kerf_mm: float = 0.0, templates: Templates = SHIPPED) -> tuple[CutPart, ...]:
     """Return the four parts of a kerf test: ten strips in one, a plate with a hole, its disc, and a coupon.
 
     The strips are 100 mm long in all before they are cut, and share their cuts without compensation: cut and

@@ -13,9 +13,9 @@ from tabulae.engine.notation import FollowedPlays, Step, follow_plays, parse_pla
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.course_words import first_points, hit_men_return
-from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
+from tabulae.library.templates import SHIPPED, Templates
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from tabulae.fairness.prediction import (
 from tabulae.fairness.rolls import Judgement
 from tabulae.fairness.solid_angle import prism_shares
 from tabulae.geometry.die_facts import FACES
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
     XY,
@@ -121,7 +121,7 @@ def face_plot(
     expected: ExpectedChances | None,
     judged: Judgement | None,
     palette: str = "colour",
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
 ) -> Scene:
     """Plot the chances of each face of a die, and of both ends of a d7 together, on 120 × 78 mm.
 
@@ -258,7 +258,7 @@ def ends_plot(
     palette: str = "colour",
     mark: float | None = None,
     counted: _Interval | None = None,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
 ) -> Scene:
     """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 

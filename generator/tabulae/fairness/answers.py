@@ -8,7 +8,7 @@ from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, EndsPrediction, Ex
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement
 from tabulae.geometry.die_facts import FAIR_RATIO
-from tabulae.library.loader import TemplateSource
+from tabulae.library.templates import SHIPPED, Templates
 
 ReportJson = dict[str, Any]
 
@@ -79,7 +79,7 @@ def ends_answer(ends: EndsPrediction) -> ReportJson:
 
 
 def rolls_answer(
-    judged: Judgement, correction: Correction | None, templates: TemplateSource = None, command: str = ""
+    judged: Judgement, correction: Correction | None, templates: Templates = SHIPPED, command: str = ""
 ) -> ReportJson:
     """Return the tests of counted rolls as a JSON-ready dict.
 

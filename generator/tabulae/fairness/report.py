@@ -19,8 +19,8 @@ from tabulae.fairness.prediction import (
     likely_counts,
 )
 from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 
 SERIES = 200
 """The throws of the test that the report suggests."""
@@ -37,7 +37,7 @@ def percent(chance: float) -> str:
 class ReportText:
     """The lines of a report on a die, in the language of the templates, each without its newline."""
 
-    def __init__(self, templates: TemplateSource = None) -> None:
+    def __init__(self, templates: Templates = SHIPPED) -> None:
         self.message = messages(templates)
 
     def between(self, low: float, high: float) -> str:

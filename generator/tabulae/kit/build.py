@@ -18,8 +18,8 @@ from tabulae.kit.page import PAGE, gallery_page, kit_page, page_digest_values
 from tabulae.kit.print_all import PRINT_ALL, print_all_files
 from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
-from tabulae.library.loader import as_templates, templates_root
 from tabulae.library.message_faults import refuse_faulty_messages
+from tabulae.library.templates import Templates, templates_root
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry
@@ -192,9 +192,9 @@ def _find_leftovers(kit: BuiltKit, prune: bool) -> None:
 def _all_kits(built: Sequence[BuiltKit], output: Path) -> list[tuple[KitOrder, OutputFolder]]:
     """Return the built kits and those already in the output folder, in the order of the games."""
     folders = {kit.order.game: (kit.order, kit.folder) for kit in built}
-    templates = built[0].order.templates
+    templates, source = built[0].order.templates, built[0].order.template_source
     kits = []
-    for game in game_folders(templates):
+    for game in game_folders(source):
         other = KitOrder(game, templates=templates)
         kit = folders.get(game) or (other, OutputFolder(output / game, within=output))
         if game in folders or PAGE in kit[1].products:
@@ -262,7 +262,7 @@ def manifest_entry(order: KitOrder, item: KitItem) -> ProductEntry:
     product = item.product
     values = {
         name: _content(getattr(product, name), option)
-        for name, option in product.options().items()
+        for name, option in product.declared_options().items()
         if name != "templates"
     }
     parts = [
@@ -272,7 +272,7 @@ def manifest_entry(order: KitOrder, item: KitItem) -> ProductEntry:
         item.first_paper,
         values,
         program_digest(),
-        game_digest(order.game, order.templates),
+        game_digest(order.game, order.template_source),
     ]
     return ProductEntry(product=item.id, inputs=digest(parts))
 
@@ -297,29 +297,26 @@ def program_digest() -> str:
 
 
 @cached_by_files(maxsize=64)
-def game_digest(game: str, extra: Path | None) -> str:
+def game_digest(game: str, templates: Templates) -> str:
     """Return a digest, in hexadecimal, of the templates of a game: its own, its parent's and the shared ones.
 
-    `game` is an id, `extra` is the user's templates folder, if any.
+    `game` is an id; the language makes no difference.
     """
-    own = sorted(filter(None, {game, parent_of(game, extra)}))
+    own = sorted(filter(None, {game, parent_of(game, templates)}))
     digests = []
-    for folder in (root / "games" / name for name in own for root in as_templates(extra).roots):
+    for folder in (root / "games" / name for name in own for root in templates.roots):
         if folder.is_dir():
             digests.append(_of_files(folder, _all_files([folder])))
-    return digest([*digests, templates_digest(extra)])
+    return digest([*digests, templates_digest(templates)])
 
 
 @cached_by_files(maxsize=8)
-def templates_digest(extra: Path | None) -> str:
-    """Return a digest, in hexadecimal, of the templates that all games share.
-
-    `extra` is the user's templates folder, if any.
-    """
+def templates_digest(templates: Templates) -> str:
+    """Return a digest, in hexadecimal, of the templates that all games share, in all languages."""
     digests = []
     # Only names that the shipped templates have: a user's folder may hold a thousand other files.
     shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]
-    for root in as_templates(extra).roots:
+    for root in templates.roots:
         there = [root / name for name in shared if (root / name).exists()]
         digests.append(_of_files(root, _all_files(there)))
     return digest(digests)

@@ -10,6 +10,7 @@ from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_statistics, stale_study
 from tabulae.library.background import background_faults, maxim_tests
+from tabulae.library.choice import GameChoice
 from tabulae.library.completeness import shared_faults, unread_files
 from tabulae.library.cover import cover_of
 from tabulae.library.examples import applies, game_examples
@@ -19,10 +20,11 @@ from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
 from tabulae.library.lesson_plans import own_lesson
-from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates, line_of
+from tabulae.library.loader import line_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.library.shown_positions import maxim_positions, puzzle_positions
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 from tabulae.library.told_game import told_game
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
@@ -51,13 +53,13 @@ _MANY = 4
 """From this many games, loading the compiled kernel to replay their statistics pays off."""
 
 
-def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[Report]:
+def check_games(names: list[str], templates: Templates = SHIPPED) -> Iterator[Report]:
     """Yield a report on each game in ``names``; if it is empty, on all with words in the templates' language.
 
     A name may be an id, an alias or a printed name. Faults are in the report. Raises UnknownGameError for a
     name that is not that of a game.
     """
-    language = as_templates(templates).language
+    language = templates.language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
     chosen = [find_game(name, templates) for name in names] or spoken
     for game in chosen:
@@ -77,7 +79,7 @@ def template_faults(templates: Templates) -> list[str]:
     return list(dict.fromkeys([*faults, *shared_faults(templates)]))
 
 
-def check_game(game: str, templates: TemplateSource = None, *, fast: bool = False) -> Report:
+def check_game(game: str, templates: Templates = SHIPPED, *, fast: bool = False) -> Report:
     """Return a report on one game, by its id; a file that cannot be read ends the check and is a fault.
 
     ``fast`` replays the stored statistics with compiled code, which pays off when many games are checked.
@@ -91,7 +93,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         _check_names(game, templates)
         for reading in readings(model):
             where = f"{game}: reading {reading.name}"
-            played = load_game(game, reading.name, templates=templates)
+            played = load_game(GameChoice(game, reading.name, templates=templates))
             for example in played.examples.values():
                 claims += len(example.claims) + bool(example.shown)
             faults += disproved_claims(played)
@@ -101,7 +103,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         faults += [f"{game}: {line}" for line in _uncovered_values(game, values, templates)]
         faults += _unused_examples(game, values, templates)
         maxim_tests(game, templates)
-        usual = load_game(game, templates=templates)
+        usual = load_game(GameChoice(game, templates=templates))
         cover_of(usual)
         first_words(usual)
         faults += choice_faults(usual)
@@ -132,7 +134,7 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
     return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
 
 
-def _check_names(game: str, templates: TemplateSource) -> None:
+def _check_names(game: str, templates: Templates) -> None:
     figures = [example.id for example in game_examples(game, templates)]
     known = {"rule": list(ALL_RULES), "example": figures, "option": [*OPTION_VALUES, *CHOICES, *_MORE]}
     text = rules_file(game, templates)
@@ -147,9 +149,7 @@ def _check_names(game: str, templates: TemplateSource) -> None:
                 raise TemplateError(f"{where}: no option {name!r}{close}: choose from {chosen}")
 
 
-def _unused_examples(
-    game: str, played: Sequence[Mapping[str, str]], templates: TemplateSource
-) -> Iterator[str]:
+def _unused_examples(game: str, played: Sequence[Mapping[str, str]], templates: Templates) -> Iterator[str]:
     """Yield the examples that apply to no reading, on any base and with any number of men."""
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
@@ -171,7 +171,7 @@ def _missing_rules(game: Game) -> Iterator[str]:
 
 
 def _uncovered_values(
-    game: str, readings_values: list[Mapping[str, str]], templates: TemplateSource
+    game: str, readings_values: list[Mapping[str, str]], templates: Templates
 ) -> Iterator[str]:
     """Yield option values by which readings differ that no passage is about, and passages never printed."""
     path = rules_file(game, templates)

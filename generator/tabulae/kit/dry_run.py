@@ -9,10 +9,11 @@ from typing import Literal
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page import kit_page
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_languages
-from tabulae.library.loader import Templates, TemplateSource, as_templates
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
@@ -46,10 +47,10 @@ class _Case:
 
     @property
     def title(self) -> str:
-        return f"{self.game.id}: {as_templates(self.game.templates).language}: reading {self.reading}"
+        return f"{self.game.id}: {self.game.templates.language}: reading {self.reading}"
 
     def order(self, papers: Sequence[str]) -> KitOrder:
-        templates = as_templates(self.game.templates)
+        templates = self.game.templates
         return kit_order(
             self.game.id,
             reading=self.reading,
@@ -62,7 +63,7 @@ class _Case:
 
 
 def kit_faults(
-    name: str, templates: TemplateSource = None, depth: Depth = "everything", watch: TitleShown = _unwatched
+    name: str, templates: Templates = SHIPPED, depth: Depth = "everything", watch: TitleShown = _unwatched
 ) -> Iterator[str]:
     """Yield the errors of a game's kit, a line each; an error of several products is reported once.
 
@@ -71,7 +72,7 @@ def kit_faults(
     default reading in the language of the templates. `watch` gets the title of each product beforehand.
     """
     reported: set[str] = set()
-    for place, fault in _faults(name, as_templates(templates), depth, watch):
+    for place, fault in _faults(name, templates, depth, watch):
         if fault not in reported:
             reported.add(fault)
             yield f"{place}: {fault}"
@@ -83,7 +84,7 @@ def _faults(name: str, templates: Templates, depth: Depth, watch: TitleShown) ->
     shapes: list[object] = []
     for language in dict.fromkeys((templates.language, *others)):
         try:
-            game = load_game(name, templates=Templates(templates.own, language))
+            game = load_game(GameChoice(name, templates=Templates(templates.own, language)))
         except TabulaeError as error:
             yield f"{name}: {language}", str(error)
             continue

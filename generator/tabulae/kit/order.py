@@ -13,15 +13,15 @@ from tabulae.engine.options import format_value
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.equipment import find_printer
 from tabulae.library.games import find_game
-from tabulae.library.loader import Templates, languages, no_language
 from tabulae.library.orders import ordered_kits
 from tabulae.library.schema import Line, Scalar
+from tabulae.library.templates import Templates, languages, no_language
 from tabulae.paper.class_facts import board_count
 from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options, product_options
+from tabulae.products.game_options import choice_values
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.option import NUMBER, SETTING, SWITCH, WHOLE, Option, read_values
 from tabulae.products.product import KitItem
-from tabulae.products.proved_game import non_default_rules
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.solid.errors import missing_library
 
@@ -29,8 +29,8 @@ from tabulae.solid.errors import missing_library
 def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     """Return the order of a kit of a game; `values` are options of kits by their Python names.
 
-    The names are the keys of :func:`kit_options`, such as ``point_width`` and ``set_``. A `game` may be named
-    by its id, an alias or its printed name. Options of products whose value is None or their default are left
+    The names are the keys of :func:`kit_options`, such as ``point_width``. A `game` may be named by its id,
+    an alias or its printed name. Options of products whose value is None or their default are left
     out. Raises TabulaeError for a value that is not allowed and for options that contradict each other,
     TypeError for an option that kits do not have. Unless `planned` is False, :func:`kit_items` is called too,
     for the errors that it raises.
@@ -50,11 +50,11 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
         raise TabulaeError(no_language(templates))
     order = KitOrder(
         find_game(game, templates),
-        **values | {"set_": tuple(sorted(values.get("set_", ())))},
+        **values | {"options": tuple(sorted(values.get("options", ())))},
         papers=tuple(papers) or DOCUMENT_PAPERS[:1],
         product_options=tuple(for_products.items()),
     )
-    find_printer(str(for_products.get("printer", shared["printer"].default)), order.templates)
+    find_printer(str(for_products.get("printer", shared["printer"].default)), order.template_source)
     if for_products.keys() >= {"men", "point_width"}:
         raise TabulaeError("--men and --point-width both set the size of the kit: give only one of them")
     if order.everything and order.audience is not None:
@@ -101,7 +101,7 @@ def order_command(order: KitOrder) -> str:
 
     Defaults are left out, but for ``--paper``.
     """
-    values = replace(order, **non_default_rules(order.load())).values()
+    values = replace(order, **choice_values(order.load().choice)).values()
     words = ["tabulae", "kit", order.game]
     for name, option in kit_options().items():
         if name in values and not option.argument:
@@ -126,7 +126,7 @@ def order_file_entry(order: KitOrder) -> dict[str, Any]:
 def _file_value(option: Option, value: Any) -> Any:
     """Return a value as it stands in an order file."""
     if option.kind is SETTING:
-        return dict(setting.split("=", 1) for setting in value)
+        return dict(value)
     if option.many:
         return list(value)
     return value if option.kind in (SWITCH, WHOLE, NUMBER) else option.kind.write(value)

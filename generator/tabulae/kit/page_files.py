@@ -13,7 +13,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tabulae.scene.fonts import font_path
 
 FOLDER = "page"

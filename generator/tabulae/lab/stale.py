@@ -9,18 +9,19 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.lab.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
 from tabulae.library.background import maxim_tests
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateSource
 from tabulae.library.records import Game
 from tabulae.library.studies import ADVICE, CHOICES
 from tabulae.library.study import STUDY, stored_study
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.stored_statistics import STATISTICS_FILE, stored_statistics
 
 
-def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
+def stale_statistics(game: str, templates: Templates = SHIPPED, *, fast: bool = False) -> str | None:
     """Return a line on the first stored statistic of a game that playing again contradicts.
 
     None if there is no such line, or if no statistics are stored. ``fast`` loads compiled code, which pays
@@ -30,7 +31,9 @@ def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool 
     if stored is None:
         return None
     jobs = os.cpu_count() or 1
-    again = answer_simulate(game, stored["games"], stored["seed"], jobs=jobs, templates=templates, fast=fast)
+    again = answer_simulate(
+        GameChoice(game, templates=templates), stored["games"], stored["seed"], jobs=jobs, fast=fast
+    )
     for key, value in again.items():
         if key != "game" and stored.get(key) != value:
             path = game_folders(templates)[game] / STATISTICS_FILE
@@ -38,7 +41,7 @@ def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool 
     return None
 
 
-def stale_study(game: str, templates: TemplateSource = None) -> str | None:
+def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:
     """Return a line on the first part of a game's stored study that no longer holds.
 
     None if all parts hold, or if no study is stored. Only the first throws of the first game of each reading
@@ -48,13 +51,14 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
     study = stored_study(game, templates)
     if study is None:
         return None
-    path, usual = game_folders(templates)[game] / STUDY, load_game(game, templates=templates)
+    path = game_folders(templates)[game] / STUDY
+    usual = load_game(GameChoice(game, templates=templates))
     readings = {reading.name: reading for reading in usual.readings}
     for part in study["readings"]:
         reading = readings.get(part["reading"])
         if reading is None:
             return f"{path}: there is no reading {part['reading']} any more"
-        rules = load_rules(game, reading.name, templates=templates).rules
+        rules = load_rules(GameChoice(game, reading.name, templates=templates)).rules
         description = (part.get("status"), part.get("source"), part.get("differs"))
         if description != (reading.status, reading.source, reading_differences(usual.rules, rules, reading)):
             return f"{path}: the status, source or options of {reading.name} have changed"

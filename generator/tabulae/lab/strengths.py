@@ -11,8 +11,9 @@ from typing import Any
 
 from tabulae.engine.rules import Rules
 from tabulae.lab.games import simulate
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
-from tabulae.library.loader import TemplateSource
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup
@@ -65,7 +66,7 @@ def strengths(
     seed: int,
     *,
     reading: str | None = None,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     jobs: int = 1,
 ) -> list[Strength]:
     """Return the strength of the sensible player against random play, then of the strong one against both.
@@ -74,7 +75,7 @@ def strengths(
     sensible player is measured. Both numbers are rounded up to a multiple of the seats, as each player sits
     in every seat equally often. Raises TabulaeError for a game or a reading that does not exist.
     """
-    game, name, rules = load_rules(game, reading, templates=templates)
+    game, name, rules = load_rules(GameChoice(game, reading, templates=templates))
     network = network_for(game, name, rules, templates)
     pairs = [("sensible", "random", games)]
     if strong_games:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -21,11 +21,12 @@ from tabulae.lab.studies import StudyJson
 from tabulae.lab.told_study import position_rollouts, told_rollouts
 from tabulae.lab.workers import Workers
 from tabulae.library.background import maxim_tests
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateSource, read_text
 from tabulae.library.records import Reading
 from tabulae.library.study import SECONDS_A_THROW
+from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import network_file, network_for
 from tabulae.play.players import PLAYERS, Lineup
@@ -40,18 +41,13 @@ from tabulae.play.simulation import (
 
 
 def answer_simulate(
-    game: str,
+    choice: GameChoice,
     games: int,
     seed: int,
     *,
     jobs: int = 1,
     cluster: str | None = None,
     journal: Path | None = None,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    templates: TemplateSource = None,
-    men: int | None = None,
     report: Callable[[int], None] | None = None,
     player: str = "random",
     seats: Sequence[str] = (),
@@ -71,8 +67,8 @@ def answer_simulate(
     turns throws into minutes. Raises TabulaeError for names that do not exist, for numbers out of range, and
     without a cluster that can be reached.
     """
-    name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
-    lineup = lineup_for(name, chosen, rules, player, seats, first, templates)
+    name, chosen, rules = load_rules(choice)
+    lineup = lineup_for(name, chosen, rules, player, seats, first, choice.templates)
     records: list[Record] = []
     workers = Workers(jobs, cluster, journal)
     for chunk in game_records(rules, games, seed, workers, lineup=lineup, fast=fast):
@@ -86,7 +82,7 @@ def answer_simulate(
     return {
         "game": name,
         "reading": chosen,
-        "set": dict(sorted((overrides or {}).items())),
+        "set": dict(sorted(choice.options.items())),
         "base": rules.board.base,
         "seed": seed,
         **({"players": dict(zip(rules.seat_names, lineup.players, strict=True))} if thinking else {}),
@@ -104,7 +100,7 @@ def lineup_for(
     player: str = "random",
     seats: Sequence[str] = (),
     first: str | None = None,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
 ) -> Lineup:
     """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
 
@@ -155,7 +151,7 @@ def answer_compare(
     cluster: str | None = None,
     journal: Path | None = None,
     base: int | None = None,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     report: Callable[[int], None] | None = None,
     seconds_a_throw: float = SECONDS_A_THROW,
 ) -> StudyJson:
@@ -169,7 +165,7 @@ def answer_compare(
     :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the mean number of
     outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
     """
-    loaded = load_game(game, base=base, templates=templates)
+    loaded = load_game(GameChoice(game, base=base, templates=templates))
     known = {reading.name: reading for reading in loaded.readings}
     for name in names:
         if name not in known:
@@ -180,7 +176,7 @@ def answer_compare(
     sample = played_throws(usual_rules, sampled_games, seed, usual_lineup)
     compared = []
     for done, name in enumerate(names or known):
-        rules = load_rules(game, name, None, base, templates).rules
+        rules = load_rules(GameChoice(game, name, base=base, templates=templates)).rules
         lineup = lineup_for(loaded.id, name, rules, player, templates=templates)
         records: list[Record] = []
         for chunk in game_records(rules, games, seed, Workers(jobs, cluster, journal), lineup=lineup):
@@ -273,7 +269,7 @@ def answer_study(
     seed: int,
     kind: StudyKind,
     *,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     report: Callable[[str], None] = lambda _: None,
 ) -> StudyJson:
     """Return a study of a game in its default reading, as its folder stores it.
@@ -284,10 +280,10 @@ def answer_study(
     that such a study is for, and for ``advice`` without compiled code.
     """
     if kind == "told":
-        return told_rollouts(load_game(game, templates=templates), games, seed, report)
+        return told_rollouts(load_game(GameChoice(game, templates=templates)), games, seed, report)
     if kind == "positions":
-        return position_rollouts(load_game(game, templates=templates), games, seed, report)
-    name, reading, rules = load_rules(game, None, None, None, templates)
+        return position_rollouts(load_game(GameChoice(game, templates=templates)), games, seed, report)
+    name, reading, rules = load_rules(GameChoice(game, templates=templates))
     network = network_for(name, reading, rules, templates)
     if kind == "advice":
         from tabulae.lab.advice import try_advice
@@ -299,12 +295,12 @@ def answer_study(
     return {"game": name, "reading": reading, **studied}
 
 
-def network_path(game: str, reading: str | None = None, templates: TemplateSource = None) -> Path:
+def network_path(game: str, reading: str | None = None, templates: Templates = SHIPPED) -> Path:
     """Return the path at which the network of a reading is looked for; None stands for the default reading.
 
     Raises TabulaeError for an unknown game or reading.
     """
-    name, chosen, _ = load_rules(game, reading, templates=templates)
+    name, chosen, _ = load_rules(GameChoice(game, reading, templates=templates))
     return game_folders(templates)[name] / network_file(chosen)
 
 
@@ -317,7 +313,7 @@ def train_player(
     cells: int | None = None,
     initial_file: Path | None = None,
     against_random: float = 0.0,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     report: Callable[[int], None] | None = None,
 ) -> Network:
     """Return a network for a reading, trained by games of self-play.
@@ -328,7 +324,7 @@ def train_player(
     no compiled code on this machine, if it does not play by these rules, or if ``initial_file`` is no
     network.
     """
-    name, chosen, rules = load_rules(game, reading, templates=templates)
+    name, chosen, rules = load_rules(GameChoice(game, reading, templates=templates))
     check_compiled(rules, f"{name} ({chosen})", "training")
     from tabulae.lab.training import HIDDEN, train
 

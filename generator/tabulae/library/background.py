@@ -16,10 +16,11 @@ from pydantic import Field, StringConstraints
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import all_sources, game_file, game_folders, rules_file
-from tabulae.library.loader import TemplateError, TemplateSource, line_of, read_record, read_yaml, validated
+from tabulae.library.loader import line_of, read_record, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
 from tabulae.library.rule_text import condition_holds, condition_of, read_sections
 from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
 
@@ -271,7 +272,7 @@ def maxims(game: Game) -> Maxims | None:
     return _read(game, Maxims, "maxims")
 
 
-def maxim_tests(game: str, templates: TemplateSource = None) -> tuple[MaximTest, ...]:
+def maxim_tests(game: str, templates: Templates = SHIPPED) -> tuple[MaximTest, ...]:
     """Return the tests in the maxims.yaml of a game, or of the one it extends; empty without the file.
 
     ``game`` is an id. Raises TemplateError, with file and line, for a file that cannot be read.

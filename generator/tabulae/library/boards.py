@@ -12,13 +12,15 @@ from pydantic import BeforeValidator, Field
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_rules
 from tabulae.library.game_rules import game_board_context, term_points
 from tabulae.library.games import display_name, find_game, game_folders, game_model
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.loader import fault_in, read_files
 from tabulae.library.records import BARE, BoardContext
 from tabulae.library.schema import BoardsModel, Line, Name, StrictModel
+from tabulae.library.templates import SHIPPED, Templates
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +40,17 @@ class NamedBoard:
 
 
 @cached_by_files(maxsize=32)
-def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
+def listed_boards(templates: Templates = SHIPPED) -> Mapping[str, NamedBoard]:
     """Return the boards of boards.yaml by id, a user's own too but not those of games.
 
     Raises TemplateError if the file cannot be read.
     """
-    templates, boards = as_templates(templates), dict[str, NamedBoard]()
-    for name, model in templates.read(BoardsModel, "boards.yaml").boards.items():
+    templates, boards = templates, dict[str, NamedBoard]()
+    for name, model in read_files(templates, BoardsModel, "boards.yaml").boards.items():
         try:
             names = [point for text in model.points for point in term_points(text, model.base)]
         except ValueError as error:
-            raise templates.fault("boards.yaml", ["boards", name, "points"], str(error)) from None
+            raise fault_in(templates, "boards.yaml", ["boards", name, "points"], str(error)) from None
         board = Board(model.kind, model.base, tuple(names))
         boards[name] = NamedBoard(
             name,
@@ -62,7 +64,7 @@ def listed_boards(templates: TemplateSource = None) -> Mapping[str, NamedBoard]:
 
 
 def find_board(
-    name: str, templates: TemplateSource = None, reading: str | None = None, base: int | None = None
+    name: str, templates: Templates = SHIPPED, reading: str | None = None, base: int | None = None
 ) -> NamedBoard:
     """Return a board by its own id, or the board of a game by the game's id, alias or printed name.
 
@@ -83,7 +85,7 @@ def find_board(
         close = nearest(name, known_boards)
         listed = ", ".join(known_boards)
         raise TabulaeError(f"no board {name[:60]!r}{close}: the boards are {listed}") from None
-    rules = load_rules(game, reading, base=base, templates=templates).rules
+    rules = load_rules(GameChoice(game, reading, base=base, templates=templates)).rules
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
     return NamedBoard(
@@ -91,7 +93,7 @@ def find_board(
         display_name(model, rules.board.base, templates),
         rules.board,
         skin or model.board.skin,
-        board_context=game_board_context(model, rules, as_templates(templates)),
+        board_context=game_board_context(model, rules, templates),
         numerals=model.board.numerals,
     )
 
@@ -154,12 +156,12 @@ class Inscriptions(StrictModel):
     inscriptions: dict[Name, Inscription] = Field(min_length=1)
 
 
-def inscriptions(templates: TemplateSource = None) -> Mapping[str, Inscription]:
+def inscriptions(templates: Templates = SHIPPED) -> Mapping[str, Inscription]:
     """Return the inscriptions of boards by name, the default first; raises TemplateError for a fault."""
-    return as_templates(templates).read(Inscriptions, BOARD_INSCRIPTIONS).inscriptions
+    return read_files(templates, Inscriptions, BOARD_INSCRIPTIONS).inscriptions
 
 
-def chosen_words(text: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
+def chosen_words(text: str | None, templates: Templates = SHIPPED) -> tuple[str, ...]:
     """Return six words in capitals: of the inscription with this name, the default for None, or as given.
 
     Raises TabulaeError for an unknown name, and for words that :func:`six_words` refuses.

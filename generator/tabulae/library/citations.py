@@ -11,8 +11,8 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.games import game_model, game_sources
-from tabulae.library.loader import TemplateSource
 from tabulae.library.records import Source
+from tabulae.library.templates import SHIPPED, Templates
 
 FORMATS = ("bibtex", "csl")
 _BIBTEX = {
@@ -31,7 +31,7 @@ _ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 }
 
 
-def cited_sources(game: str, more: Iterable[str] = (), templates: TemplateSource = None) -> list[Source]:
+def cited_sources(game: str, more: Iterable[str] = (), templates: Templates = SHIPPED) -> list[Source]:
     """Return the works that a game names, then those of its readings, then ``more``, each once.
 
     ``game`` is the id of a game, ``more`` are ids of works. Unknown works, and those without a type, are left

@@ -21,9 +21,9 @@ from tabulae.library.games import all_sources
 from tabulae.library.glossary import glossary_words
 from tabulae.library.help_texts import HELP
 from tabulae.library.lesson_plans import ANY_GAME, any_lesson
-from tabulae.library.loader import LANGUAGE, Templates, languages
 from tabulae.library.message_faults import message_faults
 from tabulae.library.studies import STRENGTHS
+from tabulae.library.templates import LANGUAGE, Templates, languages
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import CURRICULUM, curricula, unit_file, unit_plan
 

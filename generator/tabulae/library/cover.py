@@ -14,9 +14,10 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, line_of, read_record
+from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.templates import TemplateError
 
 COVER_FILE = "cover.yaml"
 

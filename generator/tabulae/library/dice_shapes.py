@@ -9,8 +9,9 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from tabulae.geometry.die_facts import MOST_FACES
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.loader import read_files
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.templates import SHIPPED, Templates
 
 DICE_SHAPES = "dice-shapes.yaml"
 
@@ -79,6 +80,6 @@ class DiceShapes(StrictModel):
     dice: Annotated[dict[Name, DieShape], Field(max_length=40)]
 
 
-def dice_shapes(templates: TemplateSource = None) -> Mapping[str, DieShape]:
+def dice_shapes(templates: Templates = SHIPPED) -> Mapping[str, DieShape]:
     """Return all dice of dice-shapes.yaml by name, a user's own too; raises TemplateError for a fault."""
-    return as_templates(templates).read(DiceShapes, DICE_SHAPES).dice
+    return read_files(templates, DiceShapes, DICE_SHAPES).dice

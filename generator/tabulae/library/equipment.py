@@ -9,9 +9,10 @@ from typing import Annotated
 from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.loader import TemplateSource, as_templates, read_yaml, validated
+from tabulae.library.loader import fault_in, read_files, read_yaml, validated
 from tabulae.library.messages import messages
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.templates import SHIPPED, Templates
 
 Diameter = Annotated[float, Field(gt=2, lt=100)]
 
@@ -28,9 +29,9 @@ class Counters(StrictModel):
     board_for: tuple[str, ...] = ()
 
 
-def counters(templates: TemplateSource = None) -> Counters:
+def counters(templates: Templates = SHIPPED) -> Counters:
     """Return coins and things to use as men, named in the language of the templates, a user's own too."""
-    listed, message = as_templates(templates).read(Counters, "counters.yaml"), messages(templates)
+    listed, message = read_files(templates, Counters, "counters.yaml"), messages(templates)
 
     def named(name: str) -> str:
         return message.get(f"counters-name-{name}") or name
@@ -91,7 +92,7 @@ class TowerInscriptionsModel(StrictModel):
     inscriptions: dict[Name, TowerInscriptionModel]
 
 
-def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, PrinterProfile]:
+def find_printer(name: str, templates: Templates = SHIPPED) -> tuple[str, PrinterProfile]:
     """Return the name and profile of a printer, from its name or the path of a YAML file.
 
     A path ends in ``.yaml`` or ``.yml``. A file gives the printer its stem as name. Raises TabulaeError for
@@ -110,26 +111,25 @@ def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, Prin
     return name, known[name]
 
 
-def printers(templates: TemplateSource = None) -> Mapping[str, PrinterProfile]:
+def printers(templates: Templates = SHIPPED) -> Mapping[str, PrinterProfile]:
     """Return every printer by name; a user's own takes the place of one of that name that ships."""
-    return as_templates(templates).read(PrintersModel, "printers.yaml").printers
+    return read_files(templates, PrintersModel, "printers.yaml").printers
 
 
-def tower_inscriptions(templates: TemplateSource = None) -> TowerInscriptionsModel:
+def tower_inscriptions(templates: Templates = SHIPPED) -> TowerInscriptionsModel:
     """Return the inscriptions for the dice tower, a user's own included.
 
     Raises TemplateError for a file that cannot be read, or whose default is none of the inscriptions.
     """
-    templates = as_templates(templates)
-    model = templates.read(TowerInscriptionsModel, TOWER_INSCRIPTIONS)
+    model = read_files(templates, TowerInscriptionsModel, TOWER_INSCRIPTIONS)
     if model.default not in model.inscriptions:
         known = ", ".join(model.inscriptions)
         reason = f"default is {model.default!r}: choose from {known}"
-        raise templates.fault(TOWER_INSCRIPTIONS, ["default"], reason)
+        raise fault_in(templates, TOWER_INSCRIPTIONS, ["default"], reason)
     return model
 
 
-def tower_lines(words: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
+def tower_lines(words: str | None, templates: Templates = SHIPPED) -> tuple[str, ...]:
     """Return the lines of the inscription called ``words``, or of the default for None.
 
     Any other text is an inscription itself: its lines are parted by ``/``, or by blanks if it has none.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.loader import read_files
 from tabulae.library.schema import Name, StrictModel
+from tabulae.library.templates import SHIPPED, Templates
 
 ERAS = "eras.yaml"
 NO_ERA = "other"
@@ -26,9 +27,9 @@ class Eras(StrictModel):
     first: Name
 
 
-def eras(templates: TemplateSource = None) -> Eras:
+def eras(templates: Templates = SHIPPED) -> Eras:
     """Return the checked eras.yaml, a user's own eras included; raises TemplateError for a fault."""
-    return as_templates(templates).read(Eras, ERAS)
+    return read_files(templates, Eras, ERAS)
 
 
 def games_by_era(games: Sequence[str], listed: Eras) -> list[tuple[str, list[str]]]:

@@ -14,33 +14,26 @@ from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, turn_search
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant
 from tabulae.library.games import example_words, game_file
-from tabulae.library.loader import (
-    TemplateError,
-    Templates,
-    TemplateSource,
-    as_templates,
-    line_of,
-    read_yaml,
-    validated,
-)
+from tabulae.library.loader import line_of, read_yaml, validated
 from tabulae.library.phrases import Facts, Grammar
 from tabulae.library.records import Claim, Example, Game
 from tabulae.library.rule_text import condition_holds, condition_of
 from tabulae.library.schema import ClaimModel, ExampleModel, ExamplesModel, ExampleWords
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 
 @cached_by_files(maxsize=256)
-def game_examples(game: str, templates: TemplateSource = None) -> tuple[ExampleModel, ...]:
+def game_examples(game: str, templates: Templates = SHIPPED) -> tuple[ExampleModel, ...]:
     """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
     Words beside an example in examples.yaml are in the default language and count more than those in
     words.LANGUAGE.yaml. Raises TemplateError, with file and line, for what cannot be read.
     """
-    templates = as_templates(templates)
     path = game_file(game, "examples.yaml", templates)
     if path is None:
         return ()
@@ -74,8 +67,7 @@ def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
 
 
 def build_examples(
-    game: str,
-    templates: Templates,
+    choice: GameChoice,
     variant: Variant,
     facts: Facts,
     seat_names: Mapping[str, str],
@@ -83,13 +75,14 @@ def build_examples(
 ) -> dict[str, Example]:
     """Return the examples of a game that apply, by id, with positions and captions as it is played.
 
-    Examples are written for the readings: if a reading makes one impossible, TemplateError is raised. Where
-    options were set by hand or there are fewer men, those that cannot be built or are no longer true are left
-    out. ``facts`` fill in the captions, ``seat_names`` are printed names by id.
+    ``choice`` names the game by its id. Examples are written for the readings: if a reading makes one
+    impossible, TemplateError is raised. Where options were set by hand or there are fewer men, those that
+    cannot be built or are no longer true are left out. ``facts`` fill in the captions, ``seat_names`` are
+    printed names by id.
     """
-    changed = bool(variant.overrides) or variant.with_all_men is not None
+    changed = bool(choice.options) or variant.with_all_men is not None
     examples = {}
-    for number, model in enumerate(game_examples(game, templates)):
+    for number, model in enumerate(game_examples(choice.game, choice.templates)):
         if not applies(model, variant.values):
             continue
         try:
@@ -99,7 +92,7 @@ def build_examples(
         except ValueError as error:
             if changed:
                 continue
-            path = game_file(game, "examples.yaml", templates) or Path()
+            path = game_file(choice.game, "examples.yaml", choice.templates) or Path()
             where = f"{path}:{line_of(path, ['examples', number])}: {model.id} in reading {variant.reading}"
             raise TemplateError(f"{where}: {error}") from None
         if not changed or not any(false_claims(example, variant.rules)):

@@ -29,12 +29,14 @@ from tabulae.engine.explain import RULES, explain
 from tabulae.engine.notation import FollowedPlays, follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_play
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, Templates, line_of, read_record
+from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Prose, SeatName, StrictModel
+from tabulae.library.templates import TemplateError, Templates
 
 TURNS_FILE = "first-game.yaml"
 START = "start"
@@ -118,7 +120,7 @@ def _first_game(game_id: str, templates: Templates) -> FirstGame | None:
     path, words_path = folder / TURNS_FILE, folder / f"first-game.{templates.language}.yaml"
     if not (is_file(path) and is_file(words_path)):
         return None
-    game = load_game(game_id, templates=templates)
+    game = load_game(GameChoice(game_id, templates=templates))
     model, words = read_record(FirstTurnsModel, path), read_record(FirstWordsModel, words_path)
     count = sum(len(turn.steps) for turn in model.turns)
     if len(words.steps) != count:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError
 from tabulae.library.records import Game, Paragraph, Section
 from tabulae.library.rule_text import read_sections
+from tabulae.library.templates import TemplateError
 
 
 def first_words(game: Game) -> Section | None:

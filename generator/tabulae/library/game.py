@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabulae.engine.errors import nearest
 from tabulae.engine.rules import Rules
+from tabulae.library.choice import GameChoice
 from tabulae.library.examples import build_examples, false_claims
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
-from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
 from tabulae.library.records import Game, SeatStyle, Source
 from tabulae.library.rule_text import read_sections
 from tabulae.library.study import reading_study
+from tabulae.library.templates import TemplateError
 
 
-def load_game(
-    name: str,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    templates: TemplateSource = None,
-    men: int | None = None,
-) -> Game:
-    """Return a game with its texts.
-
-    ``name`` is an id, an alias, a printed name or words of it. What is left out is the game's own: the
-    default ``reading``, the ``base`` (points in a quarter), the number of ``men`` a side. ``overrides`` are
-    options set by hand, values as text. Raises TabulaeError for what does not exist or does not go together.
+def load_game(choice: GameChoice) -> Game:
+    """Return a game with its texts; raises TabulaeError for what does not exist or does not go together.
 
     The game is kept until one of its files changes; nobody may change it.
     """
-    templates = as_templates(templates)
-    game = find_game(name, templates)
-    return _load_game(game, reading, tuple((overrides or {}).items()), base, templates, men)
+    return _load_game(replace(choice, game=find_game(choice.game, choice.templates)))
 
 
 class LoadedRules(NamedTuple):
@@ -49,72 +38,52 @@ class LoadedRules(NamedTuple):
     rules: Rules
 
 
-def load_rules(
-    name: str,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    templates: TemplateSource = None,
-    men: int | None = None,
-) -> LoadedRules:
-    """Return the rules of a game without its texts, with the id of the game and the name of the reading.
-
-    Parameters and errors are those of :func:`load_game`.
-    """
-    templates = as_templates(templates)
-    game = find_game(name, templates)
-    return _load_rules(game, reading, tuple((overrides or {}).items()), base, templates, men)
+def load_rules(choice: GameChoice) -> LoadedRules:
+    """Return the rules of a game without its texts; errors are those of :func:`load_game`."""
+    return _load_rules(replace(choice, game=find_game(choice.game, choice.templates)))
 
 
 @cached_by_files(maxsize=256)
-def _load_rules(
-    game: str,
-    reading: str | None,
-    overrides: tuple[tuple[str, str], ...],
-    base: int | None,
-    templates: Templates,
-    men: int | None,
-) -> LoadedRules:
-    variant = choose_variant(read_game(game, templates), reading, dict(overrides), base, men)
-    return LoadedRules(game, variant.reading, variant.rules)
+def _load_rules(choice: GameChoice) -> LoadedRules:
+    variant = choose_variant(read_game(choice.game, choice.templates), choice)
+    return LoadedRules(choice.game, variant.reading, variant.rules)
 
 
 @cached_by_files(maxsize=128)  # more than there are readings of all games
-def _load_game(
-    game: str,
-    reading: str | None,
-    overrides: tuple[tuple[str, str], ...],
-    base: int | None,
-    templates: Templates,
-    men: int | None,
-) -> Game:
+def _load_game(choice: GameChoice) -> Game:
+    game, templates = choice.game, choice.templates
     data = read_game(game, templates)
     model = data.model
-    variant = choose_variant(data, reading, dict(overrides), base, men)
+    variant = choose_variant(data, choice)
     rules = variant.rules
     seat_names = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
     message = messages(templates)
     facts = game_facts(rules, seat_names, message.grammar)
-    examples = build_examples(game, templates, variant, facts, seat_names, message.grammar)
+    examples = build_examples(choice, variant, facts, seat_names, message.grammar)
     text = rules_file(game, templates)
     sections = read_sections(text, variant.values, facts, message.grammar, examples) if text else ()
     all_readings = readings(model)
-    usual = not variant.overrides and rules.board.base == model.base and rules.men == variant.usual_men
-    study = reading_study(game, variant.reading, templates) if usual and sections else None
+    choice = GameChoice(
+        game,
+        None if variant.reading == model.default else variant.reading,
+        choice.options,
+        None if rules.board.base == model.base else rules.board.base,
+        None if rules.men == variant.usual_men else rules.men,
+        templates,
+    )
+    study = reading_study(game, variant.reading, templates) if choice.as_usual and sections else None
     balance = balance_section(study, str(len(sections) + 1), seat_names, message)
     return Game(
-        id=game,
+        choice=choice,
         name=_printed_name(data, variant, message),
         tagline=model.tagline,
         aliases=tuple(model.aliases),
         skin=model.board.skin,
-        default_base=model.base,
         usual_men=variant.usual_men,
         extrapolated=rules.board.base in model.extrapolated,
         rules=rules,
         reading=next(other for other in all_readings if other.name == variant.reading),
         readings=all_readings,
-        overrides=variant.overrides,
         values=variant.values,
         styles={name: SeatStyle(seat.symbol, seat.colour) for name, seat in model.seats.items()},
         sections=(*sections, balance) if balance else sections,
@@ -125,7 +94,6 @@ def _load_game(
         hooks=tuple(model.hooks),
         questions=tuple(model.questions),
         board_context=game_board_context(model, rules, templates),
-        templates=templates,
     )
 
 

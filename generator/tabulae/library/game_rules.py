@@ -15,11 +15,12 @@ from tabulae.engine.options import OPTION_VALUES, Options, format_value, option_
 from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
+from tabulae.library.choice import GameChoice
 from tabulae.library.games import GameData
-from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.phrases import capitalised
 from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle
 from tabulae.library.schema import GameModel, Scalar
+from tabulae.library.templates import TemplateError, Templates
 
 _TERM = re.compile(r"(?:(?P<factor>\d{0,2})n)?(?P<offset>[+-]?\d{1,3})?\Z")
 _POINT = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<term>\d{0,2}n(?:[+-]\d{1,3})?|\d{1,3})\Z")
@@ -74,37 +75,30 @@ class Variant:
     """
 
     reading: str
-    overrides: Mapping[str, str]
     values: Mapping[str, str]
     rules: Rules
     usual_men: int
     with_all_men: Rules | None
 
 
-def choose_variant(
-    data: GameData,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    men: int | None = None,
-) -> Variant:
-    """Return the variant of a game to be played, its rules included; what is left out is the game's own.
+def choose_variant(data: GameData, choice: GameChoice) -> Variant:
+    """Return the variant of a game to be played, its rules included.
 
-    Parameters are those of :func:`tabulae.library.game.load_game`. Raises TabulaeError for what cannot be
-    chosen, and TemplateError, with file and line, for what the game.yaml itself gets wrong.
+    Raises TabulaeError for what cannot be chosen, and TemplateError, with file and line, for what the
+    game.yaml itself gets wrong.
     """
-    overrides = dict(overrides or {})
-    reading = _check_reading(data.model, reading)
-    base = _check_base(data.model, base)
+    men = choice.men
+    reading = _check_reading(data.model, choice.reading)
+    base = _check_base(data.model, choice.base)
     model = apply_reading(data.model, reading)
-    texts = _option_values(data.model, reading, overrides)
+    texts = _option_values(data.model, reading, choice.options)
     try:
         usual_men = term_number(model.men, base)
         rules = build_rules(model, texts, base, men)
     except OptionError as error:
         if men is not None and men != usual_men:
             raise TabulaeError(f"{model.name} cannot be played with {men} men a side: {error}") from None
-        raise _option_fault(data, reading, overrides, str(error)) or error from None
+        raise _option_fault(data, reading, choice.options, str(error)) or error from None
     except UnplayableGameError as error:
         of_reading = getattr(data.model.readings[reading], str(error.keys[0]), None) is not None
         keys = ["readings", reading, *error.keys] if of_reading else error.keys
@@ -117,18 +111,18 @@ def choose_variant(
     values = texts | option_texts(rules.options)
     values |= {name: "number" for name in SIZES if values[name] != "none"}
     values |= {"reading": reading, "base": str(base), "men_count": "fewer" if with_all_men else "all"}
-    return Variant(reading, overrides, values, rules, usual_men, with_all_men)
+    return Variant(reading, values, rules, usual_men, with_all_men)
 
 
 def _option_fault(
-    data: GameData, reading: str, overrides: Mapping[str, str], reason: str
+    data: GameData, reading: str, chosen: Mapping[str, str], reason: str
 ) -> TemplateError | None:
-    """Return the error about an option that the game.yaml sets; None if it was set by hand.
+    """Return the error about an option that the game.yaml sets; None if it is one of the ``chosen``.
 
     ``reason`` names the options that are wrong.
     """
     words = re.findall(r"[a-z_]+", reason)
-    if any(name in words for name in overrides):
+    if any(name in words for name in chosen):
         return None
     for word in words:
         if word in data.model.readings[reading].options:
@@ -197,11 +191,11 @@ def _with_all_men(model: GameModel, reading: str, values: Mapping[str, str], rul
     )
 
 
-def _option_values(model: GameModel, reading: str, overrides: Mapping[str, str]) -> dict[str, str]:
+def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) -> dict[str, str]:
     """Return every option and choice with the text of its value: plain, of the game, the reading, by hand."""
     courses = apply_reading(model, reading).courses
     plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
-    values = {**_texts(model.options), **_texts(model.readings[reading].options), **overrides}
+    values = {**_texts(model.options), **_texts(model.readings[reading].options), **chosen}
     for name in values:
         if name not in plain:
             known = ", ".join(plain)

@@ -18,22 +18,12 @@ from typing import Any
 from tabulae.engine.errors import UnknownGameError, nearest
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
-from tabulae.library.loader import (
-    Layer,
-    TemplateError,
-    Templates,
-    TemplateSource,
-    as_templates,
-    error_at,
-    merged,
-    read_yaml,
-    validated,
-    validated_layers,
-)
+from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
 from tabulae.library.messages import messages
 from tabulae.library.records import Source
 from tabulae.library.rule_text import parse_line
 from tabulae.library.schema import GameExampleWords, GameModel, SourcesModel
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 LONGEST_ID = 60
 GOOD_ID = (
@@ -48,13 +38,13 @@ def is_id(name: str) -> bool:
 
 
 @cached_by_files(maxsize=32)
-def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
+def game_folders(templates: Templates = SHIPPED) -> Mapping[str, Path]:
     """Return the folder of every game, with its game.yaml, by id, sorted.
 
     A user's own game hides one that ships. Raises TemplateError for a folder whose name cannot be an id.
     """
     folders: dict[str, Path] = {}
-    for root in as_templates(templates).roots:
+    for root in templates.roots:
         for folder in folder_entries(root / "games"):
             if not is_file(folder / "game.yaml"):
                 continue
@@ -66,7 +56,7 @@ def game_folders(templates: TemplateSource = None) -> Mapping[str, Path]:
     return dict(sorted(folders.items()))
 
 
-def is_user_game(game: str, templates: TemplateSource = None) -> bool:
+def is_user_game(game: str, templates: Templates = SHIPPED) -> bool:
     """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships.
 
     Raises KeyError for an unknown id.
@@ -74,7 +64,7 @@ def is_user_game(game: str, templates: TemplateSource = None) -> bool:
     return game_folders(templates)[game] != game_folders().get(game)
 
 
-def find_game(name: str, templates: TemplateSource = None) -> str:
+def find_game(name: str, templates: Templates = SHIPPED) -> str:
     """Return the id of a game from its id, alias or name, or from words in them that no other game has.
 
     Capitals and accents do not matter. Raises UnknownGameError with the nearest spelling.
@@ -94,7 +84,7 @@ def find_game(name: str, templates: TemplateSource = None) -> str:
     raise UnknownGameError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
 
 
-def _names_of(game: str, templates: TemplateSource) -> list[str]:
+def _names_of(game: str, templates: Templates) -> list[str]:
     model = game_model(game, templates)
     return [game, *model.aliases, _name_key(model.name)]
 
@@ -121,13 +111,12 @@ class GameData:
 
 
 @cached_by_files(maxsize=256)
-def read_game(game: str, templates: TemplateSource = None) -> GameData:
+def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
     """Read the game.yaml of a game with its words; ``game`` is an id.
 
     Raises KeyError for an unknown id, TemplateError, with file and line, for what cannot be read or makes no
     game.
     """
-    templates = as_templates(templates)
     folders = game_folders(templates)
     data: dict[str, Any] = {}
     words: Any = {}
@@ -166,7 +155,7 @@ def read_game(game: str, templates: TemplateSource = None) -> GameData:
     return read
 
 
-def game_model(game: str, templates: TemplateSource = None) -> GameModel:
+def game_model(game: str, templates: Templates = SHIPPED) -> GameModel:
     """Return the record of a game, by its id; errors are those of :func:`read_game`."""
     return read_game(game, templates).model
 
@@ -179,12 +168,12 @@ def _read_mapping(path: Path) -> dict[str, Any]:
     return data
 
 
-def parent_of(game: str, templates: TemplateSource = None) -> str | None:
+def parent_of(game: str, templates: Templates = SHIPPED) -> str | None:
     """Return the id of the game that a game extends, or None.
 
     Raises TemplateError for one that does not exist, or itself extends another.
     """
-    folders = game_folders(as_templates(templates))
+    folders = game_folders(templates)
     path = folders[game] / "game.yaml"
     parent = _read_mapping(path).get("extends")
     if parent is None:
@@ -208,22 +197,21 @@ def _folders_of(game: str, templates: Templates) -> list[Path]:
     return [root / "games" / member for member in lineage for root in templates.roots]
 
 
-def game_file(game: str, name: str, templates: TemplateSource = None) -> Path | None:
+def game_file(game: str, name: str, templates: Templates = SHIPPED) -> Path | None:
     """Return the path of a file of a game, or else of the game that it extends; None if neither has one.
 
     A user's file counts before the shipped one of the same game.
     """
-    paths = [folder / name for folder in _folders_of(game, as_templates(templates))]
+    paths = [folder / name for folder in _folders_of(game, templates)]
     return next((path for path in reversed(paths) if is_file(path)), None)
 
 
-def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
+def rules_file(game: str, templates: Templates = SHIPPED) -> Path | None:
     """Return the path of the rule text in the language of the templates; None if no language has one.
 
     A game that has none takes that of the game it extends. A ``rules.md`` without a language is in the
     default one. Raises TemplateError for a game that has its rules in other languages only.
     """
-    templates = as_templates(templates)
     names = [f"rules.{templates.language}.md"]
     if templates.language == DEFAULT_LANGUAGE:
         names.append("rules.md")
@@ -239,9 +227,8 @@ def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
     return None
 
 
-def game_languages(game: str, templates: TemplateSource = None) -> tuple[str, ...]:
+def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]:
     """Return the codes of the languages that a game, or the one it extends, has words in, sorted."""
-    templates = as_templates(templates)
     languages = {
         entry.name.split(".")[1]
         for folder in _folders_of(game, templates)
@@ -297,12 +284,11 @@ def _without_words(data: Mapping[str, Any]) -> dict[str, Any]:
     return dict(bare)
 
 
-def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict[str, str]]:
+def example_words(game: str, templates: Templates = SHIPPED) -> dict[str, dict[str, str]]:
     """Return the ``title``, ``caption`` and ``question`` of each example in words.LANGUAGE.yaml, by id.
 
     The language is that of the templates. Keys that are not given are left out.
     """
-    templates = as_templates(templates)
     words: Any = {}
     for folder in _folders_of(game, templates):
         path = folder / f"words.{templates.language}.yaml"
@@ -313,7 +299,7 @@ def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict
     return dict(words)
 
 
-def display_name(model: GameModel, base: int, templates: TemplateSource = None) -> str:
+def display_name(model: GameModel, base: int, templates: Templates = SHIPPED) -> str:
     """Return the name of a game as it is printed.
 
     ``base`` is the number of points in a quarter. A game that no source knows on this base has the message
@@ -325,16 +311,16 @@ def display_name(model: GameModel, base: int, templates: TemplateSource = None) 
 
 
 @cached_by_files(maxsize=32)
-def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
+def all_sources(templates: Templates = SHIPPED) -> Mapping[str, Source]:
     """Return every source by id; raises TemplateError if sources.yaml cannot be read."""
-    model = as_templates(templates).read(SourcesModel, "sources.yaml")
+    model = read_files(templates, SourcesModel, "sources.yaml")
     return {
         key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
         for key, work in model.sources.items()
     }
 
 
-def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
+def game_sources(model: GameModel, templates: Templates = SHIPPED) -> dict[str, Source]:
     """Return every source by id, not only this game's; its ``places`` are added to the citations as pages."""
     known = dict(all_sources(templates))
     for name, place in model.places.items():

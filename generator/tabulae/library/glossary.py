@@ -7,10 +7,11 @@ from unicodedata import combining, normalize
 
 from pydantic import Field
 
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.loader import read_files
 from tabulae.library.records import Bullets, Game, Paragraph, Run
 from tabulae.library.rule_text import condition_holds, condition_of, parse_line
 from tabulae.library.schema import Scalar, StrictModel
+from tabulae.library.templates import SHIPPED, Templates
 
 
 class GlossaryEntry(StrictModel):
@@ -28,9 +29,9 @@ class GlossaryWords(StrictModel):
     words: tuple[GlossaryEntry, ...]
 
 
-def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
+def glossary_words(templates: Templates = SHIPPED) -> GlossaryWords:
     """Return the record of glossary.yaml: the terms of all games, in the language of ``templates``."""
-    return as_templates(templates).read(GlossaryWords, "glossary.yaml")
+    return read_files(templates, GlossaryWords, "glossary.yaml")
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:

@@ -16,7 +16,7 @@ from markdown_it.token import Token
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.completeness import HANDBOOK
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.loader import TemplateError, Templates, read_text
+from tabulae.library.templates import TemplateError, Templates, read_text
 
 FIRST = "index"
 """The name of the first page; its links to other chapters set their order."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import is_file
-from tabulae.library.loader import Templates, read_record
+from tabulae.library.loader import read_record
 from tabulae.library.schema import Prose, StrictModel
+from tabulae.library.templates import Templates
 
 HELP = "help.yaml"
 

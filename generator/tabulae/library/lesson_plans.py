@@ -13,12 +13,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, TemplateSource, as_templates, line_of, read_record
+from tabulae.library.loader import line_of, read_files, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, Prose, StrictModel
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 CLAIMED = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 """Words with what they claim."""
@@ -206,9 +208,9 @@ def lesson_path(game: Game) -> Path:
     return next((place for place in places if is_file(place)), folder / file)
 
 
-def any_lesson(templates: TemplateSource = None) -> LessonPlan:
+def any_lesson(templates: Templates = SHIPPED) -> LessonPlan:
     """Return the lesson for any game that has none of its own."""
-    return as_templates(templates).read(LessonPlan, ANY_GAME)
+    return read_files(templates, LessonPlan, ANY_GAME)
 
 
 def own_lesson(game: Game) -> LessonPlan | None:
@@ -242,7 +244,7 @@ def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
         path = lesson_path(game)
         where = f"{path}:{line_of(path, ['play', 'reading'])}"
         raise TemplateError(f"{where}: no reading {plan.play.reading!r}: choose from {', '.join(names)}")
-    return load_game(game.id, plan.play.reading, templates=game.templates)
+    return load_game(GameChoice(game.id, plan.play.reading, templates=game.templates))
 
 
 def without_claims(text: str) -> str:

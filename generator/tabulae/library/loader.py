@@ -11,37 +11,27 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.file_cache import cached_by_files, depend_on, folder_entries, is_file
+from tabulae.engine.errors import nearest
+from tabulae.library.file_cache import cached_by_files, is_file
+from tabulae.library.templates import (
+    TemplateError,
+    Templates,
+    languages,
+    missing_file,
+    read_text,
+    templates_root,
+)
 
-_PACKAGE = Path(__file__).resolve().parent.parent
-
-
-@cache
-def templates_root() -> Path:
-    """Return the folder of the templates that ship with the program."""
-    installed = _PACKAGE / "_templates"
-    return installed if installed.is_dir() else _PACKAGE.parent.parent / "templates"
-
-
-MAX_BYTES = 1_000_000
-"""The greatest size of a template file."""
 MAX_DEPTH = 30
 """How many lists and mappings may be nested; YAML readers fail on thousands."""
 
 Model = TypeVar("Model", bound=BaseModel)
-
-
-class TemplateError(TabulaeError):
-    """A template cannot be used; the text names the file and line, what is wrong and what would be right."""
 
 
 _SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -89,24 +79,6 @@ def _check_safe(text: str) -> None:
         if depth > MAX_DEPTH:
             problem = f"lists and mappings are nested more than {MAX_DEPTH} deep"
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
-
-
-def read_text(path: Path) -> str:
-    """Return the text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
-    depend_on(path)
-    try:
-        if path.exists() and not path.is_file():  # a pipe or a device may never end
-            raise TemplateError(f"{path}: not a plain file")
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
-    if len(raw) > MAX_BYTES:
-        raise TemplateError(f"{path}: too large: a template has at most {MAX_BYTES} bytes")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise TemplateError(f"{path}: byte {error.start} is not UTF-8: save the file as UTF-8") from None
 
 
 def read_yaml(path: Path) -> Any:
@@ -257,9 +229,6 @@ def _one_line(text: str | None) -> str:
     return " ".join((text or "unknown").split())
 
 
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
-"""The code of a language: ``en``, ``es``, ``pt-br``."""
-
 _ENTRY_DEPTH = 2
 """How deep data files are merged; a user's own entry such as ``boards: chess:`` replaces the whole entry."""
 
@@ -272,122 +241,40 @@ class Layer:
     data: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Templates:
-    """The template folder, a user's ``own`` folder that overrides it, and the language."""
+def read_files(templates: Templates, model: type[Model], name: str) -> Model:
+    """Read the YAML files of a name, data and words, into one checked record; kept until they change.
 
-    own: Path | None = None
-    language: str = DEFAULT_LANGUAGE
-
-    def __post_init__(self) -> None:
-        """Make the folder absolute, so that a later change of the working folder does not matter."""
-        if self.own is not None:
-            object.__setattr__(self, "own", self.own.absolute())
-
-    @property
-    def roots(self) -> tuple[Path, ...]:
-        """The template folders, the shipped folder first; later folders override earlier.
-
-        Raises TabulaeError if the user's own does not exist.
-        """
-        if self.own is None:
-            return (templates_root(),)
-        if not self.own.is_dir():
-            raise TabulaeError(
-                f"no templates folder {str(self.own)!r}: give a folder that has games/NAME/game.yaml or en/"
-            )
-        return (templates_root(), self.own.resolve())
-
-    def read(self, model: type[Model], name: str) -> Model:
-        """Read the YAML files of a name, data and words, into one checked record; kept until they change.
-
-        ``name`` is that of the file in each folder, such as ``boards.yaml``. Raises TemplateError if no
-        folder has the file, or for the first fault in it.
-        """
-        return cast(Model, _read(self, model, name))
-
-    def text_path(self, name: str) -> Path:
-        """Return the path of a file of words, such as ``fairness.md``, in this language or else in English.
-
-        English stands in until the language has a file of that name. A user's own file comes first. Raises
-        TemplateError if there is neither.
-        """
-        for root in reversed(self.roots):
-            path = root / self._language_of(name) / name
-            if is_file(path):
-                return path
-        raise self._missing(name)
-
-    def _language_of(self, name: str) -> str:
-        """Return this language, or English where it has not yet been given a file of that name."""
-        known = any(is_file(root / self.language / name) for root in self.roots)
-        return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
-
-    def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
-        """Yield a pair (layer, is_words) for every file of a name; later files override earlier.
-
-        A layer is the path and the data of a file. ``is_words`` is True for a file in the folder of a
-        language. Raises TemplateError for a file that cannot be read.
-        """
-        language = self._language_of(name)
-        for root in self.roots:
-            for path, words in ((root / name, False), (root / language / name, True)):
-                if is_file(path):
-                    yield Layer(path, read_yaml(path)), words
-
-    def fault(self, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
-        """Return an error about the value at ``keys`` in the files of a name, with file and line."""
-        return error_at([layer for layer, _ in self.layers(name)], keys, reason)
-
-    def _missing(self, name: str) -> TemplateError:
-        if self.language not in languages(self):
-            return TemplateError(no_language(self))
-        return TemplateError(f"{self.language}/{name} is missing from the templates")
-
-
-SHIPPED = Templates()
-"""The templates that ship, in the default language."""
-
-TemplateSource = Templates | Path | None
-"""What functions take for templates: a user's folder alone means the default language, None what ships."""
-
-
-def as_templates(source: TemplateSource) -> Templates:
-    """Return ``source`` itself if it is a Templates, else, in English, a user's folder over what ships.
-
-    None stands for what ships alone.
+    ``name`` is that of the file in each folder, such as ``boards.yaml``. Raises TemplateError if no folder
+    has the file, or for the first fault in it.
     """
-    return source if isinstance(source, Templates) else Templates(source)
+    return cast(Model, _read(templates, model, name))
 
 
-def languages(templates: Templates) -> tuple[str, ...]:
-    """Return the codes of the languages that have a folder, English and a user's own included, sorted."""
-    return tuple(
-        sorted(
-            {
-                folder.name
-                for root in templates.roots
-                for folder in folder_entries(root)
-                if LANGUAGE.match(folder.name) and folder.is_dir()
-            }
-        )
-    )
+def layers_of(templates: Templates, name: str) -> Iterator[tuple[Layer, bool]]:
+    """Yield a pair (layer, is_words) for every file of a name; later files override earlier.
+
+    A layer is the path and the data of a file. ``is_words`` is True for a file in the folder of a language.
+    Raises TemplateError for a file that cannot be read.
+    """
+    language = templates.language_of(name)
+    for root in templates.roots:
+        for path, words in ((root / name, False), (root / language / name, True)):
+            if is_file(path):
+                yield Layer(path, read_yaml(path)), words
 
 
-def no_language(templates: Templates) -> str:
-    """Return the text of the error for a language that has no folder, with the nearest spelling."""
-    known = languages(templates)
-    close = nearest(templates.language, known)
-    return f"no language {templates.language[:20]!r}{close}: the languages are {', '.join(known)}"
+def fault_in(templates: Templates, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
+    """Return an error about the value at ``keys`` in the files of a name, with file and line."""
+    return error_at([layer for layer, _ in layers_of(templates, name)], keys, reason)
 
 
 @cached_by_files(maxsize=256)
 def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
-    layers = list(templates.layers(name))
-    if not any(words for _, words in layers) and templates.language not in languages(templates):
-        raise TemplateError(no_language(templates))
-    if not layers:
-        raise TemplateError(f"{templates.language}/{name} is missing from the templates")
+    layers = list(layers_of(templates, name))
+    if not layers or (
+        not any(words for _, words in layers) and templates.language not in languages(templates)
+    ):
+        raise missing_file(templates, name)
     data: Any = {}
     shipped: Any = {}
     for layer, words in layers:

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.loader import SHIPPED, TemplateError, Templates
 from tabulae.library.messages import Bundle, Entry, bundle
 from tabulae.library.phrases import variables_of
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 
 def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[str]:

@@ -35,16 +35,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries
-from tabulae.library.loader import (
-    TemplateError,
-    Templates,
-    TemplateSource,
-    as_templates,
-    languages,
-    no_language,
-    read_text,
-    templates_root,
-)
 from tabulae.library.phrases import (
     PLURAL_CATEGORIES,
     PLURALS_LISTED,
@@ -54,6 +44,15 @@ from tabulae.library.phrases import (
     capitalised,
     resolve,
     variables_of,
+)
+from tabulae.library.templates import (
+    SHIPPED,
+    TemplateError,
+    Templates,
+    languages,
+    no_language,
+    read_text,
+    templates_root,
 )
 
 if TYPE_CHECKING:
@@ -268,12 +267,12 @@ class Messages:
         return self.grammar.fill(text, facts)
 
 
-def messages(source: TemplateSource = None) -> Messages:
+def messages(source: Templates = SHIPPED) -> Messages:
     """Return the messages in the language of the templates.
 
     Raises TemplateError if there is no such language, or for a file that cannot be read.
     """
-    templates = as_templates(source)
+    templates = source
     if templates.language == DEFAULT_LANGUAGE:
         return Messages((bundle(templates),))
     if templates.language not in languages(templates):

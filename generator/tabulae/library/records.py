@@ -9,11 +9,12 @@ from typing import Literal
 from tabulae.engine.explain import ALL_RULES, Verdict
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.choice import GameChoice
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
 from tabulae.library.printed_notation import PrintedNotation, pile_words
 from tabulae.library.schema import Symbol
+from tabulae.library.templates import SHIPPED, Templates
 
 Status = Literal["attested", "reconstructed", "house"]
 
@@ -210,25 +211,24 @@ class Source:
 class Game:
     """One game in one reading, with its texts and examples, ready to play, draw and print.
 
-    ``usual_men`` is the number of men a side in its reading. ``overrides`` are the options set by hand,
-    ``values`` all options and choices as played, as conditions of texts ask for them. ``extrapolated`` marks
+    ``choice`` is what was chosen, the game by its id, with nothing stated that is its own anyway.
+    ``usual_men`` is the number of men a side in its reading; ``values`` are all options and choices as
+    played, as conditions of texts ask for them. ``extrapolated`` marks
     a base that no source knows. ``facts`` are the values of fields in texts, ``seat_names`` the printed names
     of the seats by id. ``hooks`` and ``questions`` are for the teacher's pack. ``templates`` have all other
     words, in the language of the game.
     """
 
-    id: str
+    choice: GameChoice
     name: str
     tagline: str
     aliases: tuple[str, ...]
     skin: str
-    default_base: int
     usual_men: int
     extrapolated: bool
     rules: Rules
     reading: Reading
     readings: tuple[Reading, ...]
-    overrides: Mapping[str, str]
     values: Mapping[str, str]
     styles: Mapping[str, SeatStyle]
     sections: tuple[Section, ...]
@@ -239,26 +239,26 @@ class Game:
     hooks: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     board_context: BoardContext = BARE
-    templates: Templates = SHIPPED
 
     @property
-    def men_count(self) -> int | None:
-        """The number of men of each seat if it is not the reading's own, else None."""
-        return self.rules.men if self.rules.men != self.usual_men else None
+    def id(self) -> str:
+        """The id of the game, which is also the name of its folder."""
+        return self.choice.game
+
+    @property
+    def templates(self) -> Templates:
+        """Where its words are read, and in which language."""
+        return self.choice.templates
 
     @property
     def as_usual(self) -> bool:
-        """True if nothing is changed by hand: no option, the usual number of men, the usual board.
-
-        The reading need not be the default one.
-        """
-        board = self.rules.board.base == self.default_base
-        return board and not self.overrides and self.men_count is None
+        """True if nothing is changed by hand; the reading need not be the default one."""
+        return self.choice.as_usual
 
     @property
     def is_default(self) -> bool:
         """True for the default reading, with nothing changed by hand."""
-        return self.as_usual and self.reading == self.readings[0]
+        return self.choice.as_usual and self.choice.reading is None
 
     @property
     def message(self) -> Messages:

@@ -22,10 +22,10 @@ from markdown_it.token import Token
 
 from tabulae.engine.errors import nearest
 from tabulae.engine.options import format_value
-from tabulae.library.loader import TemplateError, read_text
 from tabulae.library.phrases import Facts, Grammar
 from tabulae.library.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
 from tabulae.library.schema import Scalar
+from tabulae.library.templates import TemplateError, read_text
 
 Condition = Mapping[str, tuple[str, ...]]
 """The values that options may have, by option; empty for no condition."""

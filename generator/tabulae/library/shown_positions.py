@@ -18,10 +18,11 @@ from tabulae.engine.notation import follow_plays
 from tabulae.library.background import maxims, words_path
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, line_of, read_record
+from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.studies import POSITION_ROLLOUTS, DiceNumbers, ReadingRecord
+from tabulae.library.templates import TemplateError
 from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn, passages, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"

@@ -17,9 +17,10 @@ from pydantic import Field
 from tabulae.library.background import MaximTest
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, TemplateSource, as_templates, read_record
+from tabulae.library.loader import read_files, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 Chance = Annotated[float, Field(ge=0, le=1)]
 Difference = Annotated[float, Field(ge=-1, le=1)]
@@ -169,7 +170,7 @@ class StudyFile(Generic[RecordT]):
     record: type[RecordT]
     command: str
 
-    def read(self, game: str, templates: TemplateSource = None) -> RecordT | None:
+    def read(self, game: str, templates: Templates = SHIPPED) -> RecordT | None:
         """Return the study of a game, by its id; None without one.
 
         A game that extends another does not inherit its studies. Raises TemplateError, with file and line,
@@ -189,7 +190,7 @@ class StudyFile(Generic[RecordT]):
         stored = self.read(game.id, game.templates) if game.is_default else None
         return stored if stored and stored.reading == game.reading.name else None
 
-    def path(self, game: str, templates: TemplateSource = None) -> Path:
+    def path(self, game: str, templates: Templates = SHIPPED) -> Path:
         """Return where the study of a game, by its id, lies or would lie."""
         return game_folders(templates)[game] / self.name
 
@@ -242,9 +243,9 @@ class Strengths(StrictModel):
     strengths: tuple[StoredStrength, ...] = Field(max_length=1000)
 
 
-def stored_strengths(templates: TemplateSource = None) -> tuple[StoredStrength, ...]:
+def stored_strengths(templates: Templates = SHIPPED) -> tuple[StoredStrength, ...]:
     """Return how often the better player has won, a record for each game, reading and pair of players.
 
     They are in the order of the file. Raises TemplateError if the file is missing or not valid.
     """
-    return as_templates(templates).read(Strengths, STRENGTHS).strengths
+    return read_files(templates, Strengths, STRENGTHS).strengths

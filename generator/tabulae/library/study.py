@@ -12,9 +12,9 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.loader import TemplateError, TemplateSource, read_text
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text
 
 STUDY = "studies.json"
 """The file in a game's folder."""
@@ -26,7 +26,7 @@ ENDLESS = 5.0
 """From this share of unfinished games, in per cent, the longest of nine in ten is not known."""
 
 
-def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
+def stored_study(game: str, templates: Templates = SHIPPED) -> Mapping[str, Any] | None:
     """Return the study in a game's folder, a dict as ``tabulae compare --json`` prints; None without one.
 
     ``readings`` is a list of dicts, one for each reading; ``game``, ``player``, ``games`` and ``seed`` hold
@@ -80,7 +80,7 @@ def _check(study: Any, seats: Collection[str]) -> None:
             raise TabulaeError("a reading has no name or no length")
 
 
-def reading_study(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
+def reading_study(game: str, reading: str, templates: Templates = SHIPPED) -> Mapping[str, Any] | None:
     """Return the part of a game's study on a reading, with ``player`` and ``seed``; None if there is none.
 
     It also has ``games``, ``throws``, ``minutes``, ``winners``, ``draws`` and more, as ``compare --json``
@@ -98,9 +98,7 @@ def game_study(game: Game) -> Mapping[str, Any] | None:
     return reading_study(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 
-def length_words(
-    study: Mapping[str, Any] | None, templates: TemplateSource = None, brief: bool = False
-) -> str:
+def length_words(study: Mapping[str, Any] | None, templates: Templates = SHIPPED, brief: bool = False) -> str:
     """Return in words how long nine games of ten take, or how many never end; empty without a study.
 
     They are a phrase without a full stop. ``study`` is that of one reading; ``brief`` gives the minutes alone

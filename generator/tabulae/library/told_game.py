@@ -19,13 +19,15 @@ from pydantic import Field
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
+from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.studies import TOLD_ROLLOUTS, StoredRollout
+from tabulae.library.templates import TemplateError, Templates, read_text
 
 GAME_FILE = "told.yaml"
 
@@ -134,7 +136,7 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     moves, words = folder / GAME_FILE, folder / told_file_name(templates.language)
     if not (is_file(moves) and is_file(words)):
         return None
-    game = load_game(game_id, templates=templates)
+    game = load_game(GameChoice(game_id, templates=templates))
     model = read_record(ToldGameModel, moves)
     if model.reading != game.reading.name:
         return None

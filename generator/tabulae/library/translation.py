@@ -19,17 +19,17 @@ from tabulae.library.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WOR
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games import game_file, game_folders
-from tabulae.library.loader import (
+from tabulae.library.loader import read_yaml
+from tabulae.library.messages import bundle
+from tabulae.library.rule_text import read_chapters
+from tabulae.library.templates import (
     TemplateError,
     Templates,
     languages,
     no_language,
     read_text,
-    read_yaml,
     templates_root,
 )
-from tabulae.library.messages import bundle
-from tabulae.library.rule_text import read_chapters
 
 RECORD = "translated.txt"
 """The file of a language that remembers which English each text was translated from."""

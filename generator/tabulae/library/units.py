@@ -17,8 +17,9 @@ from pydantic import Field
 
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.lesson_plans import LessonPlan, TaskSheet
-from tabulae.library.loader import TemplateError, TemplateSource, as_templates
+from tabulae.library.loader import read_files
 from tabulae.library.schema import Line, Name, Prose, StrictModel
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 
 class UnitLesson(LessonPlan):
@@ -65,12 +66,12 @@ CURRICULUM = "curriculum.yaml"
 """The file by language of where lessons on sources fit."""
 
 
-def curricula(templates: TemplateSource = None) -> Curricula:
+def curricula(templates: Templates = SHIPPED) -> Curricula:
     """Return a record whose ``history`` lists where lessons on historical sources fit in curricula.
 
     Raises TemplateError for a file that is missing or cannot be read.
     """
-    return as_templates(templates).read(Curricula, CURRICULUM)
+    return read_files(templates, Curricula, CURRICULUM)
 
 
 def unit_file(name: str) -> str:
@@ -83,12 +84,12 @@ _FEWEST_TOSSES = 80
 """With fewer a class can hardly tell luck from the race, of which whoever begins wins 65 of a hundred."""
 
 
-def unit_plan(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> UnitPlan:
+def unit_plan(name: str, templates: Templates = SHIPPED, pupils: int = USUAL_PUPILS) -> UnitPlan:
     """Return a unit by its name, the numbers of a class of so many pupils filled in in all its texts.
 
     Raises TemplateError if there is no such unit, or its file cannot be read.
     """
-    plan = as_templates(templates).read(UnitPlan, unit_file(name))
+    plan = read_files(templates, UnitPlan, unit_file(name))
     fill = partial(_filled, unit_file(name), class_numbers(pupils))
     return UnitPlan.model_validate(_with_strings(plan.model_dump(), fill))
 

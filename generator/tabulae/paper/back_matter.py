@@ -55,7 +55,7 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
         rows.append((message("length-title"), length_words(study, game.templates)))
         won = [outcome_words(study, game.seat_names, message), *fair_ways(study, game.seat_names, message)]
         rows.append((message("outcome-title"), " ".join(won)))
-    written = () if game.overrides else summary(game)
+    written = () if game.choice.options else summary(game)
     if written:
         return [*rows, *written]
     values = option_texts(game.rules.options)
@@ -150,7 +150,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
-    for option, value in sorted(game.overrides.items()):
+    for option, value in sorted(game.choice.options.items()):
         meaning = game.message.get(f"option-{option}-{value}") or value
         rows.append(
             [f"<i>{text_markup(option)}</i>", text_markup(message("readings-changed", meaning=meaning)), ""]

@@ -11,8 +11,8 @@ from pikepdf import Dictionary, Name, Pdf
 
 from tabulae.draw.board_splitting import NO_LIMITS, SeamLimits
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.loader import SHIPPED, Templates, TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.paper.pdf_files import keep_packed, open_pdf, save_to_bytes
 from tabulae.paper.tiling import (
@@ -116,7 +116,7 @@ def seam_letters(tiling: Tiling, tile: Tile) -> Iterator[Item]:
         yield from _letter(tiling, tile, seam)
 
 
-def assembly_words(tiling: Tiling, tile: Tile, templates: TemplateSource = None) -> str:
+def assembly_words(tiling: Tiling, tile: Tile, templates: Templates = SHIPPED) -> str:
     """Return how to cut and glue the sheet of a tile, in sentences; empty for a drawing on one sheet."""
     message, seams = messages(templates), list(_seams_of(tiling, tile))
     if not seams:

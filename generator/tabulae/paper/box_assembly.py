@@ -22,8 +22,8 @@ from tabulae.draw.layout import Layout
 from tabulae.draw.skins.alfonsine import fillet
 from tabulae.geometry.polygon import bounds
 from tabulae.geometry.toolpath import flattened_segment
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.fonts import wrap_text
@@ -62,7 +62,7 @@ def assembly_pdf(
     sheet: Paper,
     kerf_mm: float = 0.0,
     command: str = "",
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     parts: Sequence[BoxPart] | None = None,
 ) -> bytes:
     """Return a PDF with the sizes of all parts, a drawing with sizes, and seven steps, five with a picture.
@@ -115,7 +115,7 @@ def assembly_pdf(
     return pdf_bytes(pages.scenes(), message("box-title"), lang=message.language, subject=command)
 
 
-def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: TemplateSource = None) -> bytes:
+def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templates = SHIPPED) -> bytes:
     """Return an upright PDF with notes for woodworkers and the sizes of this board.
 
     ``command`` is kept as the subject of the file.

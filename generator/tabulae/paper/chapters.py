@@ -25,12 +25,12 @@ from tabulae.library.background import (
 )
 from tabulae.library.cover import cover_of
 from tabulae.library.games import all_sources
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
 from tabulae.library.shown_positions import maxim_positions
 from tabulae.library.studies import AdviceTests, StoredRollout
 from tabulae.library.study import reading_study
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told_game import ToldGame
 from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
@@ -321,7 +321,7 @@ def note_markup(game: Game, text: str) -> str:
 
 
 def lettered_scene(
-    board: LetteredBoard, width_mm: float, palette: str, templates: TemplateSource = None
+    board: LetteredBoard, width_mm: float, palette: str, templates: Templates = SHIPPED
 ) -> Scene:
     """Draw a board that is cut in letters on a slab of stone ``width_mm`` wide, as high as its rows need."""
     alt = messages(templates)("evidence-alt", rows="; ".join(board.rows))
@@ -348,7 +348,7 @@ def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     rules or another number of men, and for a game without an account of its reconstruction.
     """
     account = reconstruction(game)
-    if account is None or game.reading != game.readings[0] or game.overrides or game.men_count:
+    if account is None or game.choice.reading or game.choice.options or game.choice.men:
         return []
     message = game.message
     numbers = {

@@ -11,6 +11,7 @@ from typing import Any
 
 from tabulae.engine.rules import Rules
 from tabulae.library.background import summary
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
@@ -40,8 +41,8 @@ def statistics_of(game: Game) -> Mapping[str, Any]:
     stored = stored_statistics(game.id, game.templates)
     if stored is not None:
         stored_rules = (stored.get("reading"), stored.get("set"), stored.get("base"))
-        rules = (game.reading.name, dict(game.overrides), game.rules.board.base)
-        if stored_rules == rules and game.men_count is None:
+        rules = (game.reading.name, dict(game.choice.options), game.rules.board.base)
+        if stored_rules == rules and game.choice.men is None:
             return {**stored, "player": "random"}
     return {"player": "random", "seed": SEED, **_simulated(game.rules, FEW_GAMES)}
 
@@ -137,7 +138,7 @@ def short_facts(game: Game) -> LessonFacts:
     study = reading_study(game.id, SHORT, game.templates)
     if study is None:
         return {}
-    rules = load_rules(game.id, SHORT, templates=game.templates).rules
+    rules = load_rules(GameChoice(game.id, SHORT, templates=game.templates)).rules
     return {"short_men": rules.men, "short_length": length_words(study, game.templates)}
 
 
@@ -150,7 +151,9 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
         return ()
     usual = set(summary(game))
     return tuple(
-        row for row in summary(load_game(game.id, SHORT, templates=game.templates)) if row not in usual
+        row
+        for row in summary(load_game(GameChoice(game.id, SHORT, templates=game.templates)))
+        if row not in usual
     )
 
 

@@ -9,8 +9,8 @@ from math import ceil
 from tabulae.draw.layout import POINT_WIDTH_MM, layout, point_width_for
 from tabulae.engine.position import Board
 from tabulae.library.equipment import Counters
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import PAPERS, Paper
 from tabulae.paper.part_sheets import free_area, heading, part_page
 from tabulae.paper.tiling import plan_tiles
@@ -132,7 +132,7 @@ def counters_pdf(
     sheet: Paper,
     version: str,
     subject: str,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     man_mm: float | None = None,
 ) -> bytes:
     """Return the page of :func:`counters_page` as a PDF, upright; ``subject`` is the subject of the file."""

@@ -18,8 +18,8 @@ from tabulae.fairness.substitutes import (
     two_coins_and_a_die,
 )
 from tabulae.geometry.nets import Net
-from tabulae.library.loader import SHIPPED, Templates, TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import (
     BODY_MM,
@@ -153,14 +153,14 @@ _GAP_MM = 11.0
 
 
 def sevens_pdf(
-    sheet: Paper, palette: str, version: str, subject: str, templates: TemplateSource = None
+    sheet: Paper, palette: str, version: str, subject: str, templates: Templates = SHIPPED
 ) -> bytes:
     """Return the page of :func:`sevens_page` as a PDF; ``subject`` is the subject of the file."""
     page = sevens_page(sheet, palette, version, templates)
     return pdf_bytes([page], page.title, lang=messages(templates).language, subject=subject)
 
 
-def sevens_page(sheet: Paper, palette: str, version: str, templates: TemplateSource = None) -> Scene:
+def sevens_page(sheet: Paper, palette: str, version: str, templates: Templates = SHIPPED) -> Scene:
     """Return the page for classes without seven-sided dice: a spinner, coins and cards instead.
 
     It fills ``sheet`` as that lies. Every probability on it is computed by

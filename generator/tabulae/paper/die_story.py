@@ -12,10 +12,10 @@ from tabulae.draw.plots import EQUAL_ANGLES, EQUAL_AREAS, ends_plot
 from tabulae.fairness.distributions import smallest_share_bias
 from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, predicted_ends
 from tabulae.geometry.die_facts import FAIR_RATIO
-from tabulae.library.loader import TemplateError, TemplateSource, as_templates
 from tabulae.library.messages import messages
 from tabulae.library.records import Paragraph, Run
 from tabulae.library.rule_text import parse_blocks, read_chapters
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Group, Item, Scene, Text, place_scene
 from tabulae.scene.style import POINT_MM, Palette
@@ -102,12 +102,12 @@ class StoryPart:
     paragraphs: tuple[Paragraph, ...]
 
 
-def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
+def story(templates: Templates = SHIPPED) -> tuple[StoryPart, ...]:
     """Return the parts of the story, at least three, each with id, title and paragraphs.
 
     The first is the caption of the picture. Raises TemplateError if its text cannot be used.
     """
-    path, message = as_templates(templates).text_path("fairness.md"), messages(templates)
+    path, message = templates.text_path("fairness.md"), messages(templates)
     parts = []
     for chapter in read_chapters(path):
         paragraphs: list[Paragraph] = []
@@ -160,7 +160,7 @@ def story_facts() -> dict[str, str | int]:
     }
 
 
-def story_page(width_mm: float, height_mm: float, tones: Palette, templates: TemplateSource = None) -> Scene:
+def story_page(width_mm: float, height_mm: float, tones: Palette, templates: Templates = SHIPPED) -> Scene:
     """Return the story under its title, in two columns with the picture at the head of the second.
 
     The scene has the size given, without margins. Raises TemplateError if the text cannot be used or is too
@@ -196,7 +196,7 @@ def _height(blocks: list[list[SpacedLine]]) -> float:
     return sum(advance for block in blocks for advance, _ in block)
 
 
-def _picture(part: StoryPart, style: ColumnStyle, tones: Palette, templates: TemplateSource) -> Scene:
+def _picture(part: StoryPart, style: ColumnStyle, tones: Palette, templates: Templates) -> Scene:
     """Return the plot of the ends by the length of the die, with its caption."""
     plot = ends_plot(tones.name, templates=templates)
     small = ColumnStyle(style.width_mm, 8.5 * POINT_MM, 11 * POINT_MM, tones.ink)

@@ -16,8 +16,8 @@ from tabulae.fairness.distributions import (
 )
 from tabulae.fairness.rolls import FACES_ALPHA
 from tabulae.geometry.die_facts import FACES
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.die_story import story_page
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, place_scene, polyline, rectangle
@@ -49,7 +49,7 @@ def tally_pages(
     measured_mm: tuple[float, float] | None = None,
     palette: str = "colour",
     note: str = "",
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
 ) -> tuple[Scene, ...]:
     """Return the pages of a tally sheet for a ``d6``, ``d7`` or ``d8``; for the d7 the second is its story.
 

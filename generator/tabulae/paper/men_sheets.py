@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from tabulae.draw.cut_men import MenCut, cut_lines, man_back_side, man_cell
 from tabulae.draw.drawn_men import man_back
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import CellGrid, cells_in, free_area, part_page
 from tabulae.paper.pdf_files import FlipEdge, with_duplex

@@ -7,8 +7,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Literal
 
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, RUBRIC
 from tabulae.solid.filaments import filament_name
@@ -37,7 +37,7 @@ def parts_sheets(
     title: str,
     printer: str,
     density: float,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     plates: Sequence[Plate] = (),
 ) -> tuple[Scene, ...]:
     """Return the list on as many pages as it needs; the pieces of a part stay together if possible.

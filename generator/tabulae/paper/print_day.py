@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM
 from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, polyline, rectangle
@@ -67,7 +67,7 @@ class PrintDay:
     steps: tuple[AssemblyStep, ...]
 
 
-def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> tuple[Scene, ...]:
+def print_day_pages(day: PrintDay, templates: Templates = SHIPPED) -> tuple[Scene, ...]:
     """Return the pages as scenes, as wide as A4 and as high as Letter, to print on either."""
     message = messages(templates)
     pages = _DayPages()

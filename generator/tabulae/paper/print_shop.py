@@ -16,7 +16,7 @@ from typing import Literal
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
 from tabulae.paper.press_inks import convert_to_inks
 from tabulae.render.pdf import pdf_bytes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Segment, Text
@@ -16,7 +16,7 @@ _FOOT_MM = 6.8
 _LINE = Paint(stroke=INK, width_mm=0.2)
 
 
-def sheet_note(sheet: Paper, templates: TemplateSource, colour: str, name: str) -> bytes:
+def sheet_note(sheet: Paper, templates: Templates, colour: str, name: str) -> bytes:
     """Return the note for the foot of an imposed file's first sheet: a PDF page to lay over it.
 
     ``name`` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``;
@@ -33,7 +33,7 @@ def foot_note(sheet: Paper, words: str, middle_mm: float, colour: str = INK) -> 
     return Scene(sheet.width_mm, sheet.height_mm, (line,), words)
 
 
-def duplex_test_pdf(sheet: Paper, templates: TemplateSource = None) -> bytes:
+def duplex_test_pdf(sheet: Paper, templates: Templates = SHIPPED) -> bytes:
     """Return a two-page PDF that shows which imposed file a printer needs, and how well its sides meet."""
     turned, message = sheet.landscape, messages(templates)
     front = (*_front_items(turned, message), *_cross(turned, 6.0))

@@ -16,7 +16,7 @@ from typing import Any
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas
 
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, save_to_bytes
 from tabulae.render.pdf import BinaryCanvas, operators
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import Templates
 from tabulae.library.units import CurriculumRow, UnitPlan
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.dice import check_roll
@@ -13,8 +12,8 @@ from tabulae.engine.notation import parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
-from tabulae.library.loader import TemplateSource
 from tabulae.play.analysis import (
     ANALYSIS_S,
     MAX_THROWS,
@@ -34,21 +33,12 @@ DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:
-    """A seat to move in a position with a roll.
+    """A seat to move in a position with a roll; by default the first seat, in the start position."""
 
-    Defaults are the start position, the first seat and the default reading. ``set`` overrides options by
-    their texts, ``base`` is the number of points in a quadrant and ``men`` the number of men a side.
-    """
-
-    game: str
+    choice: GameChoice
     roll: tuple[int, ...]
     position: str | None = None
     seat: str | None = None
-    reading: str | None = None
-    set: Mapping[str, str] = field(default_factory=dict)
-    base: int | None = None
-    templates: TemplateSource = None
-    men: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +57,7 @@ def resolve(request: MoveRequest) -> ResolvedRequest:
 
     The roll is not checked.
     """
-    game, reading, rules = load_rules(
-        request.game, request.reading, request.set, request.base, request.templates, request.men
-    )
+    game, reading, rules = load_rules(request.choice)
     position = rules.start if request.position is None else rules.parse(request.position)
     return ResolvedRequest(game, reading, rules, position, rules.seat_number(request.seat))
 
@@ -141,7 +129,7 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     answer: Answer = {**_head(request, resolved), "play": plays, "legal": verdict.legal}
     if verdict.legal:
         return {**answer, "still_to_play": list(verdict.unplayed)}
-    game = load_game(request.game, request.reading, request.set, request.base, request.templates, request.men)
+    game = load_game(request.choice)
     return {
         **answer,
         "refused": verdict.refused,
@@ -167,7 +155,7 @@ def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
     over = result(rules, resolved.position, resolved.seat)
-    network = network_for(resolved.game, resolved.reading, rules, request.templates)
+    network = network_for(resolved.game, resolved.reading, rules, request.choice.templates)
     effort = Effort(MOST_ROLLOUTS if games is None else games)
     if games is None and over is None:
         position, seat = resolved.position, resolved.seat

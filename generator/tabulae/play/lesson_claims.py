@@ -31,6 +31,7 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.turns import legal_turns
 from tabulae.library.background import evidence
+from tabulae.library.choice import GameChoice
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import (
@@ -41,9 +42,10 @@ from tabulae.library.lesson_plans import (
     own_lesson,
     references_in,
 )
-from tabulae.library.loader import TemplateSource, as_templates, line_of
+from tabulae.library.loader import line_of
 from tabulae.library.records import Example, Game
 from tabulae.library.study import reading_study
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
 from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
 from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
@@ -65,18 +67,18 @@ def lesson_faults(game: Game) -> Iterator[str]:
         yield from _faults(game, plan, lesson_path(game), ())
 
 
-def unit_faults(name: str, templates: TemplateSource = None, pupils: int = USUAL_PUPILS) -> Iterator[str]:
+def unit_faults(name: str, templates: Templates = SHIPPED, pupils: int = USUAL_PUPILS) -> Iterator[str]:
     """Yield each fault in a unit of lessons for a class, a line with file and line number.
 
     ``pupils`` is the size of the class. Raises TabulaeError for a unit that does not exist or cannot be read.
     """
-    source = as_templates(templates)
+    source = templates
     unit, path = unit_plan(name, source, pupils), source.text_path(unit_file(name))
     for number, lesson in enumerate(unit.lessons):
-        game = load_game(lesson.game, templates=source)
+        game = load_game(GameChoice(lesson.game, templates=source))
         yield from _faults(game, lesson, path, ("lessons", number))
     test = unit.assessment
-    yield from _faults(load_game(test.game, templates=source), test, path, ("assessment",))
+    yield from _faults(load_game(GameChoice(test.game, templates=source)), test, path, ("assessment",))
 
 
 def _faults(
@@ -111,7 +113,7 @@ def prove_lesson(game: Game, claim: str) -> None:
     """
     if claim.startswith("reading "):
         _, name, *rest_of_claim = claim.split()
-        prove_lesson(load_game(game.id, name, templates=game.templates), " ".join(rest_of_claim))
+        prove_lesson(load_game(GameChoice(game.id, name, templates=game.templates)), " ".join(rest_of_claim))
         return
     about, separator, rest = claim.partition(":")
     if separator:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabulae.engine.rules import Rules
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_file, game_model
-from tabulae.library.loader import TemplateSource, read_text
+from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads, untrained
 
 OTHER_PLAYER = "*"
@@ -16,7 +17,7 @@ AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
 """The options that say what wins."""
 
 
-def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource = None) -> Network:
+def network_for(game: str, reading: str, rules: Rules, templates: Templates = SHIPPED) -> Network:
     """Return the network of a reading: its own, that of the default reading, or an untrained network.
 
     A reading without a network of its own borrows that of the default reading if board and seats have the
@@ -28,7 +29,7 @@ def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource
 
 
 def named_network(
-    game: str, reading: str, rules: Rules, templates: TemplateSource = None
+    game: str, reading: str, rules: Rules, templates: Templates = SHIPPED
 ) -> tuple[str, Network]:
     """Return the reading that a network was trained in, empty if untrained, and the network.
 
@@ -45,13 +46,18 @@ def named_network(
     return "", usual
 
 
-def training_reading(game: str, reading: str, templates: TemplateSource = None) -> str:
+def training_reading(game: str, reading: str, templates: Templates = SHIPPED) -> str:
     """Return the reading in which the network of a reading was trained; empty if it is untrained."""
-    return named_network(game, reading, load_rules(game, reading, templates=templates).rules, templates)[0]
+    return named_network(
+        game,
+        reading,
+        load_rules(GameChoice(game, reading, templates=templates)).rules,
+        templates,
+    )[0]
 
 
 def readings_with_other_network(
-    game: str, usual: str, readings: Iterable[str], templates: TemplateSource = None
+    game: str, usual: str, readings: Iterable[str], templates: Templates = SHIPPED
 ) -> set[str]:
     """Return those of the ``readings`` that use another network than the reading ``usual``.
 
@@ -61,9 +67,9 @@ def readings_with_other_network(
     return {name for name in readings if training_reading(game, name, templates) != player}
 
 
-def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:
+def _has_same_aims(game: str, reading: str, rules: Rules, templates: Templates) -> bool:
     """Return True if a reading has as many men as these rules, and its games end in the same ways."""
-    other = load_rules(game, reading, base=rules.board.base, templates=templates).rules
+    other = load_rules(GameChoice(game, reading, base=rules.board.base, templates=templates)).rules
     return other.men == rules.men and all(
         getattr(other.options, name) == getattr(rules.options, name) for name in AIMS
     )

@@ -12,10 +12,12 @@ from random import Random
 
 from tabulae.engine.playout import Ended, Event, Player, choosing, first_seat, play_game, random_player
 from tabulae.engine.position import PILES
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.lesson_plans import LessonPlay
 from tabulae.library.records import Game
 from tabulae.library.studies import PACE, Pace
+from tabulae.library.templates import Templates
 from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 
@@ -112,7 +114,7 @@ def lesson_pace(game: Game, minutes: int) -> Pace:
 
 
 @cached_by_files(maxsize=32)
-def _few(game_id: str, reading: str, minutes: int, templates: object) -> Pace:
+def _few(game_id: str, reading: str, minutes: int, templates: Templates) -> Pace:
     from tabulae.library.game import load_game
 
-    return pace(load_game(game_id, reading, templates=templates), minutes, FEW_GAMES)  # type: ignore[arg-type]
+    return pace(load_game(GameChoice(game_id, reading, templates=templates)), minutes, FEW_GAMES)

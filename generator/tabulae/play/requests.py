@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest, one_line
-from tabulae.library.loader import TemplateSource
+from tabulae.library.choice import GameChoice
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.answers import Answer, MoveRequest, answer_analyse, answer_explain, answer_moves
 
 LONGEST_LINE = 100_000
@@ -67,7 +68,7 @@ REQUEST_KINDS: Mapping[str, RequestKind] = {
 """The kinds of request by the names of their commands."""
 
 
-def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
+def answer_batch(lines: Iterable[str], templates: Templates = SHIPPED) -> Iterator[tuple[Answer, bool]]:
     """Yield for each line of JSON, a request for moves, its answer and whether the request was valid.
 
     An answer has the ``id`` of its request. A line that is not valid is answered with its ``error``. Empty
@@ -78,7 +79,7 @@ def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iter
             yield _answer_line(line, templates)
 
 
-def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
+def _answer_line(line: str, templates: Templates) -> tuple[Answer, bool]:
     identity: Answer = {}
     try:
         request = read_request(line)
@@ -88,7 +89,7 @@ def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
         return {**identity, "error": one_line(str(error))}, False
 
 
-def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
+def answer_request(kind: str, request: Mapping[str, Any], templates: Templates = SHIPPED) -> Answer:
     """Return the answer to a request; raises TabulaeError for what cannot be read or played.
 
     ``kind`` is ``moves``, ``explain`` or ``analyse``; the answer is that of :func:`answer_moves`,
@@ -161,15 +162,21 @@ def check_keys(request: Mapping[str, Any], types: KeyTypes, required: Sequence[s
 
 
 def _read_keys(
-    request: Mapping[str, Any], kind_of_request: RequestKind, templates: TemplateSource
+    request: Mapping[str, Any], kind_of_request: RequestKind, templates: Templates
 ) -> tuple[MoveRequest, dict[str, Any]]:
     """Return the request for moves, and the values of the further keys of its kind."""
     check_keys(request, {**MOVE_KEYS, **kind_of_request.extra}, ("game", "roll", *kind_of_request.required))
     values = {key: value for key, value in request.items() if value is not None}
     extra = {key: values.pop(key) for key in kind_of_request.extra if key in values}
-    values["roll"] = tuple(values["roll"])
-    values["set"] = set_texts(values.get("set", {}))
-    return MoveRequest(**values, templates=templates), extra
+    choice = GameChoice(
+        values["game"],
+        values.get("reading"),
+        set_texts(values.get("set", {})),
+        values.get("base"),
+        values.get("men"),
+        templates,
+    )
+    return MoveRequest(choice, tuple(values["roll"]), values.get("position"), values.get("seat")), extra
 
 
 def set_texts(settings: Mapping[str, Any]) -> dict[str, str]:

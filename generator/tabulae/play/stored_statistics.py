@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
-from tabulae.library.loader import TemplateError, TemplateSource, read_text
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text
 
 STATISTICS_FILE = "statistics.json"
 """The file in a game's folder: games by lot in its default reading, as ``simulate --json`` prints them.
@@ -19,7 +19,7 @@ _MEANS = ("throws", "minutes", "hits", "idle_throws", "dice_passed_on")
 _SHARES = ("draws", "unfinished")
 
 
-def stored_statistics(game: str, templates: TemplateSource = None) -> dict[str, Any] | None:
+def stored_statistics(game: str, templates: Templates = SHIPPED) -> dict[str, Any] | None:
     """Return the statistics in a game's folder, None if it keeps none; raise TemplateError if they are bad.
 
     ``game`` is an id, not an alias. The keys are those of ``simulate --json``, and so are their shapes, which

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.products import shared_options as shared
 from tabulae.products.cutter import (
     FOLDER,
@@ -21,11 +22,11 @@ from tabulae.products.cutter import (
     kerf_width,
     tools,
 )
+from tabulae.products.game_options import rule_name_parts
 from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.press import bleed_width, is_black_only, missed_words, press_use, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
-from tabulae.products.proved_game import rule_name_parts
 
 if TYPE_CHECKING:
     from tabulae.draw.board_splitting import SeamLimits
@@ -179,9 +180,8 @@ class BoardProduct(Product):
             return ()
         from tabulae.library.game import load_game
 
-        return rule_name_parts(
-            load_game(self.board, self.reading, base=self.base, templates=self.template_source)
-        )
+        choice = GameChoice(self.board, self.reading, base=self.base, templates=self.template_source)
+        return rule_name_parts(load_game(choice).choice)
 
     def scene(self, board: NamedBoard | None = None, bleed_mm: float = 0.0) -> Scene:
         """Return the drawing of the board at true size; `board` replaces the one that the option names.
@@ -255,7 +255,7 @@ class BoardProduct(Product):
         low, high = shared.POINT_RANGE_MM
         sizes = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
         if len(sizes) > 1:
-            flags = " and ".join(self.options()[name].flag for name in sizes)
+            flags = " and ".join(self.declared_options()[name].flag for name in sizes)
             raise TabulaeError(f"{flags} set the size of the board: give only one of them")
         if self.men is not None:
             smallest = layout(named.board, low).man_mm

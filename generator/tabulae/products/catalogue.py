@@ -61,7 +61,7 @@ SECTIONS = {
 
 def kit_options() -> dict[str, Option]:
     """Return all options of a kit by the names of their fields, in the order of its command line."""
-    own, options = KitOrder.options(), dict[str, Option]()
+    own, options = KitOrder.declared_options(), dict[str, Option]()
     for item in fields(KitOrder):
         options |= product_options() if item.name == "product_options" else {item.name: own[item.name]}
     return options
@@ -75,7 +75,7 @@ def product_options() -> dict[str, Option]:
     """
     shared: dict[str, Option] = {}
     for product in PRODUCTS:
-        for name, option in product.options().items():
+        for name, option in product.declared_options().items():
             if option.kit_help:
                 shared[name] = _merged(shared.get(name, option), option)
     return {name: replace(option, help=option.kit_help, explicit=False) for name, option in shared.items()}

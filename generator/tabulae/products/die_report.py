@@ -20,7 +20,7 @@ from tabulae.fairness.prediction import (
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
 from tabulae.geometry.die_facts import EDGES, FACES
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.fairness_sheet import tally_pages
 from tabulae.paper.papers import paper as paper_named
 from tabulae.products.option import choice_words
@@ -50,7 +50,7 @@ class DieReport:
     judged: Judgement | None
     correction: Correction | None
     own: bool
-    templates: TemplateSource = None
+    templates: Templates = SHIPPED
     better: str = ""
 
     @property
@@ -86,7 +86,7 @@ class DieReport:
         }
 
 
-def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
+def die_faces(die: str, templates: Templates = SHIPPED) -> tuple[int, ...]:
     """Return the numbers on the faces of a die that can be made; raises TabulaeError for any other name.
 
     >>> die_faces("d7"), die_faces("longdie")
@@ -94,11 +94,11 @@ def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
     """
     if die in FACES:
         return tuple(range(1, FACES[die] + 1))
-    known = [name for name, kind in part_kinds(as_templates(templates)).items() if is_die(kind)]
+    known = [name for name, kind in part_kinds(templates).items() if is_die(kind)]
     if die not in known:
         names = ", ".join(known)
         raise TabulaeError(f"no die {die[:60]!r}{nearest(die, known)}: name {names} or prisms")
-    shape = plan(part_kinds(as_templates(templates))[die].record())
+    shape = plan(part_kinds(templates)[die].record())
     return tuple(sorted(face.number for face in shape.faces))
 
 
@@ -109,7 +109,7 @@ def die_report(
     edges: str = "chamfer",
     throw: str = "toss",
     surface: str = "wood",
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     calibrate: bool = False,
 ) -> DieReport:
     """Return the prediction for a die and, with a `tally`, the tests of its counted rolls.
@@ -202,7 +202,7 @@ def sheet_files(
         size = (sheet.width_mm, sheet.height_mm)
         note = f"tabulae {__version__} · {command}"
         pages = tally_pages(die, size, measured, palette, note, result.templates)
-        lang = as_templates(result.templates).language
+        lang = result.templates.language
         content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
         files.append(
             OutputFile(
@@ -240,7 +240,7 @@ def plot_files(result: DieReport, settings: CommandSettings, palette: str = "col
     return [file for stem, scene in scenes.items() for file in _both(stem, scene, command, result.templates)]
 
 
-def _both(stem: str, scene: Scene, command: str, templates: TemplateSource) -> list[OutputFile]:
+def _both(stem: str, scene: Scene, command: str, templates: Templates) -> list[OutputFile]:
     size = (scene.width_mm, scene.height_mm)
     ground = Path(rectangle(0, 0, *size), Paint("#ffffff"))  # a page behind a transparent plot may be dark
     scene = replace(scene, items=(ground, *scene.items))
@@ -248,7 +248,7 @@ def _both(stem: str, scene: Scene, command: str, templates: TemplateSource) -> l
         OutputFile(f"{stem}{ending}", content, size, command, title=scene.title, role="drawing")
         for ending, content in (
             (".svg", svg_bytes(scene, command=command, templates=templates)),
-            (".pdf", pdf_bytes([scene], scene.title, lang=as_templates(templates).language, subject=command)),
+            (".pdf", pdf_bytes([scene], scene.title, lang=templates.language, subject=command)),
         )
     ]
 

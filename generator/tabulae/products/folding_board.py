@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tabulae.engine.errors import OptionError, TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.products import shared_options as shared
 from tabulae.products.cutter import FOLDER, CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
+from tabulae.products.game_options import rule_name_parts
 from tabulae.products.option import argument, choice, length, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts, files_of_one_copy
-from tabulae.products.proved_game import rule_name_parts
 
 if TYPE_CHECKING:
     from tabulae.draw.cutter import CutPart
@@ -102,13 +103,19 @@ class FoldingBoardProduct(Product):
         """Return the reading, the base and the number of men that are not the default."""
         if self.reading is None and self.base is None and self.men_count is None:
             return ()
-        return rule_name_parts(self._game())
+        return rule_name_parts(self._game().choice)
 
     def _game(self) -> Game:
         from tabulae.library.game import load_game
 
         return load_game(
-            self.board, self.reading, base=self.base, templates=self.template_source, men=self.men_count
+            GameChoice(
+                self.board,
+                self.reading,
+                base=self.base,
+                men=self.men_count,
+                templates=self.template_source,
+            )
         )
 
     def box_options(self) -> BoxOptions:

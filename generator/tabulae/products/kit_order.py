@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from tabulae.products import shared_options as shared
-from tabulae.products.option import OptionRecord, argument, choice, switch, whole
-from tabulae.products.proved_game import proved_game
-
-if TYPE_CHECKING:
-    from tabulae.library.loader import Templates
-    from tabulae.library.records import Game
+from tabulae.products.game_options import GameOptions
+from tabulae.products.option import OptionRecord, choice, switch, whole
 
 Audience = Literal["home", "class", "maker", "museum", "tomorrow"]
 HOME: Audience = "home"
@@ -23,18 +18,13 @@ MAX_PUPILS = 1000
 
 
 @dataclass(frozen=True)
-class KitOrder(OptionRecord):
+class KitOrder(GameOptions):
     """The values of the options of one kit; an order can be sent to another process.
 
     `audience` None stands for :data:`HOME`; `everything` for all audiences. `product_options` are pairs of
     the field name of an option of products and its value, only those that differ from its default.
     """
 
-    game: str = argument("GAME", "A game or an alias; see tabulae games.")
-    reading: str | None = shared.reading_option()
-    set_: tuple[str, ...] = shared.set_option()
-    base: int | None = shared.base_option()
-    men_count: int | None = shared.men_count_option()
     papers: tuple[str, ...] = choice(
         shared.DOCUMENT_PAPERS[:1],
         shared.DOCUMENT_PAPERS,
@@ -55,29 +45,11 @@ class KitOrder(OptionRecord):
         name="for",
     )
     everything: bool = switch(False, "Make everything there is, in every way of printing.")
-    language: str = shared.language_option()
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
-    templates: Path | None = shared.templates_option()
-
-    def load(self) -> Game:
-        """Return the game in the reading of the order.
-
-        Raises TabulaeError for an unknown game or rule and for a disproved example.
-        """
-        return proved_game(
-            self.game, self.reading, self.set_, self.base, self.template_source, self.men_count
-        )
-
-    @property
-    def template_source(self) -> Templates:
-        """The templates folder and the language to read texts from."""
-        from tabulae.library.loader import Templates
-
-        return Templates(self.templates, self.language)
 
     def values(self) -> dict[str, Any]:
         """Return the values of the kit's own options and of the product options set, by field name."""
-        own = {name: getattr(self, name) for name in type(self).options()}
+        own = {name: getattr(self, name) for name in type(self).declared_options()}
         return own | dict(self.product_options)
 
     def values_for(self, product: type[OptionRecord]) -> dict[str, Any]:
@@ -85,8 +57,10 @@ class KitOrder(OptionRecord):
 
         Those are the game, its rules, templates and language, and the product options in the order.
         """
-        shared = [name for name, option in type(self).options().items() if option.argument or option.group]
-        has = product.options()
+        shared = [
+            name for name, option in type(self).declared_options().items() if option.argument or option.group
+        ]
+        has = product.declared_options()
         values = {name: getattr(self, name) for name in shared if name in has}
         for name, value in self.product_options:
             if name in has and has[name].kit_help:

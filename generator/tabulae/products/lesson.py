@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.die_facts import die_of
 from tabulae.products import shared_options as shared
 from tabulae.products.counters import CountersProduct
+from tabulae.products.game_options import choice_values
 from tabulae.products.nets import NetsProduct
 from tabulae.products.option import choice
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.product import KitPlace, ProductFacts
 from tabulae.products.teacher import ClassProduct
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class LessonProduct(ClassProduct):
         game, plan = self.load(), self._plan
         groups = board_count(self.pupils, len(game.rules.seats))
         shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
-        rules = {name: getattr(self, name) for name in GameProduct.options() if name not in shared}
+        rules = choice_values(self.choice)
         sheets = [sheet for sheet in (plan.pair, plan.pupil) if sheet is not None]
         title = game.message("lesson-key-title", title=plan.title)
         yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette), 1, "you")

@@ -106,11 +106,11 @@ def _read_number(flag: str, text: str) -> float:
     return float(text)
 
 
-def _read_setting(flag: str, text: str) -> str:
+def _read_setting(flag: str, text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip() or not value.strip():
         raise OptionError(f"{flag} must be OPTION=VALUE such as overshoot=rear, got {text[:80]!r}")
-    return f"{name.strip()}={value.strip()}"
+    return name.strip(), value.strip()
 
 
 def _read_list(flag: str, text: str) -> tuple[str, ...]:
@@ -169,7 +169,7 @@ class Kind(Generic[T]):
 
 TEXT: Kind[str] = Kind("text", lambda flag, text: text)
 CHOICE: Kind[str] = Kind("choice", lambda flag, text: british_spelling(text.strip().lower()))
-SETTING: Kind[str] = Kind("setting", _read_setting)
+SETTING: Kind[tuple[str, str]] = Kind("setting", _read_setting, "=".join)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
 POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
 OFFSET: Kind[tuple[float, float]] = Kind(
@@ -363,8 +363,8 @@ def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
     return _declare(TEXT, (), help, details, many=True)
 
 
-def setting_texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Return a dataclass field for a repeatable option: a tuple of texts ``name=value``, by default empty."""
+def settings(help: str, **details: Unpack[Details]) -> tuple[tuple[str, str], ...]:
+    """Declare a repeatable option ``NAME=VALUE``; returns a dataclass field, typed as a tuple of pairs."""
     return _declare(SETTING, (), help, details, many=True)
 
 
@@ -432,12 +432,12 @@ class OptionRecord:
     """A frozen dataclass whose fields are options; a value that is not allowed raises TabulaeError."""
 
     def __post_init__(self) -> None:
-        for name, option in type(self).options().items():
+        for name, option in type(self).declared_options().items():
             option.check(getattr(self, name))
 
     @classmethod
     @cache
-    def options(cls) -> dict[str, Option]:
+    def declared_options(cls) -> dict[str, Option]:
         """Return the options by the names of their fields, in the order of their declaration."""
         return {item.name: _option(item) for item in fields(cls) if _METADATA in item.metadata}
 

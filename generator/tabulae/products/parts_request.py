@@ -12,7 +12,7 @@ from tabulae.draw.layout import POINT_WIDTH_MM
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.equipment import find_printer, tower_inscriptions, tower_lines
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.products.option import length_mm, name_part, number_text, read_length
 from tabulae.products.product import ALL
 from tabulae.solid.artwork import Artwork

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tabulae.geometry.vector import minus
-from tabulae.library.loader import Templates
+from tabulae.library.templates import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.solid.assembly import Fold, Mate, check_folds, check_mates, in_place
 from tabulae.solid.build import SolidKernel, build_body

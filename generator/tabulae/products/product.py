@@ -31,18 +31,16 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
+from tabulae.library.choice import option_pairs
 from tabulae.products import shared_options as shared
+from tabulae.products.game_options import GameOptions, TextOptions, choice_values, rule_name_parts
 from tabulae.products.kit_order import Audience, KitOrder
-from tabulae.products.option import OptionRecord, argument
 from tabulae.products.output import OutputFile, Role, Way
-from tabulae.products.proved_game import non_default_rules, proved_game, rule_name_parts
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates
     from tabulae.library.records import Game
     from tabulae.paper.papers import Paper
 
@@ -177,21 +175,10 @@ class KitItem:
 
 
 @dataclass(frozen=True)
-class Product(OptionRecord):
+class Product(TextOptions):
     """Something that can be made: a frozen dataclass whose fields are its options."""
 
     facts: ClassVar[ProductFacts]
-
-    _: KW_ONLY
-    language: str = shared.language_option()
-    templates: Path | None = shared.templates_option()
-
-    @property
-    def template_source(self) -> Templates:
-        """The templates folder and the language to read texts from."""
-        from tabulae.library.loader import Templates
-
-        return Templates(self.templates, self.language)
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files, named relative to :attr:`subfolder`; the same options give the same bytes.
@@ -213,7 +200,7 @@ class Product(OptionRecord):
         resolved = self.resolved()
         arguments: list[str] = []
         options: list[str] = []
-        for name, option in type(resolved).options().items():
+        for name, option in type(resolved).declared_options().items():
             value = getattr(resolved, name)
             if option.argument:
                 arguments += value if option.many else [str(value)]
@@ -226,7 +213,7 @@ class Product(OptionRecord):
         """The file name without its ending: the kind of file and every option that changes the content."""
         resolved = self.resolved()
         parts = [(0, part) for part in resolved.name_parts()]
-        for name, option in resolved.options().items():
+        for name, option in resolved.declared_options().items():
             parts.append((option.rank, option.file_name_part(getattr(resolved, name))))
         parts.sort(key=lambda part: part[0])
         return "-".join([resolved.thing, *(part for _, part in parts if part)])
@@ -253,7 +240,7 @@ class Product(OptionRecord):
 
     def changed_flags(self, names: Iterable[str]) -> list[str]:
         """Return the flags, such as ``--kerf``, of the named fields whose value is not the default."""
-        options = self.options()
+        options = self.declared_options()
         return [options[name].flag for name in names if getattr(self, name) != options[name].default]
 
     def name_parts(self) -> Sequence[str]:
@@ -345,7 +332,7 @@ class Product(OptionRecord):
         place = cls.facts.kit
         if place is None:
             return
-        values, paper_option = order.values_for(cls), cls.options().get("paper")
+        values, paper_option = order.values_for(cls), cls.declared_options().get("paper")
         if paper_option is None:
             yield KitItem(cls(**values), place)
         elif paper_option.many:
@@ -381,24 +368,12 @@ def _is_extra(file: OutputFile) -> bool:
 
 
 @dataclass(frozen=True)
-class GameProduct(Product):
+class GameProduct(GameOptions, Product):
     """A product of one game in one reading."""
-
-    game: str = argument("GAME", "A game or an alias; see tabulae games.")
-    reading: str | None = shared.reading_option()
-    set_: tuple[str, ...] = shared.set_option()
-    base: int | None = shared.base_option()
-    men_count: int | None = shared.men_count_option()
-
-    def load(self) -> Game:
-        """Return the game; raise TabulaeError for an unknown game or rule and for a disproved example."""
-        return proved_game(
-            self.game, self.reading, self.set_, self.base, self.template_source, self.men_count
-        )
 
     def resolved(self) -> Self:
         """Return a copy that makes the same, with the id for an alias and no default rules stated."""
-        return replace(self, **non_default_rules(self.load()))
+        return replace(self, **choice_values(self.load().choice))
 
     @property
     def folder(self) -> str:
@@ -406,12 +381,8 @@ class GameProduct(Product):
         return self.load().id
 
     def name_parts(self) -> Sequence[str]:
-        """Return what differs from the default rules; empty if nothing does.
-
-        In this order: the reading, overrides, the base, the number of men. If they are too long together, a
-        digest of them is the only part.
-        """
-        return rule_name_parts(self.load())
+        """Return what is chosen of the rules; empty if nothing is."""
+        return rule_name_parts(self.load().choice)
 
 
 def rule_settings(game: Game) -> dict[str, object]:
@@ -419,8 +390,12 @@ def rule_settings(game: Game) -> dict[str, object]:
 
     Where a rule is the default, its value is None or empty.
     """
-    options = GameProduct.options()
-    return {options[name].name: value for name, value in non_default_rules(game).items() if name != "game"}
+    return {
+        "reading": game.choice.reading,
+        "set": [f"{name}={value}" for name, value in option_pairs(game.choice.options)],
+        "base": game.choice.base,
+        "men-count": game.choice.men,
+    }
 
 
 CommandSettings = dict[str, object]

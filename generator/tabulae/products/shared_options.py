@@ -15,7 +15,7 @@ from tabulae.products.option import (
     length,
     offset,
     points,
-    setting_texts,
+    settings,
     switch,
     text_option,
     texts,
@@ -39,10 +39,10 @@ def reading_option() -> str | None:
     )
 
 
-def set_option() -> tuple[str, ...]:
-    """Declare ``--set`` as a dataclass field: changes of rules, each as ``option=value``; by default ()."""
+def set_option() -> tuple[tuple[str, str], ...]:
+    """Declare ``--set`` as a dataclass field: values of rule options by name, as pairs; by default ()."""
     help = "Override one option of the rules; may be repeated."
-    return setting_texts(help, metavar="OPTION=VALUE", in_name="never", group="rules")
+    return settings(help, name="set", metavar="OPTION=VALUE", in_name="never", group="rules")
 
 
 def base_option() -> int | None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae.engine.errors import OptionError
 from tabulae.geometry.die_facts import FACES, die_of
+from tabulae.library.choice import GameChoice
+from tabulae.products.game_options import choice_values, proved_game
 from tabulae.products.option import (
     arguments,
     choice,
@@ -24,7 +26,6 @@ from tabulae.products.option import (
 )
 from tabulae.products.output import OutputFile
 from tabulae.products.product import ALL, KitItem, KitPlace, Product, ProductFacts
-from tabulae.products.proved_game import non_default_rules, proved_game
 from tabulae.products.shared_options import (
     base_option,
     men_count_option,
@@ -153,7 +154,15 @@ class SolidProduct(Product):
             if any(value is not None for value in (self.reading, self.base, self.men_count)):
                 raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
             return None
-        return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
+        return proved_game(
+            GameChoice(
+                self.game,
+                self.reading,
+                base=self.base,
+                men=self.men_count,
+                templates=self.template_source,
+            )
+        )
 
     def measures(self) -> dict[str, MeasureValue]:
         """Return the requested measures by full name, such as ``length_mm``: numbers, words, True or False.
@@ -181,8 +190,8 @@ class SolidProduct(Product):
             else f"{name}={value}"
             for name, value in measures.items()
         )
-        rules = non_default_rules(game) if game else {}
-        rules.pop("set_", None)
+        rules = choice_values(game.choice) if game else {}
+        rules.pop("options", None)
         changes: dict[str, Any] = {**rules, **own, "measure": rest}
         return replace(self, **changes)
 

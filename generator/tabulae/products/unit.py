@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabulae.geometry.die_facts import die_of
+from tabulae.library.choice import GameChoice
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.unit_names import UNITS
 from tabulae.products import shared_options as shared
@@ -111,9 +112,9 @@ class UnitProduct(Product):
         return unit_plan(self.name, self.template_source, self.pupils)
 
     def _game(self, name: str) -> Game:
-        from tabulae.products.proved_game import proved_game
+        from tabulae.products.game_options import proved_game
 
-        return proved_game(name, None, (), None, self.template_source)
+        return proved_game(GameChoice(name, templates=self.template_source))
 
     @cached_property
     def _documents(self) -> tuple[list[bytes], list[bytes], int]:

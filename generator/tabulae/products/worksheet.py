@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import option_pairs
 from tabulae.products import shared_options as shared
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
@@ -141,7 +142,7 @@ class WorksheetProduct(QuestionProduct):
         """
         from tabulae.quiz.ladder import STEP_PAGES
 
-        options = type(self).options()
+        options = type(self).declared_options()
         usual = self.questions is None and self.text == options["text"].default
         return STEP_PAGES[self.level] if usual else super().sheets(paper)
 
@@ -163,7 +164,7 @@ class WorksheetProduct(QuestionProduct):
         answer: dict[str, Any] = {
             "game": game.id,
             "reading": game.reading.name,
-            "set": dict(sorted(game.overrides.items())),
+            "set": dict(option_pairs(game.choice.options)),
             "base": game.rules.board.base,
             "level": self.level,
             "seed": self.seed,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.library.packages import pip_install
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import can_draw_pages, page_image
 from tabulae.scene.primitives import Scene
@@ -26,7 +26,7 @@ def png_bytes(
     transparent: bool = False,
     tones: int | None = None,
     command: str = "",
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
 ) -> bytes:
     """Return a scene as a PNG file, 16 to 16,000 pixels wide, on white or on a ``transparent`` ground.
 

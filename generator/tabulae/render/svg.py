@@ -10,8 +10,8 @@ import svgwrite
 from svgwrite.base import BaseElement
 from svgwrite.extensions import Inkscape
 
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, walk
 
@@ -20,7 +20,7 @@ _LARGE_MM = 4.0
 
 
 def svg_bytes(
-    scene: Scene, command: str = "", note: str = "", templates: TemplateSource = None, *, light: bool = False
+    scene: Scene, command: str = "", note: str = "", templates: Templates = SHIPPED, *, light: bool = False
 ) -> bytes:
     """Return a scene as an SVG file; its title and description become ``<title>`` and ``<desc>``.
 

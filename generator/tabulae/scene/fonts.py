@@ -18,7 +18,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.loader import templates_root
+from tabulae.library.templates import templates_root
 from tabulae.scene.primitives import Segment, Text
 
 STYLES = {

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tabulae.geometry.vector import Vector, add
-from tabulae.library.loader import TemplateSource
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.primitives import Scene
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import PrintableMesh
@@ -64,7 +64,7 @@ def exploded_picture(
     width_mm: float = 180.0,
     height_mm: float = 150.0,
     pixels_per_mm: float = COARSE,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """Return a picture of all ``parts``, each a group of pieces, the deepest at the back; none is hidden.

@@ -9,8 +9,8 @@ from typing import Any
 from tabulae.engine.errors import nearest
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector, add
-from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.solid import box, fritillus, hinge, men, receptacles, tower, tray
 from tabulae.solid import joints as coupon
 from tabulae.solid.assembly import Fold, Mate

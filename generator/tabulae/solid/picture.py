@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK, channels
 from tabulae.solid.filaments import DEFAULT_COLOUR
@@ -221,7 +221,7 @@ def picture(
     width_mm: float = 60.0,
     height_mm: float = 66.0,
     pixels_per_mm: float = FINE,
-    templates: TemplateSource = None,
+    templates: Templates = SHIPPED,
     crease_rad: float = CREASE_RAD,
     painted: Sequence[PaintedTriangles] = (),
 ) -> Scene:

@@ -8,7 +8,8 @@ from tabulae.geometry.polyhedron import enclosed_by
 from tabulae.geometry.vector import length, scaled, total, unit
 from tabulae.library.dice_shapes import DICE_SHAPES, DieShape, dice_shapes
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.loader import Templates
+from tabulae.library.loader import fault_in
+from tabulae.library.templates import Templates
 from tabulae.solid.die_plan import ACROSS, ShapedDie
 from tabulae.solid.setting import measure
 
@@ -28,7 +29,7 @@ def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
         record = _record(name, shape)
         wrong = _fault(record())
         if wrong:
-            raise templates.fault(DICE_SHAPES, ["dice", name], f"dice.{name}: {wrong}")
+            raise fault_in(templates, DICE_SHAPES, ["dice", name], f"dice.{name}: {wrong}")
         kinds[name] = shape.title, record
     return kinds
 

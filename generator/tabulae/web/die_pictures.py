@@ -8,8 +8,9 @@ from typing import Literal
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import FACES, die_of
 from tabulae.kit.page_files import page_folder
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
 from tabulae.products.solid import SolidProduct
@@ -46,14 +47,14 @@ def die_name(faces: int) -> str:
 
 
 def dice_files(
-    games: Iterable[str], display: DieDisplay, templates: TemplateSource = None
+    games: Iterable[str], display: DieDisplay, templates: Templates = SHIPPED
 ) -> Iterator[OutputFile]:
     """Yield a picture of each die of some games (ids) that can be made, such as ``assets/d7.svg``.
 
     It shows the paper net with the display "net", else the plastic die; with "turned" also come their
     models (STL) and the scripts that show them. Raises TabulaeError if three.js cannot be downloaded then.
     """
-    faces = {load_game(game, templates=templates).rules.faces for game in games}
+    faces = {load_game(GameChoice(game, templates=templates)).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):
         for file in _pictures(name, display, templates):
             yield OutputFile(f"assets/{name}.{file.ending}", file.content)
@@ -62,8 +63,8 @@ def dice_files(
         yield from THREE.files()
 
 
-def _pictures(name: str, display: DieDisplay, templates: TemplateSource) -> Iterator[OutputFile]:
-    source = as_templates(templates)
+def _pictures(name: str, display: DieDisplay, templates: Templates) -> Iterator[OutputFile]:
+    source = templates
     die = (
         NetsProduct(dice=(name,), paper=("a4",), templates=source.own, language=source.language)
         if display == "net"

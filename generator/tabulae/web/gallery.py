@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabulae.kit.front import fact_phrases
+from tabulae.library.choice import GameChoice
 from tabulae.library.eras import eras, games_by_era
-from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
 from tabulae.library.study import game_study, given_up_percent, rounded_minutes
+from tabulae.library.templates import Templates
+from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
-from tabulae.products.proved_game import proved_game
 from tabulae.web.pages import INDEX, first_link, page_path, site_page
 from tabulae.web.pictures import board_picture, picture_fields
 from tabulae.web.units import unit_fields
@@ -38,7 +39,9 @@ def gallery_files(
         {
             "title": message(f"site-era-{era}"),
             "about": message(f"site-era-{era}-about"),
-            "games": [_card(proved_game(name, templates=templates), message, play) for name in names],
+            "games": [
+                _card(proved_game(GameChoice(name, templates=templates)), message, play) for name in names
+            ],
         }
         for era, names in games_by_era(games, listed)
     ]
@@ -51,7 +54,7 @@ def gallery_files(
         here="gallery",
         description=message("site-gallery-lead"),
         sections=sections,
-        first=_card(proved_game(first, templates=templates), message, play),
+        first=_card(proved_game(GameChoice(first, templates=templates)), message, play),
         filters=len(games) > 1,
         units=unit_fields(games, templates, units),
         languages=languages,

@@ -11,15 +11,16 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
+from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
-from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.puzzles import Puzzles, puzzles_of
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
 from tabulae.library.studies import ADVICE
 from tabulae.library.study import given_up_percent, reading_study, rounded_minutes, stored_study
+from tabulae.library.templates import Templates
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import (
@@ -33,8 +34,8 @@ from tabulae.paper.figure_cache import COURSE
 from tabulae.paper.play_comments import puzzle_answer, puzzle_diagram, puzzle_question
 from tabulae.paper.told_pages import told_diagram
 from tabulae.play.network_files import OTHER_PLAYER, readings_with_other_network
+from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
-from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
 from tabulae.web.pages import first_link, page_keys, page_path, site_page
 from tabulae.web.pictures import Figures, board_picture, picture_fields, picture_file
@@ -70,7 +71,7 @@ class GamePages:
         languages: Sequence[str] = (),
     ) -> None:
         self.play, self.die, self.languages = play, die, languages
-        self.game = with_all_sources(proved_game(name, templates=templates))
+        self.game = with_all_sources(proved_game(GameChoice(name, templates=templates)))
         self.message = messages(templates)
         self.figures = Figures(self.game.id)
         self.pictures: list[OutputFile] = []
@@ -130,7 +131,7 @@ class GamePages:
 
     def _rules(self) -> Iterator[OutputFile]:
         for reading in self.game.readings:
-            own = proved_game(self.game.id, reading.name, templates=self.game.templates)
+            own = proved_game(GameChoice(self.game.id, reading.name, templates=self.game.templates))
             yield self._rules_page(own)
 
     def _rules_page(self, game: Game) -> OutputFile:

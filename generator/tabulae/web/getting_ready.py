@@ -31,7 +31,7 @@ def answering_meanwhile(listener: socket.socket) -> Iterator[None]:
 
 
 def _page() -> bytes:
-    message = messages(None)
+    message = messages()
     title, text = (
         html.escape(message(name)) for name in ("serve-getting-ready", "serve-getting-ready-words")
     )

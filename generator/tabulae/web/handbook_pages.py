@@ -12,12 +12,13 @@ from tabulae.draw.skins import skins_for
 from tabulae.fairness.prediction import SURFACES, ends_when_thrown
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.boards import find_board
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages, game_model
 from tabulae.library.handbook import FIRST, handbook
-from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.studies import stored_strengths
+from tabulae.library.templates import Templates
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.output import OutputFile
 from tabulae.web.pages import site_page
@@ -67,7 +68,7 @@ def games_table(templates: Templates) -> str:
     for name in game_folders(templates):
         if templates.language not in game_languages(name, templates):
             continue
-        game, board = load_game(name, templates=templates), find_board(name, templates)
+        game, board = load_game(GameChoice(name, templates=templates)), find_board(name, templates)
         skins = ", ".join(dict.fromkeys((board.skin, *skins_for(board.board))))
         named = ", ".join(f"`{reading.name}`" for reading in game.readings)
         rules = game.rules

@@ -8,6 +8,7 @@ from typing import Any
 
 from tabulae.draw.figure import LEAST_MM, MOST_MM
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.play.requests import (
     MOVE_KEYS,
@@ -60,7 +61,7 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     check_keys(request, _FIGURE_KEYS, ("game",))
     values = {key: value for key, value in request.items() if value is not None}
     settings = set_texts(values.get("set", {}))
-    game = load_game(values["game"], values.get("reading"), settings, values.get("base"))
+    game = load_game(GameChoice(values["game"], values.get("reading"), settings, values.get("base")))
     roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
     diagram, command_settings = diagram_of(
         game,

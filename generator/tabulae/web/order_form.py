@@ -13,16 +13,17 @@ from typing import Any, Literal
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.kit.order import kit_order
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game_rules import allows_fewer_men, apply_reading
 from tabulae.library.games import game_model
-from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import Templates
 from tabulae.products.board import BoardProduct
 from tabulae.products.catalogue import kit_options
+from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.option import CHOICE, LENGTH, NUMBER, POINTS, SWITCH, WHOLE, Option, read_values
-from tabulae.products.proved_game import proved_game
 from tabulae.solid.errors import missing_library
 
 FormFields = tuple[tuple[str, str], ...]
@@ -94,7 +95,7 @@ def _option_text(option: Option, text: str) -> str | bool:
     return text == ON if option.kind is SWITCH else text
 
 
-_NO_FIELDS = ("game", "set_")
+_NO_FIELDS = ("game", "options")
 """Options of a kit that a visitor does not choose: the page has the game."""
 LANGUAGE = "language"
 """The field that no visitor sees: the address of the page has the language."""
@@ -131,7 +132,7 @@ def form_templates(fields: FormFields) -> Templates:
 
 
 def _form_fields(game_id: str, make: _FieldMaker, source: Templates) -> Iterator[FormField]:
-    game, model = proved_game(game_id, templates=source), game_model(game_id, source)
+    game, model = proved_game(GameChoice(game_id, templates=source)), game_model(game_id, source)
     can_make_plastic = missing_library() is None
     for name, option in _form_options().items():
         if name == LANGUAGE:
@@ -233,7 +234,7 @@ def board_fields(fields: FormFields) -> FormFields:
 
     Empty fields are left out.
     """
-    own = BoardProduct.options()
+    own = BoardProduct.declared_options()
     relevant = {
         option.name for name, option in kit_options().items() if name in own or option.group == "rules"
     }

@@ -14,12 +14,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import copies, kit_items, order_command, order_file_entry
 from tabulae.kit.page_files import page_environment
 from tabulae.kit.page_tables import paper_name
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.messages import Messages, messages
 from tabulae.library.orders import order_text
+from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
-from tabulae.products.proved_game import proved_game
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.web.order_form import (
     CLASS_FIELDS,
@@ -39,7 +40,7 @@ def order_form_page(request: KitRequest) -> Reply:
     """Return the page with the form, filled in; if it is not valid, the page says why (status 200)."""
     game_id, fields = request
     source = form_templates(fields)
-    game, message = proved_game(game_id, templates=source), messages(source)
+    game, message = proved_game(GameChoice(game_id, templates=source)), messages(source)
     form = form_fields(game.id, fields)
     more = [field for field in form if field.name not in CLASS_FIELDS]
     page = site_page(
@@ -100,7 +101,7 @@ def order_file(request: KitRequest) -> Reply:
 def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
     """Return the variables of ``make-list.html``; ``wrong`` is the error message of an invalid form."""
     source = form_templates(fields)
-    game, message = proved_game(game_id, templates=source), messages(source)
+    game, message = proved_game(GameChoice(game_id, templates=source)), messages(source)
     common = {"board_alt": message("serve-board", game=game.name)}
     try:
         order = read_form(game_id, fields, planned=False)
@@ -161,7 +162,7 @@ def _title(order: KitOrder, item: KitItem, message: Messages) -> str:
     if not name:
         head = message.get(f"kit-kind-{item.block}") or message.get(f"kit-section-{item.place.section}")
         return head or product.facts.title
-    options = {name: str(getattr(product, name)) for name in type(product).options()}
+    options = {name: str(getattr(product, name)) for name in type(product).declared_options()}
     paper = options.get("paper", "")
     about = {**options, "die": item.variant, "material": options.get("for_", ""), "paper": paper}
     about["paper"] = message.get(f"kit-paper-{paper}") or paper.upper()

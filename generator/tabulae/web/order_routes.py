@@ -12,11 +12,12 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabulae.kit.page_files import page_folder
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages
-from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
+from tabulae.library.templates import Templates
 from tabulae.web.limits import client_address, media_type, read_body
 from tabulae.web.order_form import LANGUAGE, MAX_FIELDS, FormFields
 from tabulae.web.order_queue import OrderQueue
@@ -144,7 +145,7 @@ class OrderRoutes:
             "orders/order.html",
             title,
             templates=source,
-            game=load_game(order.game, templates=source),
+            game=load_game(GameChoice(order.game, templates=source)),
             languages=shipped_languages(),
             counterpart=f"orders/{ticket}",
             here="print",

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from tabulae.kit.build import Watch, build_kits, digest, game_digest, program_digest
 from tabulae.kit.order import kit_items
+from tabulae.library.choice import GameChoice
 from tabulae.products.board import BoardProduct
+from tabulae.products.game_options import proved_game
 from tabulae.products.product import files_of_one_copy
-from tabulae.products.proved_game import proved_game
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import WEBP, page_picture
 from tabulae.web.order_form import FormFields, form_templates, read_form
@@ -63,7 +64,7 @@ def order_key(request: KitRequest) -> str:
     """
     game, fields = request
     order = replace(read_form(game, fields), templates=None)
-    return digest([repr(order), program_digest(), game_digest(order.game, None)])
+    return digest([repr(order), program_digest(), game_digest(order.game, order.template_source)])
 
 
 def check_order(request: KitRequest) -> Reply:
@@ -75,7 +76,7 @@ def check_order(request: KitRequest) -> Reply:
         dumps(
             {
                 "key": order_key(request),
-                "name": proved_game(request[0], templates=form_templates(request[1])).name,
+                "name": proved_game(GameChoice(request[0], templates=form_templates(request[1]))).name,
             }
         ),
         JSON,

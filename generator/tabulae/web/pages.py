@@ -9,14 +9,15 @@ from typing import Any
 from tabulae import __version__
 from tabulae.kit.page_files import page_environment
 from tabulae.library.background import evidence, maxims, reconstruction, story
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.first_game import first_game
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages, is_user_game
-from tabulae.library.loader import SHIPPED, Templates
-from tabulae.library.loader import languages as known_languages
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import languages as known_languages
 from tabulae.products.output import OutputFile
 
 INDEX = "index.html"
@@ -85,7 +86,7 @@ _MAYBE = ("story", "advice")
 
 def _has_page(name: str, game: Game, source: Templates) -> bool:
     """Return whether a game has the page of a path in the language of the templates too."""
-    other = load_game(game.id, templates=source)
+    other = load_game(GameChoice(game.id, templates=source))
     if name == page_path(game.id, "first"):
         return bool(first_link(other))
     maybe = next((page for page in _MAYBE if name == page_path(game.id, page)), "")

@@ -18,11 +18,12 @@ from tabulae.draw.play_board import play_board
 from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page_files import page_folder
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_game
-from tabulae.library.loader import TemplateSource, as_templates, no_language
-from tabulae.library.loader import languages as known_languages
 from tabulae.library.records import Game
+from tabulae.library.templates import SHIPPED, Templates, no_language
+from tabulae.library.templates import languages as known_languages
 from tabulae.play.network_files import network_for
 from tabulae.play.session import Session, rules_as_json
 from tabulae.play.session_state import men_by_place
@@ -59,7 +60,7 @@ _ENTRY = "tabulae.play.page_engine"
 
 
 def play_page_files(
-    game: str, templates: TemplateSource = None, languages: Sequence[str] = ()
+    game: str, templates: Templates = SHIPPED, languages: Sequence[str] = ()
 ) -> Iterator[OutputFile]:
     """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
@@ -67,8 +68,8 @@ def play_page_files(
     first game has no page for it. ``languages`` are
     those of the site.
     """
-    source = as_templates(templates)
-    loaded = load_game(game, templates=source)
+    source = templates
+    loaded = load_game(GameChoice(game, templates=source))
     message, board = loaded.message, play_board(loaded)
     data = {
         "game": loaded.id,
@@ -144,7 +145,7 @@ def reading_data(game: Game, reading: str) -> dict[str, Any]:
 
     The network, the player of the reading, is JSON text; None if none has been trained.
     """
-    played = load_game(game.id, reading, templates=game.templates)
+    played = load_game(GameChoice(game.id, reading, templates=game.templates))
     network = network_for(game.id, reading, played.rules, game.templates)
     return {
         "rules": rules_as_json(played.rules),
@@ -154,13 +155,13 @@ def reading_data(game: Game, reading: str) -> dict[str, Any]:
 
 
 @cached_by_files(maxsize=64)
-def _session(game: str, reading: str | None, templates: TemplateSource) -> Session:
-    loaded = load_game(game, reading, templates=templates)
+def _session(game: str, reading: str | None, templates: Templates) -> Session:
+    loaded = load_game(GameChoice(game, reading, templates=templates))
     network = network_for(loaded.id, loaded.reading.name, loaded.rules, templates)
     return Session(loaded.rules, loaded.phrase_book, network)
 
 
-def answer_play(request: Mapping[str, Any], templates: TemplateSource = None) -> dict[str, Any]:
+def answer_play(request: Mapping[str, Any], templates: Templates = SHIPPED) -> dict[str, Any]:
     """Return the answer of :class:`tabulae.play.session.Session` to an action on a play page.
 
     The keys of the request are ``game``, ``reading`` and ``language`` (None for the default ones), ``state``
@@ -178,7 +179,7 @@ def answer_play(request: Mapping[str, Any], templates: TemplateSource = None) ->
     ):
         raise TabulaeError("game, reading and language must be texts")
     if language is not None:
-        templates = replace(as_templates(templates), language=language)
+        templates = replace(templates, language=language)
         if language not in known_languages(templates):
             raise TabulaeError(no_language(templates))
     if not isinstance(state, dict | None) or not isinstance(action, dict):

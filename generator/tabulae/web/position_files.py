@@ -8,10 +8,11 @@ from pathlib import PurePath
 from tabulae.draw.figure import LEAST_MM, MOST_MM
 from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
-from tabulae.library.loader import Templates
 from tabulae.library.records import Game
+from tabulae.library.templates import Templates
 from tabulae.paper.worksheet import worksheet
 from tabulae.products.figure_file import FigureLook, diagram_of, figure_file
 from tabulae.products.option import length_mm
@@ -61,7 +62,7 @@ def _read_fields(pairs: FormFields) -> dict[str, str]:
 
 def _game(game: str, fields: Mapping[str, str]) -> Game:
     templates = Templates(None, fields.get("language", DEFAULT_LANGUAGE))
-    return load_game(game, fields.get("reading"), templates=templates)
+    return load_game(GameChoice(game, fields.get("reading"), templates=templates))
 
 
 def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:

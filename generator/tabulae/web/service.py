@@ -98,7 +98,7 @@ class Service:
 
 def _compiling_request() -> tuple[str, str]:
     """Return the task and request of the smallest analysis, which uses all compiled functions."""
-    game = next(iter(game_folders(None)))
+    game = next(iter(game_folders()))
     return "analyse", dumps({"game": game, "roll": [1], "rollouts": ROLLOUTS[0]}).decode()
 
 

@@ -19,17 +19,18 @@ from tabulae.kit.build import (
     templates_digest,
 )
 from tabulae.kit.order import kit_order
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.games import find_game, game_folders, game_languages
-from tabulae.library.loader import Templates, no_language
-from tabulae.library.loader import languages as known_languages
 from tabulae.library.message_faults import refuse_faulty_messages
+from tabulae.library.templates import Templates, no_language
+from tabulae.library.templates import languages as known_languages
 from tabulae.play.processes import worker_processes
+from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL
-from tabulae.products.proved_game import proved_game
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.web.assets import shared_files
 from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
@@ -62,7 +63,7 @@ class GameTask:
     @property
     def manifest_entry(self) -> ProductEntry:
         """The entry of the game's pages in the manifest, still without their files."""
-        language, own = self.templates.language, self.templates.own
+        language = self.templates.language
         parts = [
             self.game,
             language,
@@ -71,7 +72,7 @@ class GameTask:
             self.play,
             self.die,
             program_digest(),
-            game_digest(self.game, own),
+            game_digest(self.game, self.templates),
         ]
         return ProductEntry(product=f"{self.folder}pages-{self.game}", inputs=digest(parts))
 
@@ -132,7 +133,7 @@ def build_site(
         for source in sources:
             own = [task for task in tasks if task.templates == source]
             paths += _build_language(folder, own, plastic, commands, build) if own else ()
-        program = [program_digest(), templates_digest(templates)]
+        program = [program_digest(), templates_digest(sources[0])]
         _update(folder, "assets", program, shared_files)
         if play:
             _update(folder, "play", [engine, node_program() is None, *program], partial(play_assets, engine))
@@ -161,7 +162,7 @@ def _build_language(
     lesson_orders = [replace(order, audience="tomorrow") for order in orders]
     lessons = build(lesson_orders, target / LESSONS) if kits else []
     for kit, lesson in zip(kits, lessons, strict=True):
-        inputs = [play, languages, program_digest(), game_digest(kit.order.game, source.own)]
+        inputs = [play, languages, program_digest(), game_digest(kit.order.game, source)]
         inputs += [*kit_digest_values(kit), *kit_digest_values(lesson)]
         make = partial(print_page_files, kit, lesson, play=play, languages=languages)
         _update(folder, f"print-{kit.order.game}", inputs, make, place)
@@ -172,15 +173,15 @@ def _build_language(
 
         _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
     ids = [task.game for task in tasks]
-    inputs = [commands, ids, languages, program_digest(), templates_digest(source.own)]
+    inputs = [commands, ids, languages, program_digest(), templates_digest(source)]
     _update(folder, "handbook", inputs, partial(handbook_files, source, commands, languages), place)
     units: list[OutputFile] = []
     if kits:
-        inputs = [ids, source.language, program_digest(), templates_digest(source.own)]
+        inputs = [ids, source.language, program_digest(), templates_digest(source)]
         _update(folder, "units", inputs, partial(unit_files, ids, source), place)
         made = (folder.read(name) for name in folder.files_of(f"{place}units"))
         units = [replace(file, name=file.name.removeprefix(place)) for file in made]
-    inputs = [bool(kits), templates_digest(source.own), *(task.manifest_entry for task in tasks)]
+    inputs = [bool(kits), templates_digest(source), *(task.manifest_entry for task in tasks)]
     gallery = partial(gallery_files, ids, source, play=play, languages=languages, units=units)
     _update(folder, "gallery", inputs, gallery, place)
     return [path for kit in (*kits, *lessons) for path in kit.paths]
@@ -208,7 +209,7 @@ def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
     """Yield the paths of the pages that the site will have."""
     for task in tasks:
         yield from (f"{task.folder}{name}" for name in (INDEX, NOT_FOUND))
-        game = proved_game(task.game, templates=task.templates)
+        game = proved_game(GameChoice(task.game, templates=task.templates))
         yield from (f"{task.folder}{page_path(task.game, page)}" for page in page_keys(game, play=task.play))
 
 

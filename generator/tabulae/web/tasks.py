@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.games import game_folders
 from tabulae.play.requests import read_request
-from tabulae.products.proved_game import proved_game
+from tabulae.products.game_options import proved_game
 from tabulae.web.json_api import ANSWERS
 from tabulae.web.order_page import kit_list, order_file, order_form_page, order_prints
 from tabulae.web.order_tasks import board_preview, check_order, make_kit, page_preview
@@ -35,9 +36,9 @@ def _load(_: str) -> Reply:
 
     One order form and one board bring in the modules that all others need.
     """
-    games = game_folders(None)
+    games = game_folders()
     for game in games:
-        proved_game(game)
+        proved_game(GameChoice(game))
     for make in (order_form_page, board_preview):
         make((next(iter(games)), ()))
     return Reply(b"")

@@ -8,12 +8,13 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from tabulae.kit.page_tables import paper_name
-from tabulae.library.loader import Templates
+from tabulae.library.choice import GameChoice
 from tabulae.library.messages import messages
+from tabulae.library.templates import Templates
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import UnitPlan, unit_plan
+from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
-from tabulae.products.proved_game import proved_game
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.products.unit import UnitProduct
 from tabulae.web.pages import page_path
@@ -74,7 +75,7 @@ def unit_fields(
             "facts": facts,
             "files": [link(file) for file in files if PurePosixPath(file.name).parent == folder],
             "kit": f"{page_path(played, 'print')}?for=class",
-            "game": proved_game(played, templates=templates).name,
+            "game": proved_game(GameChoice(played, templates=templates)).name,
             "command": f"tabulae unit {name}",
         }
 

@@ -300,7 +300,7 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
 
     if hasattr(os, "nice"):  # before the warm-up, which may take a minute that others need
         os.nice(limits.nice)
-    game_folders(None)
+    game_folders()
     if warm_up is not None:
         _answer(TASKS[warm_up[0]], warm_up[1], report)
     _set_resource_limits(limits)

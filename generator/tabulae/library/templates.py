@@ -1,0 +1,127 @@
+"""Where templates are read, and in which language: the folder that ships, and a user's own laid over it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.file_cache import depend_on, folder_entries, is_file
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@cache
+def templates_root() -> Path:
+    """Return the folder of the templates that ship with the program."""
+    installed = _PACKAGE / "_templates"
+    return installed if installed.is_dir() else _PACKAGE.parent.parent / "templates"
+
+
+MAX_BYTES = 1_000_000
+"""The greatest size of a template file."""
+
+
+class TemplateError(TabulaeError):
+    """A template cannot be used; the text names the file and line, what is wrong and what would be right."""
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
+    depend_on(path)
+    try:
+        if path.exists() and not path.is_file():  # a pipe or a device may never end
+            raise TemplateError(f"{path}: not a plain file")
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
+    if len(raw) > MAX_BYTES:
+        raise TemplateError(f"{path}: too large: a template has at most {MAX_BYTES} bytes")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise TemplateError(f"{path}: byte {error.start} is not UTF-8: save the file as UTF-8") from None
+
+
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
+"""The code of a language: ``en``, ``es``, ``pt-br``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """The template folder, a user's ``own`` folder that overrides it, and the language."""
+
+    own: Path | None = None
+    language: str = DEFAULT_LANGUAGE
+
+    def __post_init__(self) -> None:
+        """Make the folder absolute, so that a later change of the working folder does not matter."""
+        if self.own is not None:
+            object.__setattr__(self, "own", self.own.absolute())
+
+    @property
+    def roots(self) -> tuple[Path, ...]:
+        """The template folders, the shipped folder first; later folders override earlier.
+
+        Raises TabulaeError if the user's own does not exist.
+        """
+        if self.own is None:
+            return (templates_root(),)
+        if not self.own.is_dir():
+            raise TabulaeError(
+                f"no templates folder {str(self.own)!r}: give a folder that has games/NAME/game.yaml or en/"
+            )
+        return (templates_root(), self.own.resolve())
+
+    def text_path(self, name: str) -> Path:
+        """Return the path of a file of words, such as ``fairness.md``, in this language or else in English.
+
+        English stands in until the language has a file of that name. A user's own file comes first. Raises
+        TemplateError if there is neither.
+        """
+        for root in reversed(self.roots):
+            path = root / self.language_of(name) / name
+            if is_file(path):
+                return path
+        raise missing_file(self, name)
+
+    def language_of(self, name: str) -> str:
+        """Return this language, or English where it has not yet been given a file of that name."""
+        known = any(is_file(root / self.language / name) for root in self.roots)
+        return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
+
+
+SHIPPED = Templates()
+"""The templates that ship, in the default language."""
+
+
+def languages(templates: Templates) -> tuple[str, ...]:
+    """Return the codes of the languages that have a folder, English and a user's own included, sorted."""
+    return tuple(
+        sorted(
+            {
+                folder.name
+                for root in templates.roots
+                for folder in folder_entries(root)
+                if LANGUAGE.match(folder.name) and folder.is_dir()
+            }
+        )
+    )
+
+
+def no_language(templates: Templates) -> str:
+    """Return the text of the error for a language that has no folder, with the nearest spelling."""
+    known = languages(templates)
+    close = nearest(templates.language, known)
+    return f"no language {templates.language[:20]!r}{close}: the languages are {', '.join(known)}"
+
+
+def missing_file(templates: Templates, name: str) -> TemplateError:
+    """Return the error about a file of words that neither the language nor English has."""
+    if templates.language not in languages(templates):
+        return TemplateError(no_language(templates))
+    return TemplateError(f"{templates.language}/{name} is missing from the templates")
