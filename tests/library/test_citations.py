@@ -11,7 +11,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.citations import bibliography, cited_sources
 from tabulae.library.games import all_sources, game_folders
-from tabulae.library.records import Source
+from tabulae.library.schema import Source
 from tests.conftest import Ran
 
 SOURCES = [source for source in all_sources().values() if source.type]
@@ -19,7 +19,7 @@ SOURCES = [source for source in all_sources().values() if source.type]
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_the_parts_of_a_work_are_those_of_its_printed_citation(source: Source) -> None:
-    for author in source.authors:
+    for author in source.author:
         assert author.partition(", ")[0] in source.citation
     assert not source.year or str(source.year) in source.citation
     assert source.title
@@ -48,7 +48,9 @@ def test_both_formats_have_an_entry_for_each_work(game: str) -> None:
 
 
 def test_signs_that_bibtex_reads_are_escaped() -> None:
-    work = Source("a", "A & B, 50 %, 2001", type="book", authors=("B, A.",), title="A & B {50 %}", year=2001)
+    work = Source(
+        id="a", citation="A & B, 50 %, 2001", type="book", author=("B, A.",), title="A & B {50 %}", year=2001
+    )
     assert r"title = {{A \& B \{50 \%\}}}" in bibliography([work], "bibtex")
 
 

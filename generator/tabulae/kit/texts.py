@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabulae.library.background import CITATION
-from tabulae.library.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Source, Table
+from tabulae.library.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Table
+from tabulae.library.schema import Source
 from tabulae.paper.back_matter import short_address
 from tabulae.paper.chapters import source_number
 

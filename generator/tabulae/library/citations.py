@@ -11,7 +11,7 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.games import game_model, game_sources
-from tabulae.library.records import Source
+from tabulae.library.schema import Source
 from tabulae.library.templates import SHIPPED, Templates
 
 FORMATS = ("bibtex", "csl")
@@ -63,7 +63,7 @@ def bibtex_entry(source: Source) -> str:
     """
     kind = _BIBTEX[source.type]
     fields: Mapping[str, object] = {
-        "author": " and ".join(_bibtex_author(author) for author in source.authors),
+        "author": " and ".join(_bibtex_author(author) for author in source.author),
         "title": f"{{{_escaped(source.title)}}}" if source.title else "",
         "journal" if kind == "article" else "howpublished": _escaped(source.container),
         "volume": source.volume or "",
@@ -85,7 +85,7 @@ def csl_entry(source: Source) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "id": source.id,
         "type": _CSL[source.type],
-        "author": [_csl_author(author) for author in source.authors],
+        "author": [_csl_author(author) for author in source.author],
         "title": source.title,
         "container-title": source.container,
         "volume": str(source.volume or ""),

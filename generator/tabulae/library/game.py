@@ -16,8 +16,9 @@ from tabulae.library.games import GameData, display_name, find_game, game_source
 from tabulae.library.messages import Messages, messages
 from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
-from tabulae.library.records import Game, SeatStyle, Source
+from tabulae.library.records import Game, SeatStyle
 from tabulae.library.rule_text import read_sections
+from tabulae.library.schema import Source
 from tabulae.library.study import reading_study
 from tabulae.library.templates import TemplateError
 

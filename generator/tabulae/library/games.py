@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,8 @@ from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
 from tabulae.library.messages import messages
-from tabulae.library.records import Source
 from tabulae.library.rule_text import parse_line
-from tabulae.library.schema import GameExampleWords, GameModel, SourcesModel
+from tabulae.library.schema import GameExampleWords, GameModel, Source, SourcesModel
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 LONGEST_ID = 60
@@ -313,11 +312,7 @@ def display_name(model: GameModel, base: int, templates: Templates = SHIPPED) ->
 @cached_by_files(maxsize=32)
 def all_sources(templates: Templates = SHIPPED) -> Mapping[str, Source]:
     """Return every source by id; raises TemplateError if sources.yaml cannot be read."""
-    model = read_files(templates, SourcesModel, "sources.yaml")
-    return {
-        key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
-        for key, work in model.sources.items()
-    }
+    return read_files(templates, SourcesModel, "sources.yaml").sources
 
 
 def game_sources(model: GameModel, templates: Templates = SHIPPED) -> dict[str, Source]:
@@ -327,5 +322,5 @@ def game_sources(model: GameModel, templates: Templates = SHIPPED) -> dict[str, 
         if name in known:
             cited, semicolon, remark = known[name].citation.partition(";")
             citation = f"{cited}, {place}{semicolon}{remark}"
-            known[name] = replace(known[name], citation=citation, pages=place)
+            known[name] = known[name].model_copy(update={"citation": citation, "pages": place})
     return known

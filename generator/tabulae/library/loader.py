@@ -215,7 +215,7 @@ def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> str:
             if not parts:
                 return ""
             inner = parts[-1]
-    known = [field.alias or name for name, field in inner.model_fields.items()]
+    known = [field.alias or name for name, field in inner.model_fields.items() if not field.exclude]
     return f"{nearest(str(keys[-1]), known)}: the keys are {', '.join(known)}"
 
 

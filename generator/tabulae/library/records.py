@@ -13,7 +13,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
 from tabulae.library.printed_notation import PrintedNotation, pile_words
-from tabulae.library.schema import Symbol
+from tabulae.library.schema import Source, Symbol
 from tabulae.library.templates import SHIPPED, Templates
 
 Status = Literal["attested", "reconstructed", "house"]
@@ -184,27 +184,6 @@ class BoardContext:
 
 BARE = BoardContext()
 """Nothing besides the points."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A work that texts cite: its citation as it is printed, then its parts for bibliographies.
-
-    ``authors`` are ``Family, Given``, or names as they are. A work without a ``type`` is none that can be
-    looked up, such as a rule of our own.
-    """
-
-    id: str
-    citation: str
-    link: str = ""
-    type: str = ""
-    authors: tuple[str, ...] = ()
-    title: str = ""
-    year: int | None = None
-    container: str = ""
-    volume: int | None = None
-    pages: str = ""
-    publisher: str = ""
 
 
 @dataclass(frozen=True, slots=True)

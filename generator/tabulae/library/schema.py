@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
@@ -32,6 +33,23 @@ class StrictModel(BaseModel):
     """A record of a template file: unknown keys are refused, and it cannot be changed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+def with_key(name: str) -> BeforeValidator:
+    """Return what gives each entry of a mapping its own key, as the field ``name`` of its record."""
+
+    def add(entries: Any) -> Any:
+        if not isinstance(entries, Mapping):
+            return entries
+        for key, entry in entries.items():
+            if isinstance(entry, Mapping) and name in entry:
+                raise ValueError(f"{key}: no such key: {name}")
+        return {
+            key: {name: key, **entry} if isinstance(entry, Mapping) else entry
+            for key, entry in entries.items()
+        }
+
+    return BeforeValidator(add)
 
 
 _LETTERS = StringConstraints(pattern=r"^[A-Za-z]{1,3}$")
@@ -201,13 +219,18 @@ class ExamplesModel(StrictModel):
     examples: list[ExampleModel] = Field(max_length=200)
 
 
-class SourceModel(StrictModel):
-    """A work that texts and readings lean on: how it is printed, and what bibliographies ask for."""
+class Source(StrictModel):
+    """A work that texts cite: its citation as it is printed, then its parts for bibliographies.
 
+    Each ``author`` is ``Family, Given``, or a name as it is. A work without a ``type`` is none that can be
+    looked up, such as a rule of our own.
+    """
+
+    id: str = Field(exclude=True)
     citation: Line
     link: str = ""
     type: Literal["book", "article", "thesis", "manuscript", "webpage", ""] = ""
-    author: list[Line] = []
+    author: tuple[Line, ...] = ()
     title: str = ""
     year: int | None = None
     container: str = ""
@@ -219,4 +242,4 @@ class SourceModel(StrictModel):
 class SourcesModel(StrictModel):
     """A sources.yaml."""
 
-    sources: dict[Name, SourceModel]
+    sources: Annotated[dict[Name, Source], with_key("id")]

@@ -26,7 +26,8 @@ from tabulae.library.background import (
 from tabulae.library.cover import cover_of
 from tabulae.library.games import all_sources
 from tabulae.library.messages import messages
-from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
+from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.library.schema import Source
 from tabulae.library.shown_positions import maxim_positions
 from tabulae.library.studies import AdviceTests, StoredRollout
 from tabulae.library.study import reading_study

@@ -14,7 +14,8 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import reconstruction
 from tabulae.library.games import all_sources
 from tabulae.library.outcomes import fair_ways, outcome_words
-from tabulae.library.records import Game, Source
+from tabulae.library.records import Game
+from tabulae.library.schema import Source
 from tabulae.library.studies import stored_strengths
 from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
@@ -211,7 +212,7 @@ def report_entry(game: Game) -> Source:
         id=f"tabulae-report-{game.id}",
         citation=f"{title}; {note}",
         type="webpage",
-        authors=("The Tabulae makers",),
+        author=("The Tabulae makers",),
         title=title,
         container=f"Tabulae {__version__}",
     )
