@@ -23,7 +23,7 @@ from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.booklet import booklet
 from tabulae.paper.leaflet import leaflet
-from tabulae.paper.poster import poster
+from tabulae.paper.poster_page import poster
 from tabulae.products.output import OutputFile
 from tabulae.web.game_pages import GamePages
 from tests.conftest import Ran

@@ -36,7 +36,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.play_comments import puzzle_diagram
 from tabulae.paper.pocket import pocket
-from tabulae.paper.poster import poster
+from tabulae.paper.poster_page import poster
 from tabulae.paper.told_pages import told_diagram
 from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct

@@ -11,7 +11,7 @@ from tabulae.draw.figure_legend import sign_names
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
-from tabulae.paper import card, pocket, poster
+from tabulae.paper import card, pocket, poster_page
 from tabulae.paper.columns import drawings, flatten
 from tabulae.paper.fitting import FittedText
 from tabulae.paper.flowables import Drawing
@@ -21,7 +21,7 @@ from tabulae.paper.paragraph import MeasuredParagraph
 MADE: dict[str, tuple[Any, Callable[[Any], object]]] = {
     "card": (card, card.card),
     "pocket": (pocket, pocket.pocket),
-    "poster": (poster, poster.poster),
+    "poster": (poster_page, poster_page.poster),
 }
 MESSAGE = messages()
 LEGEND = MESSAGE("legend-title")

@@ -15,7 +15,7 @@ from tabulae.library.games import game_folders
 from tabulae.paper.columns import drawings
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.poster import poster
+from tabulae.paper.poster_page import poster
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette, palette_named

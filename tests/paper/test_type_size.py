@@ -17,7 +17,7 @@ from tabulae.paper.cover import spread_plates
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import BOOK_PAGES
 from tabulae.paper.pocket import pocket
-from tabulae.paper.poster import poster
+from tabulae.paper.poster_page import poster
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM

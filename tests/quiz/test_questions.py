@@ -21,7 +21,7 @@ from tabulae.quiz.board_reading import closed_points
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
-from tabulae.quiz.rules import _also_forbidden, rule_number
+from tabulae.quiz.rules import _breaks_second_rule, rule_number
 from tabulae.quiz.wording import figure_signs
 from tests.slow.answering import answer, asked
 from tests.slow.games import READINGS, find_game
@@ -115,7 +115,7 @@ def test_no_rule_is_asked_for_where_a_hit_by_several_dice_comes_first() -> None:
     others = "green G2 G6 R2x2 off:8 | red R4 R5x5 bar:2 off:4"
     position = game.rules.parse(f"{others} | black B3 B4x4 B6x5 W1x2 | white G5x2 R3x2 R6 bar:1 off:6")
     black = game.rules.seat_number("black")
-    assert _also_forbidden(game.rules, position, black, (2, 3, 4), "B3/W6", "resting-place")
+    assert _breaks_second_rule(game.rules, position, black, (2, 3, 4), "B3/W6", "resting-place")
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ class _One(PositionSource):
         super().__init__(game, Random(1))
         self._position = position, seat
 
-    def usual(self) -> tuple[Position, int]:
+    def any_position(self) -> tuple[Position, int]:
         return self._position
 
 

@@ -20,7 +20,7 @@ from tabulae.paper.booklet import booklet
 from tabulae.paper.card import card
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.pocket import pocket
-from tabulae.paper.poster import poster
+from tabulae.paper.poster_page import poster
 from tabulae.products.board import BoardProduct
 from tabulae.products.output import write_atomically
 from tabulae.products.product import Product

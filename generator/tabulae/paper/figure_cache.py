@@ -12,6 +12,7 @@ from tabulae.draw.figure_legend import legend_text, sign_names
 from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock
 from tabulae.paper.flowables import Drawing
+from tabulae.paper.page_costs import KEY_LOSS, SPECIAL_LOSS
 from tabulae.scene.style import POINTS_PER_MM
 
 COURSE = "course"
@@ -24,10 +25,6 @@ _GOOD_POINT_MM = 4.2
 """How wide a point should be where a whole tables board stands beside a rule."""
 BESIDE_MM = (50.0, 56.0, 62.0)
 """The widths of a figure beside its rule, the narrowest first."""
-KEY_LOSS = 3
-"""The number of ordinary examples whose loss is as bad as that of a key example."""
-SPECIAL_LOSS = 8
-"""The same number for an example of what is special to a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -324,5 +324,6 @@ def keep_ends(parts: Story, at_start: int = 2) -> None:
 
     Sets ``keep_with_next`` on the parts themselves.
     """
-    for part in (*parts[:at_start][:-1], *parts[-2:][:-1]):
-        part.keep_with_next = True
+    for kept in (parts[:at_start], parts[-2:]):
+        for part in kept[:-1]:
+            part.keep_with_next = True

@@ -1,7 +1,8 @@
 """The costs of a layout: empty space, figures left out or parted from their rules, and small type.
 
-All weights of pagination stand here. They were set by eye, from printed pages of all games. A cost is in
-millimetres of empty page, so that costs can be added up, unless its comment says otherwise.
+All weights of pagination stand here; how much white is no fault, which also decides how pages are filled,
+stands in ``filled_page.py`` and ``columns.py``. The weights were set by eye, from printed pages of all games.
+A cost is in millimetres of empty page, so that costs can be added up, unless its comment says otherwise.
 """
 
 from __future__ import annotations
@@ -26,7 +27,11 @@ FOOT_MM = 10.0
 _BOOK_FOOT_DIVISOR = 400.0
 """Makes the cubic cost of an empty foot about 2.5 for 10 mm and 20 for 20 mm beyond :data:`FOOT_MM`."""
 
-# Figures.
+# Figures. A loss counts ordinary figures.
+KEY_LOSS = 3
+"""The figure of a key example counts as so many ordinary ones."""
+SPECIAL_LOSS = 8
+"""So does the figure of what is special to a game."""
 LEAFLET_COST_PER_LOSS = 40.0
 """A figure on another page than its rule, in a leaflet or pocket book."""
 BOOK_COST_PER_LOSS = 60.0

@@ -24,10 +24,11 @@ from tabulae.paper.columns import (
     drawings,
     missing_gap_pt,
 )
-from tabulae.paper.figure_cache import BESIDE_MM, COURSE, KEY_LOSS, SPECIAL_LOSS, FigureCache, RuleFigure
+from tabulae.paper.figure_cache import BESIDE_MM, COURSE, FigureCache, RuleFigure
 from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Drawing, Head, Stack, rule
 from tabulae.paper.markup import numbered, text_markup
+from tabulae.paper.page_costs import KEY_LOSS, SPECIAL_LOSS
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem

@@ -40,7 +40,7 @@ class Race:
         self.men: list[SideMen] = [position.men[seat]]
         self.choices: list[ThrowChoices] = []
         self.solvable = True
-        """Whether the race has few enough states, and no side can wait for ever."""
+        """Whether the race has few enough states, and the side must come nearer to the end."""
         throws = tuple(all_throws(rules.dice, rules.faces))
         total = sum(ways for _, ways in throws)
         for men in self.men:  # grows while it is gone through
@@ -58,10 +58,11 @@ class Race:
                 self.solvable = False
                 return
         for at, choices in enumerate(self.choices):
-            # A side that may stay but need not could wait for ever; a side that can only stay never ends.
-            stays = [len(ends) for _, ends in choices if at in ends]
-            self.solvable = self.solvable and all(count == 1 for count in stays) and len(stays) <= 1
-            self.solvable = self.solvable and not (stays and len(choices) == 1)
+            # Chances are worked out from the end backwards, so a turn must lead to another state. A throw may
+            # leave a side no play, but not every throw, and no side may choose to stay where it is.
+            chooses_to_stay = any(at in ends and len(ends) > 1 for _, ends in choices)
+            never_moves = [ends for _, ends in choices] == [(at,)]
+            self.solvable = self.solvable and not (chooses_to_stay or never_moves)
 
     def _number(self, men: SideMen) -> int:
         if men not in self.numbers:
@@ -140,7 +141,7 @@ def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
 
     Small means two sides with one to six men each on the board, and none waiting. The game must end by
     bearing off alone, doublets must not give another throw, and unused dice must simply be lost. Nor is there
-    a table where a side has more than 1000 states, or could wait for ever.
+    a table where a side has more than 1000 states, may stay where it is by choice, or can never move.
     """
     options = rules.options
     ends_otherwise = options.goal != "none" or options.row is not None or options.survivor

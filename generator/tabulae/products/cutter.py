@@ -28,15 +28,17 @@ def tools() -> tuple[str, ...]:
     return TOOLS
 
 
-def cutter_tool(default: TextT, help: str = "Instead of paper, SVG and DXF for a laser or a knife.") -> TextT:
+def cutter_tool(
+    default: TextT, help_text: str = "Instead of paper, SVG and DXF for a laser or a knife."
+) -> TextT:
     """Declare ``--for`` as a dataclass field: the cutter, ``laser`` or ``knife``."""
-    return choice(default, tools, help, metavar="CUTTER", in_name="always", rank=5, explicit=True)
+    return choice(default, tools, help_text, metavar="CUTTER", in_name="always", rank=5, explicit=True)
 
 
 def kerf_width() -> float:
     """Declare ``--kerf`` as a dataclass field: the width that a cutter removes, in mm; 0 by default."""
-    help = "Kerf: the width your cutter removes, e.g. 0.15mm."
-    return length(0.0, kerf_range, help, kit_help=help, in_name="never")
+    help_text = "Kerf: the width your cutter removes, e.g. 0.15mm."
+    return length(0.0, kerf_range, help_text, kit_help=help_text, in_name="never")
 
 
 def cutter_sheet() -> str | None:

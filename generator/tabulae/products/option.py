@@ -329,102 +329,106 @@ AllowedValues = Sequence[str] | Callable[[], Sequence[str]]
 """Allowed values, or a function that returns them."""
 
 
-def _declare(kind: Kind[Any], default: T, help: str, details: Mapping[str, object], **usual: object) -> T:
+def _declare(
+    kind: Kind[Any], default: T, help_text: str, details: Mapping[str, object], **usual: object
+) -> T:
     """Return a dataclass field that holds an option; `details` win over what is `usual` for its kind."""
-    declared: T = field(default=default, metadata={_METADATA: (kind, default, help, {**usual, **details})})
+    declared: T = field(
+        default=default, metadata={_METADATA: (kind, default, help_text, {**usual, **details})}
+    )
     return declared
 
 
-def argument(metavar: str, help: str, /, **details: Unpack[Details]) -> str:
+def argument(metavar: str, help_text: str, /, **details: Unpack[Details]) -> str:
     """Declare a required positional argument, such as a game; returns a dataclass field."""
     usual = {"metavar": metavar, "argument": True, "in_name": "never"}
-    required: str = field(metadata={_METADATA: (TEXT, None, help, {**usual, **details})})
+    required: str = field(metadata={_METADATA: (TEXT, None, help_text, {**usual, **details})})
     return required
 
 
 def arguments(
-    metavar: str, help: str, /, default: tuple[str, ...] | None = None, **details: Unpack[Details]
+    metavar: str, help_text: str, /, default: tuple[str, ...] | None = None, **details: Unpack[Details]
 ) -> tuple[str, ...]:
     """Declare positional arguments, at least one if there is no default; returns a dataclass field."""
     usual = {"metavar": metavar, "argument": True, "in_name": "never", "many": True}
     if default is not None:
-        return _declare(TEXT, default, help, details, **usual)
-    required: tuple[str, ...] = field(metadata={_METADATA: (TEXT, None, help, {**usual, **details})})
+        return _declare(TEXT, default, help_text, details, **usual)
+    required: tuple[str, ...] = field(metadata={_METADATA: (TEXT, None, help_text, {**usual, **details})})
     return required
 
 
-def text_option(default: TextT, help: str, **details: Unpack[Details]) -> TextT:
+def text_option(default: TextT, help_text: str, **details: Unpack[Details]) -> TextT:
     """Declare a text option in a class body; returns a dataclass field, typed as its value."""
-    return _declare(TEXT, default, help, details)
+    return _declare(TEXT, default, help_text, details)
 
 
-def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
+def texts(help_text: str, **details: Unpack[Details]) -> tuple[str, ...]:
     """Declare a repeatable text option, by default empty; returns a dataclass field, typed as a tuple."""
-    return _declare(TEXT, (), help, details, many=True)
+    return _declare(TEXT, (), help_text, details, many=True)
 
 
-def settings(help: str, **details: Unpack[Details]) -> tuple[tuple[str, str], ...]:
+def settings(help_text: str, **details: Unpack[Details]) -> tuple[tuple[str, str], ...]:
     """Declare a repeatable option ``NAME=VALUE``; returns a dataclass field, typed as a tuple of pairs."""
-    return _declare(SETTING, (), help, details, many=True)
+    return _declare(SETTING, (), help_text, details, many=True)
 
 
-def choice(default: ChoiceT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ChoiceT:
+def choice(default: ChoiceT, choices: AllowedValues, help_text: str, **details: Unpack[Details]) -> ChoiceT:
     """Declare an option whose value is one of `choices`; returns a dataclass field.
 
     If the default is a tuple, the option may be repeated.
     """
     many = isinstance(default, tuple)
-    return _declare(CHOICE, default, help, details, choices=choices, many=many)
+    return _declare(CHOICE, default, help_text, details, choices=choices, many=many)
 
 
-def word_list(default: ListT, choices: AllowedValues, help: str, **details: Unpack[Details]) -> ListT:
+def word_list(default: ListT, choices: AllowedValues, help_text: str, **details: Unpack[Details]) -> ListT:
     """Declare an option with a comma-separated list of `choices`, a tuple; returns a dataclass field."""
-    return _declare(LIST, default, help, details, choices=choices)
+    return _declare(LIST, default, help_text, details, choices=choices)
 
 
 def length(
-    default: FloatT, bounds: Limits | Callable[[], Limits] | None, help: str, **details: Unpack[Details]
+    default: FloatT, bounds: Limits | Callable[[], Limits] | None, help_text: str, **details: Unpack[Details]
 ) -> FloatT:
     """Declare a length; returns a dataclass field. Default, value and bounds, None for any, are in mm."""
-    return _declare(LENGTH, default, help, details, metavar="LENGTH", bounds=bounds)
+    return _declare(LENGTH, default, help_text, details, metavar="LENGTH", bounds=bounds)
 
 
-def points(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
+def points(default: FloatT, bounds: Limits | None, help_text: str, **details: Unpack[Details]) -> FloatT:
     """Declare a type size; returns a dataclass field. Default, value and bounds, None for any, are in pt."""
-    return _declare(POINTS, default, help, details, metavar="SIZE", bounds=bounds)
+    return _declare(POINTS, default, help_text, details, metavar="SIZE", bounds=bounds)
 
 
-def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
+def offset(help_text: str, **details: Unpack[Details]) -> tuple[float, float]:
     """Declare a shift to the right and down in mm, by default none; returns a dataclass field."""
-    return _declare(OFFSET, (0.0, 0.0), help, details, metavar="X,Y")
+    return _declare(OFFSET, (0.0, 0.0), help_text, details, metavar="X,Y")
 
 
-def whole(default: IntT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> IntT:
+def whole(default: IntT, bounds: Limits | None, help_text: str, **details: Unpack[Details]) -> IntT:
     """Declare a whole number, any one if `bounds` is None; returns a dataclass field."""
-    return _declare(WHOLE, default, help, details, metavar="N", bounds=bounds)
+    return _declare(WHOLE, default, help_text, details, metavar="N", bounds=bounds)
 
 
-def number(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
+def number(default: FloatT, bounds: Limits | None, help_text: str, **details: Unpack[Details]) -> FloatT:
     """Declare a number without a unit, any one if `bounds` is None; returns a dataclass field."""
-    return _declare(NUMBER, default, help, details, metavar="R", bounds=bounds)
+    return _declare(NUMBER, default, help_text, details, metavar="R", bounds=bounds)
 
 
-def switch(default: BoolT, help: str, **details: Unpack[Details]) -> BoolT:
+def switch(default: BoolT, help_text: str, **details: Unpack[Details]) -> BoolT:
     """Declare an option that is on or off, None if the product decides; returns a dataclass field."""
-    return _declare(SWITCH, default, help, details)
+    return _declare(SWITCH, default, help_text, details)
 
 
-def path(help: str, **details: Unpack[Details]) -> Path | None:
+def path(help_text: str, **details: Unpack[Details]) -> Path | None:
     """Declare the path of a user's own file, by default None; returns a dataclass field."""
-    return _declare(PATH, None, help, details, metavar="FILE")
+    return _declare(PATH, None, help_text, details, metavar="FILE")
 
 
-def folder(help: str, **details: Unpack[Details]) -> Path | None:
+def folder(help_text: str, **details: Unpack[Details]) -> Path | None:
     """Declare a user's own folder, by default None; returns a dataclass field.
 
     Command lines name it without its path.
     """
-    return _declare(FOLDER, None, help, details, metavar="DIR", in_name="never")
+    return _declare(FOLDER, None, help_text, details, metavar="DIR", in_name="never")
 
 
 @dataclass(frozen=True)
@@ -443,9 +447,9 @@ class OptionRecord:
 
 
 def _option(item: Field[Any]) -> Option:
-    kind, default, help, declared = item.metadata[_METADATA]
+    kind, default, help_text, declared = item.metadata[_METADATA]
     details = {"name": item.name.rstrip("_").replace("_", "-"), **declared}
-    return Option(kind=kind, default=default, help=help, **details)
+    return Option(kind=kind, default=default, help=help_text, **details)
 
 
 def read_values(options: Mapping[str, Option], texts: Mapping[str, Any]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class PosterProduct(PrintShopProduct):
     def make(self) -> Iterator[OutputFile]:
         """Yield the poster in one piece, and on smaller sheets to glue; for a print shop only the former."""
         from tabulae.paper.papers import PAPERS
-        from tabulae.paper.poster import POSTER_SHEETS, poster
+        from tabulae.paper.poster_page import POSTER_SHEETS, poster
 
         document = poster(self.load(), self.paper, self.palette, self.command)
         sheet, small = PAPERS[self.paper], POSTER_SHEETS[self.paper]

@@ -77,20 +77,22 @@ class PrintShopProduct(GameProduct):
         yield from missed_words(chosen.name, missed, game.message)
 
 
-def press_use(help: str, uses: AllowedValues = (PRINT_SHOP,)) -> str | None:
+def press_use(help_text: str, uses: AllowedValues = (PRINT_SHOP,)) -> str | None:
     """Declare ``--for`` as a dataclass field: the use of the files, None if they are printed at home."""
-    return choice(None, uses, help, metavar="USE", in_name="always", rank=5, explicit=True)
+    return choice(None, uses, help_text, metavar="USE", in_name="always", rank=5, explicit=True)
 
 
 def printing_condition() -> str:
     """Declare ``--condition`` as a dataclass field: a printing condition by name, by default FOGRA39."""
-    help = "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006."
-    return text_option("FOGRA39", help, metavar="NAME")
+    help_text = "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006."
+    return text_option("FOGRA39", help_text, metavar="NAME")
 
 
-def bleed_width(help: str = "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm.") -> float | None:
+def bleed_width(
+    help_text: str = "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm.",
+) -> float | None:
     """Declare ``--bleed`` as a dataclass field: the width of the bleed in mm, None for the usual one."""
-    return length(None, (0, 50), help, spelling="bleed-{}")
+    return length(None, (0, 50), help_text, spelling="bleed-{}")
 
 
 def is_black_only(palette: str) -> bool:

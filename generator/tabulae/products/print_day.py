@@ -26,8 +26,8 @@ FINE = 6.0
 MOST_NAMED = 4
 """More pieces than that on a card are not named one by one."""
 
-ASSEMBLED = ("men", "board", "hinge", "box", "tower", "tray")
-"""The parts that are put together after printing, in this order."""
+ASSEMBLY_ORDER = ("men", "board", "hinge", "box", "tower", "tray")
+"""The parts that are put together first, in this order; others that have words for it follow."""
 
 
 def print_day(
@@ -41,7 +41,7 @@ def print_day(
     message = messages(making.templates)
     groups = [list(same) for _, same in groupby(plate_set.one_nozzle, key=lambda plate: plate.group)]
     plate_pieces = [[part.pieces_on_plate(_names(same)) for part in parts] for same in groups]
-    built = [part for name in ASSEMBLED for part in parts if part.kind.name == name]
+    built = _assembled(parts, message)
     calls = [
         partial(scene_together, [own for own in each if own], making, SHOWN_MM, FINE) for each in plate_pieces
     ]
@@ -53,6 +53,13 @@ def print_day(
     return PrintDay(
         title, _checks(plate_set, message), cards, _steps(built, pictures[len(groups) :], message)
     )
+
+
+def _assembled(parts: Sequence[MadePart], message: Messages) -> list[MadePart]:
+    """Return the parts with words on how to put them together, ``print-day-PART-text``, in order of work."""
+    places = {name: place for place, name in enumerate(ASSEMBLY_ORDER)}
+    built = [part for part in parts if f"print-day-{part.kind.name}-text" in message]
+    return sorted(built, key=lambda part: places.get(part.kind.name, len(places)))
 
 
 def _names(same: Sequence[Plate]) -> set[str]:

@@ -41,26 +41,26 @@ def reading_option() -> str | None:
 
 def set_option() -> tuple[tuple[str, str], ...]:
     """Declare ``--set`` as a dataclass field: values of rule options by name, as pairs; by default ()."""
-    help = "Override one option of the rules; may be repeated."
-    return settings(help, name="set", metavar="OPTION=VALUE", in_name="never", group="rules")
+    help_text = "Override one option of the rules; may be repeated."
+    return settings(help_text, name="set", metavar="OPTION=VALUE", in_name="never", group="rules")
 
 
 def base_option() -> int | None:
     """Declare ``--base`` as a dataclass field: the points in a quarter of the board, None for the usual."""
-    help = "Points in a quarter: 6, 7 or 8 where allowed."
-    return whole(None, None, help, in_name="never", group="rules")
+    help_text = "Points in a quarter: 6, 7 or 8 where allowed."
+    return whole(None, None, help_text, in_name="never", group="rules")
 
 
 def men_count_option() -> int | None:
     """Declare ``--men-count`` as a dataclass field: the men a side if fewer than usual, by default None."""
-    help = "Men a side, fewer than usual, in games whose start position allows it."
-    return whole(None, (1, 120), help, in_name="never", group="rules")
+    help_text = "Men a side, fewer than usual, in games whose start position allows it."
+    return whole(None, (1, 120), help_text, in_name="never", group="rules")
 
 
 def language_option() -> str:
     """Declare ``--language`` as a dataclass field: the language of the texts, by default ``en``."""
-    help = "Language of the texts. Default: yours, where the texts have it; else en."
-    return text_option("en", help, metavar="LANGUAGE", rank=8, group="source", setting=True)
+    help_text = "Language of the texts. Default: yours, where the texts have it; else en."
+    return text_option("en", help_text, metavar="LANGUAGE", rank=8, group="source", setting=True)
 
 
 def templates_option() -> Path | None:
@@ -91,29 +91,29 @@ def kerf_range() -> Limits:
 
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
     """Declare ``--paper`` as a dataclass field: the paper size of a document, one of ``papers``."""
-    help = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."
-    return choice(default, papers, help, explicit=True, in_name="always", setting=True)
+    help_text = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."
+    return choice(default, papers, help_text, explicit=True, in_name="always", setting=True)
 
 
 def paper_list(
-    help: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
+    help_text: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
 ) -> tuple[str, ...]:
     """Declare a repeatable ``--paper``, by default (), as a dataclass field: a file for each name or size."""
-    return texts(help, metavar="PAPER", in_name="always", rank=rank, setting=setting)
+    return texts(help_text, metavar="PAPER", in_name="always", rank=rank, setting=setting)
 
 
 def palette(rank: int = 1) -> str:
     """Declare ``--palette`` as a dataclass field: ``colour``, the default, ``grey`` or ``line``."""
-    help = "colour, grey or line."
-    return choice("colour", palettes, help, kit_help=help, rank=rank)
+    help_text = "colour, grey or line."
+    return choice("colour", palettes, help_text, kit_help=help_text, rank=rank)
 
 
-def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt.") -> FloatT:
+def text_size(default: FloatT, help_text: str = "Type size of the text, 9pt to 24pt.") -> FloatT:
     """Declare ``--text`` as a dataclass field: the type size in points, None for the size that fits."""
     return points(
         default,
         TEXT_RANGE_PT,
-        help,
+        help_text,
         other_names=("--text-size",),
         rank=2,
         kit_help="Type size of the text; documents that cannot be set so large are left out.",
@@ -122,14 +122,18 @@ def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt."
 
 def back_offset() -> tuple[float, float]:
     """Declare ``--back-offset`` as a dataclass field: the shift of back pages, right and down, in mm."""
-    help = "Shift back pages right and down, e.g. 1.5,-0.5mm; see duplex-test."
-    return offset(help, kit_help=help, in_name="never", setting=True)
+    help_text = "Shift back pages right and down, e.g. 1.5,-0.5mm; see duplex-test."
+    return offset(help_text, kit_help=help_text, in_name="never", setting=True)
 
 
 def duplex() -> str:
     """Declare ``--duplex`` as a dataclass field: ``long-edge``, the default, ``short-edge`` or ``off``."""
-    help = "The edge your printer flips sheets on: long-edge, short-edge; off: fronts and backs in two files."
-    return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help, setting=True)
+    help_text = (
+        "The edge your printer flips sheets on: long-edge, short-edge; off: fronts and backs in two files."
+    )
+    return choice(
+        "long-edge", DUPLEX, help_text, metavar="EDGE", in_name="never", kit_help=help_text, setting=True
+    )
 
 
 def for_screen() -> bool:
@@ -139,7 +143,7 @@ def for_screen() -> bool:
 
 def men_size(
     default: FloatT,
-    help: str,
+    help_text: str,
     bounds: Limits | Callable[[], Limits] | None = men_range,
     **details: Unpack[Details],
 ) -> FloatT:
@@ -148,10 +152,10 @@ def men_size(
     With ``bounds`` of None any diameter is allowed; ``details`` are further arguments of :func:`length`.
     """
     details.setdefault("kit_help", "Instead of --point-width: diameter of the men; board and parts follow.")
-    return length(default, bounds, help, **details)
+    return length(default, bounds, help_text, **details)
 
 
-def point_width(help: str, **details: Unpack[Details]) -> float | None:
+def point_width(help_text: str, **details: Unpack[Details]) -> float | None:
     """Declare ``--point-width`` as a dataclass field: the width of a point in mm, by default None."""
     details.setdefault("kit_help", "Width of a point of the board; men and parts follow.")
-    return length(None, POINT_RANGE_MM, help, **details)
+    return length(None, POINT_RANGE_MM, help_text, **details)

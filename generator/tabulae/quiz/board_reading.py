@@ -39,7 +39,7 @@ def blot_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion
 
     None unless there are one to nine.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None:
         return None
     position, seat = drawn
@@ -55,7 +55,7 @@ def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuesti
     ``value`` is a tuple of their names. None in games that skip points or in which the sides never meet, or
     unless there are one to nine.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or positions.rules.options.skip_starts != "none":
         return None
     position, seat = drawn
@@ -76,7 +76,7 @@ def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion
     key draws the play. None in games in which men do not walk, if a captured man changes the throw, or if no
     man can go three points or more with one die.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -120,7 +120,7 @@ def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
     ``ask`` is his point. None in games in which men do not walk, go round again or skip points, or unless it
     is at least two points and at most half the course.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -148,7 +148,7 @@ def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
     None in games in which men do not walk or go round again, or unless the seat has men on three points or
     more, and none in hand or on the bar.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -168,7 +168,7 @@ def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
 
 def men_on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask how many men of the seat stand on the board, a number; None if all of them do."""
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None:
         return None
     position, seat = drawn

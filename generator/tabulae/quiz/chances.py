@@ -40,9 +40,8 @@ def unplayable_numbers(positions: PositionSource, _dice_level: int) -> ComputedQ
 
     None if all can be played or none can, or if the key would cross out more than six moves.
     """
-    drawn = _usable(
-        positions, positions.with_captured_man() if positions.source.random() < 0.3 else positions.usual()
-    )
+    captured = positions.source.random() < 0.3
+    drawn = _usable(positions, positions.with_captured_man() if captured else positions.any_position())
     if drawn is None:
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -72,7 +71,7 @@ def hitting_numbers(positions: PositionSource, _dice_level: int) -> ComputedQues
 
     None if no number hits, all do, or over six plays do.
     """
-    return _chance_of(positions, "chance-hit", positions.usual(), lambda play: play.hit)
+    return _chance_of(positions, "chance-hit", positions.any_position(), lambda play: play.hit)
 
 
 def entering_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:

@@ -37,7 +37,7 @@ def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion |
     None if no position suits, or unless their number is in the range of ``MOVES[dice_level]``. One die is
     thrown at every level; levels other than 1 to 3 raise KeyError.
     """
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -53,7 +53,7 @@ def every_move(positions: PositionSource, dice_level: int) -> ComputedQuestion |
 
 def hitting_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the only move of one die that hits, as text; None unless there is exactly one."""
-    drawn = positions.usual()
+    drawn = positions.any_position()
     if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules, (position, seat) = positions.rules, drawn
@@ -82,7 +82,7 @@ def ways(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     ``dice_level`` is 2 or 3; others raise KeyError. None unless there are two to eight ways, each to another
     position, and in games in which dice need not be played.
     """
-    thrown = _thrown(positions, dice_level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.any_position())
     if thrown is None or positions.rules.options.obligation == "free":
         return None
     position, seat, roll, turns = thrown
@@ -108,7 +108,7 @@ def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion
     None unless all legal turns end alike, and after two plays or more. Most turns that only enter men are
     left out at random, as they are too easy.
     """
-    thrown = _thrown(positions, dice_level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.any_position())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -130,7 +130,7 @@ def hittable_blots(positions: PositionSource, dice_level: int) -> ComputedQuesti
     The names are those of the board, in its order. None unless the drawn throw can hit one, two or three
     blots, and at least one more is safe from it.
     """
-    thrown = _thrown(positions, dice_level, positions.usual())
+    thrown = _thrown(positions, dice_level, positions.any_position())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -164,7 +164,7 @@ def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | 
     otherwise for a number. None if there is only one outcome. Most throws that can be played in full are left
     out at random.
     """
-    drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.usual()
+    drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.any_position()
     thrown = _thrown(positions, dice_level, drawn)
     if thrown is None or len(thrown[2]) < 2:
         return None

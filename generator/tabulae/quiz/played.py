@@ -85,7 +85,7 @@ class PlayedPositions(PositionSource):
         self.used: set[Position] = set()
         """Positions that have been asked about; the caller adds them."""
 
-    def usual(self) -> tuple[Position, int] | None:
+    def any_position(self) -> tuple[Position, int] | None:
         """Return any unused position and the number of the seat about to throw; None if all are used.
 
         The caller adds it to ``used``.

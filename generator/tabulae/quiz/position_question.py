@@ -45,7 +45,7 @@ class _FixedPosition(PositionSource):
         super().__init__(game, _FixedDice(dice))
         self._fixed = position, seat
 
-    def usual(self) -> tuple[Position, int] | None:
+    def any_position(self) -> tuple[Position, int] | None:
         """Return the position; None if the game is over in it."""
         return self.unless_over(*self._fixed)
 

@@ -29,7 +29,11 @@ def move_legality(positions: PositionSource, dice_level: int) -> ComputedQuestio
     source, rules = positions.source, positions.rules
     if rules.options.skip_starts != "none" or rules.options.laps:
         return None
-    drawn = positions.bearing_off() if rules.options.bear_off and source.random() < 0.2 else positions.usual()
+    drawn = (
+        positions.bearing_off()
+        if rules.options.bear_off and source.random() < 0.2
+        else positions.any_position()
+    )
     if drawn is None or rules.options.captured_dice == "one" or not positions.game.sections:
         return None
     position, seat = drawn
@@ -45,7 +49,7 @@ def move_legality(positions: PositionSource, dice_level: int) -> ComputedQuestio
             answerable
             and len(verdict.rules) < 2
             and not (verdict.legal and _takes_several_dice(rules, position, seat, roll, move))
-            and not _also_forbidden(rules, position, seat, roll, move, rule)
+            and not _breaks_second_rule(rules, position, seat, roll, move, rule)
         ):
             by_rule.setdefault(rule, []).append(move)
     chosen = _choose_rule(sorted(by_rule), positions)
@@ -66,7 +70,7 @@ def _takes_several_dice(
     return move not in {f"{names[play.source]}/{names[play.target]}" for play in singles}
 
 
-def _also_forbidden(
+def _breaks_second_rule(
     rules: Rules, position: Position, seat: int, roll: tuple[int, ...], move: str, rule: str
 ) -> bool:
     """Return True if a child could rightly name a second rule; the engine stops at the most specific."""

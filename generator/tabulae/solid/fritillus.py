@@ -23,7 +23,7 @@ FOOT_MM, LIP_MM, GROOVE_MM = 1.0, 1.2, 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Cup:
+class Fritillus:
     """A dice cup."""
 
     die_mm: float = measure(20.0, 12, 26, "the largest size of the dice, mm; the cup grows with it")
@@ -31,8 +31,8 @@ class Cup:
     ridge_mm: float = measure(1.6, 0, 2.5, "height of the ridges inside, mm")
 
 
-def cup_pieces(measures: Cup) -> tuple[Piece, ...]:
-    """Return the cup, one piece.
+def fritillus_pieces(measures: Fritillus) -> tuple[Piece, ...]:
+    """Return the fritillus, one piece.
 
     Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
     """
@@ -51,7 +51,7 @@ def _outside(radius: float, high: float) -> Iterator[Flat]:
     yield from ((radius, high - 3 * LIP_MM), (radius + LIP_MM, high - 2 * LIP_MM), (radius + LIP_MM, high))
 
 
-def _inside(inner: float, high: float, measures: Cup) -> Iterator[Flat]:
+def _inside(inner: float, high: float, measures: Fritillus) -> Iterator[Flat]:
     """Downward from the mouth, over the ridges, to the middle of the floor."""
     out, floor = measures.ridge_mm, measures.wall_mm
     yield (inner, high)

@@ -207,11 +207,11 @@ def tessellated(body: Body, quality: Quality) -> Mesh:
     """Return the welded mesh of a body that has a CadQuery solid, standing on z = 0.
 
     A copy is meshed: a mesh stays with its solid, and CadQuery never replaces a finer one by a coarser.
-    ``tessellate`` alone would scale the distance by the length of each edge, which facets large arcs;
-    ``exportStl`` can take it as it is, and leaves the solid with the mesh that ``tessellate`` then returns.
     """
     turn = quality.pip_turn_rad if body.piece.is_die else quality.turn_rad
     copy = body.solid.copy()
+    # CadQuery's ``mesh`` and ``tessellate`` scale the distance by the length of each edge, which facets large
+    # arcs. Only ``exportStl`` takes it in mm; the STL file is thrown away, but the mesh stays with the solid.
     with TemporaryDirectory() as folder:
         stl = str(Path(folder, "body.stl"))
         copy.exportStl(stl, quality.distance_mm, turn, relative=False, parallel=False)

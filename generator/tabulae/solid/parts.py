@@ -310,9 +310,9 @@ def whole_kit(
 
     The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
     tongues, the box if no plate holds one (:func:`why_no_box`), and the hinge if the board has no printed
-    one. A Roman game has a tower with its tray, others have a dice cup. Receptacles are left out because they
-    are for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board or
-    box cannot be made.
+    one. A Roman game has a tower with its tray, others have a fritillus. Receptacles are left out because
+    they are for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board
+    or box cannot be made.
     """
     requested = measures or {}
     board = own_measures(PlasticBoard, requested)
@@ -362,8 +362,8 @@ def _tray(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(tray.tray_pieces(setting, record, own_measures(tower.Tower, requested)))
 
 
-def _cup(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(fritillus.cup_pieces(record))
+def _fritillus(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    return PartPlan(fritillus.fritillus_pieces(record))
 
 
 def _coupon(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
@@ -407,7 +407,12 @@ PARTS: dict[str, PartKind] = {
         PartKind("box", "a box with a sliding lid for the men and the dice", box.MenBox, _box),
         PartKind("tower", "a pyrgus, the dice tower of the Romans", tower.Tower, _tower),
         PartKind("tray", "steps and a tray for the dice that leave the tower", tray.Tray, _tray),
-        PartKind("fritillus", "a dice cup, ridged inside so that the dice turn over", fritillus.Cup, _cup),
+        PartKind(
+            "fritillus",
+            "a dice cup, ridged inside so that the dice turn over",
+            fritillus.Fritillus,
+            _fritillus,
+        ),
         PartKind(
             "coupon", "a tongue and six sockets: print it first to find the fit", coupon.Coupon, _coupon
         ),

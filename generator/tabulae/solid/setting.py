@@ -179,7 +179,7 @@ class PartSetting:
     is what is drawn on the board. ``die_mm`` is the largest side of the game's die where that is not one of
     :data:`tabulae.solid.die_plan.DICE`. ``name`` is the name of the game, for the lid of its box.
 
-    ``is_roman`` says that the Romans' dice tower belongs to the game; others get a dice cup.
+    ``is_roman`` says that the Romans' dice tower belongs to the game; others get a fritillus, a dice cup.
 
     ``men_mm`` is the diameter of a man; the sockets are wider by ``air_mm`` on each side, and the board
     follows. Without ``men_mm`` the width of a point decides: its sockets are those of the paper board, and

@@ -173,8 +173,8 @@ class _FieldMaker:
     def _value(self, name: str) -> str:
         return next(iter(self.values.get(name, ())), "")
 
-    def _field(self, name: str, kind: FieldKind, help: str = "", **more: Any) -> FormField:
-        label, help_text = name.replace("-", " "), help
+    def _field(self, name: str, kind: FieldKind, help_text: str = "", **more: Any) -> FormField:
+        label = name.replace("-", " ")
         if own := self.message.get(f"serve-field-{name}"):
             label, help_text = own, self.message.get(f"serve-field-{name}.help")
         return FormField(name, label, help_text, kind, self._value(name), **more)
@@ -195,7 +195,7 @@ class _FieldMaker:
         titles: Mapping[str, str] | None = None,
         *,
         optional: bool = False,
-        help: str = "",
+        help_text: str = "",
     ) -> FormField:
         """Return a field for one of some values, or for none of them if it is optional."""
         titles = titles or {value: self._choice(name, value) for value in values}
@@ -203,7 +203,7 @@ class _FieldMaker:
         if optional:
             pairs.insert(0, ("", self.message.get(f"serve-unset-{name}") or self.message("serve-any")))
         chosen = self._value(name) or usual
-        return self._field(name, "choice", help, choices=tuple(pairs), chosen=(chosen,), usual=usual)
+        return self._field(name, "choice", help_text, choices=tuple(pairs), chosen=(chosen,), usual=usual)
 
     def several(self, name: str, values: Sequence[str]) -> FormField:
         """Return a field for any number of some values, the first of them by default."""
@@ -216,9 +216,9 @@ class _FieldMaker:
             return self.several(option.name, option.allowed)
         if option.kind is CHOICE:
             usual = option.default or ""
-            return self.choice(option.name, option.allowed, usual, optional=not usual, help=option.help)
+            return self.choice(option.name, option.allowed, usual, optional=not usual, help_text=option.help)
         if option.kind is SWITCH:
-            return self.choice(option.name, (OFF, ON), ON if option.default else OFF, help=option.help)
+            return self.choice(option.name, (OFF, ON), ON if option.default else OFF, help_text=option.help)
         if option.kind in (LENGTH, POINTS, WHOLE, NUMBER):
             usual = "" if option.default is None else f"{option.default:g}"
             low, high = (f"{end:g}" for end in option.range) if option.range else ("", "")
