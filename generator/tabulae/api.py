@@ -44,7 +44,7 @@ from tabulae.library.examples import proved_example
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game as LoadedGame
-from tabulae.library.records import Reading
+from tabulae.library.schema import Reading
 from tabulae.library.templates import Templates, languages, no_language
 
 if TYPE_CHECKING:

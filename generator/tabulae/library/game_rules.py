@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
-from tabulae.engine.options import OPTION_VALUES, Options, format_value, option_texts, with_options
+from tabulae.engine.options import OPTION_VALUES, Options, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
 from tabulae.library.choice import GameChoice
 from tabulae.library.games import GameData
 from tabulae.library.phrases import capitalised
-from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle
-from tabulae.library.schema import GameModel, Scalar
+from tabulae.library.records import BoardContext, BoardSeat, Quarter, SeatStyle
+from tabulae.library.schema import GameModel, Reading
 from tabulae.library.templates import TemplateError, Templates
 
 _TERM = re.compile(r"(?:(?P<factor>\d{0,2})n)?(?P<offset>[+-]?\d{1,3})?\Z")
@@ -134,18 +134,7 @@ def _option_fault(
 
 def readings(model: GameModel) -> tuple[Reading, ...]:
     """Return the readings of a game, the default first."""
-    order = [model.default, *(name for name in model.readings if name != model.default)]
-    return tuple(
-        Reading(
-            name=name,
-            title=model.readings[name].title,
-            status=model.readings[name].status,
-            source=model.readings[name].source,
-            note=model.readings[name].note,
-            options=_texts(model.readings[name].options),
-        )
-        for name in order
-    )
+    return tuple(sorted(model.readings.values(), key=lambda reading: reading.name != model.default))
 
 
 def _check_reading(model: GameModel, name: str | None) -> str:
@@ -195,16 +184,12 @@ def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) ->
     """Return every option and choice with the text of its value: plain, of the game, the reading, by hand."""
     courses = apply_reading(model, reading).courses
     plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
-    values = {**_texts(model.options), **_texts(model.readings[reading].options), **chosen}
+    values = {**model.options, **model.readings[reading].options, **chosen}
     for name in values:
         if name not in plain:
             known = ", ".join(plain)
             raise OptionError(f"no option {name[:60]!r}{nearest(name, plain)}: the options are {known}")
     return {**plain, **values}
-
-
-def _texts(values: Mapping[str, Scalar]) -> dict[str, str]:
-    return {name: format_value(value) for name, value in values.items()}
 
 
 class UnplayableGameError(ValueError):

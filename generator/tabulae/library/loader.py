@@ -19,6 +19,7 @@ from pydantic import BaseModel, ValidationError
 
 from tabulae.engine.errors import nearest
 from tabulae.library.file_cache import cached_by_files, is_file
+from tabulae.library.schema import ENTRY_KEY
 from tabulae.library.templates import (
     TemplateError,
     Templates,
@@ -215,7 +216,9 @@ def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> str:
             if not parts:
                 return ""
             inner = parts[-1]
-    known = [field.alias or name for name, field in inner.model_fields.items() if not field.exclude]
+    known = [
+        field.alias or name for name, field in inner.model_fields.items() if ENTRY_KEY not in field.metadata
+    ]
     return f"{nearest(str(keys[-1]), known)}: the keys are {', '.join(known)}"
 
 

@@ -13,10 +13,8 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
 from tabulae.library.printed_notation import PrintedNotation, pile_words
-from tabulae.library.schema import Source, Symbol
+from tabulae.library.schema import Reading, Source, Symbol
 from tabulae.library.templates import SHIPPED, Templates
-
-Status = Literal["attested", "reconstructed", "house"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,27 +118,6 @@ class Example:
     question: str = ""
     key: bool = False
     special: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A named interpretation of the rules of a game, with its source.
-
-    ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
-    work; ``options`` are those that it sets in place of the game's own, values as text.
-
-    >>> from tabulae import Game
-    >>> reading = Game("tabula").readings[0]
-    >>> reading.name, reading.status
-    ('bell', 'reconstructed')
-    """
-
-    name: str
-    title: str
-    status: Status
-    source: str
-    note: str
-    options: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

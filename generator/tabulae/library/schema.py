@@ -7,12 +7,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from tabulae.engine.options import format_value
+
 Term = int | Annotated[str, StringConstraints(pattern=r"^([0-9n+\- ]{1,12}|m)$")]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 SeatName = Annotated[str, StringConstraints(pattern=r"^[a-z]{1,20}$")]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)]
 Prose = Annotated[str, StringConstraints(min_length=1, max_length=2000, strip_whitespace=True)]
 Scalar = bool | int | str
+OptionText = Annotated[
+    str, BeforeValidator(lambda value: format_value(value) if isinstance(value, int) else value)
+]
+"""The value of an option; ``true``, ``false`` and numbers become texts."""
 Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
 """What tells the men of one seat from those of others without colour."""
 
@@ -33,6 +39,11 @@ class StrictModel(BaseModel):
     """A record of a template file: unknown keys are refused, and it cannot be changed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+ENTRY_KEY = "the key of its entry"
+EntryKey = Annotated[str, ENTRY_KEY]
+"""A field that no file has, but :func:`with_key` adds."""
 
 
 def with_key(name: str) -> BeforeValidator:
@@ -89,17 +100,28 @@ Tables = dict[SeatName, Points]
 Courses = Annotated[dict[Name, Tables], Field(min_length=1)]
 
 
-class ReadingModel(StrictModel):
-    """A reading: its source and what it changes.
+Status = Literal["attested", "reconstructed", "house"]
 
-    Besides options it may replace the men, dice, start, courses, entry and home of the game, each as a whole.
+
+class Reading(StrictModel):
+    """A named interpretation of the rules of a game, with its source and what it changes.
+
+    ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
+    work; ``options`` are those that it sets in place of the game's own, values as text. Besides, it may
+    replace the men, dice, start, courses, entry and home of the game, each as a whole.
+
+    >>> from tabulae import Game
+    >>> reading = Game("tabula").readings[0]
+    >>> reading.name, reading.status
+    ('bell', 'reconstructed')
     """
 
+    name: EntryKey
     title: Line
-    status: Literal["attested", "reconstructed", "house"]
+    status: Status
     source: Name
     note: Prose
-    options: dict[str, Scalar] = {}
+    options: dict[str, OptionText] = {}
     men: Term | None = None
     dice: int | None = Field(default=None, ge=1, le=5)
     start: dict[SeatName, MenCounts] | None = None
@@ -134,9 +156,9 @@ class GameModel(StrictModel):
     entry: Tables = {}
     home: Tables = {}
     start: dict[SeatName, MenCounts]
-    options: dict[str, Scalar]
+    options: dict[str, OptionText]
     default: Name
-    readings: dict[Name, ReadingModel] = Field(min_length=1, max_length=60)
+    readings: Annotated[dict[Name, Reading], with_key("name")] = Field(min_length=1, max_length=60)
     sources: list[Name] = Field(default=[], max_length=60)
     places: dict[Name, Line] = Field(default={}, max_length=60)
     hooks: list[Name] = Field(default=["probability"], max_length=20)
@@ -226,7 +248,7 @@ class Source(StrictModel):
     looked up, such as a rule of our own.
     """
 
-    id: str = Field(exclude=True)
+    id: EntryKey
     citation: Line
     link: str = ""
     type: Literal["book", "article", "thesis", "manuscript", "webpage", ""] = ""

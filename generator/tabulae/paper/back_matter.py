@@ -17,8 +17,8 @@ from tabulae.library.background import summary
 from tabulae.library.games import is_user_game
 from tabulae.library.glossary import glossary
 from tabulae.library.outcomes import fair_ways, outcome_words
-from tabulae.library.records import Game, Reading
-from tabulae.library.schema import Source
+from tabulae.library.records import Game
+from tabulae.library.schema import Reading, Source
 from tabulae.library.study import game_study, length_words
 from tabulae.paper.class_facts import SHORT, short_changes
 from tabulae.paper.columns import MOST_WHITE_MM, Beside, Pair
