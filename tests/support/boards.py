@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabulae.draw.diagram import Diagram, DrawnPlay
 from tabulae.engine.position import Board, Position, parse_position
-from tabulae.library.records import SeatStyle
+from tabulae.library.schema import SeatStyle
 
 
 def tables(base: int) -> Board:
@@ -17,22 +17,22 @@ BOARDS = {"24": tables(6), "28": tables(7), "32": tables(8), "rows": ROWS, "ring
 
 SEATS = ("white", "black")
 NAMES = tuple(seat.capitalize() for seat in SEATS)
-STYLES = (SeatStyle("cross", "#ffffff"), SeatStyle("dot", "#111111"))
+STYLES = (SeatStyle(symbol="cross", colour="#ffffff"), SeatStyle(symbol="dot", colour="#111111"))
 FOUR_STYLES = (
-    SeatStyle("ring", "#00664b"),
-    SeatStyle("rays", "#d4452f"),
-    SeatStyle("dot", "#111111"),
-    SeatStyle("cross", "#ffffff"),
+    SeatStyle(symbol="ring", colour="#00664b"),
+    SeatStyle(symbol="rays", colour="#d4452f"),
+    SeatStyle(symbol="dot", colour="#111111"),
+    SeatStyle(symbol="cross", colour="#ffffff"),
 )
 
 SEVEN_STYLES = (
-    SeatStyle("dot", "#111111"),
-    SeatStyle("ring", "#00664b"),
-    SeatStyle("rays", "#d4452f"),
-    SeatStyle("star", "#e8b923"),
-    SeatStyle("triangle", "#5b2a86"),
-    SeatStyle("crescent", "#8f8f8f"),
-    SeatStyle("cross", "#ffffff"),
+    SeatStyle(symbol="dot", colour="#111111"),
+    SeatStyle(symbol="ring", colour="#00664b"),
+    SeatStyle(symbol="rays", colour="#d4452f"),
+    SeatStyle(symbol="star", colour="#e8b923"),
+    SeatStyle(symbol="triangle", colour="#5b2a86"),
+    SeatStyle(symbol="crescent", colour="#8f8f8f"),
+    SeatStyle(symbol="cross", colour="#ffffff"),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tabulae.draw.drawn_men import man, man_back
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.records import SeatStyle
+from tabulae.library.schema import SeatStyle
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, hatch, polyline
 from tabulae.scene.style import ORNAMENT_MM, THINNEST_MM, Palette
 

@@ -43,7 +43,7 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.library.messages import Messages, messages
-from tabulae.library.records import SeatStyle
+from tabulae.library.schema import SeatStyle
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, compose, rectangle

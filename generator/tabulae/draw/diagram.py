@@ -14,7 +14,8 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.course_words import first_points, hit_men_return
 from tabulae.library.messages import Messages, messages
-from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
+from tabulae.library.records import BoardSeat, Example, Game
+from tabulae.library.schema import SeatStyle
 from tabulae.library.templates import SHIPPED, Templates
 
 

@@ -15,7 +15,8 @@ from tabulae.draw.arrows import RoundedPolyline
 from tabulae.draw.board_courses import circuit_shape, is_shared_circuit, lane_items, wheel_lane_angles
 from tabulae.draw.layout import Layout, Slot
 from tabulae.geometry.polygon import XY, between
-from tabulae.library.records import BoardSeat, SeatStyle
+from tabulae.library.records import BoardSeat
+from tabulae.library.schema import SeatStyle
 from tabulae.scene.primitives import Item, Paint, Path, Segment, arc, polar, polygon, polyline
 from tabulae.scene.style import Palette
 

@@ -16,7 +16,7 @@ from tabulae.library.games import GameData, display_name, find_game, game_source
 from tabulae.library.messages import Messages, messages
 from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
-from tabulae.library.records import Game, SeatStyle
+from tabulae.library.records import Game
 from tabulae.library.rule_text import read_sections
 from tabulae.library.schema import Source
 from tabulae.library.study import reading_study
@@ -86,7 +86,7 @@ def _load_game(choice: GameChoice) -> Game:
         reading=next(other for other in all_readings if other.name == variant.reading),
         readings=all_readings,
         values=variant.values,
-        styles={name: SeatStyle(seat.symbol, seat.colour) for name, seat in model.seats.items()},
+        styles=model.seats,
         sections=(*sections, balance) if balance else sections,
         examples=examples,
         sources=_game_sources(data),

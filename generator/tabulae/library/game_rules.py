@@ -18,7 +18,7 @@ from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
 from tabulae.library.choice import GameChoice
 from tabulae.library.games import GameData
 from tabulae.library.phrases import capitalised
-from tabulae.library.records import BoardContext, BoardSeat, Quarter, SeatStyle
+from tabulae.library.records import BoardContext, BoardSeat, Quarter
 from tabulae.library.schema import GameModel, Reading
 from tabulae.library.templates import TemplateError, Templates
 
@@ -449,7 +449,7 @@ def _board_seat(model: GameModel, rules: Rules, number: int) -> BoardSeat:
     home = seat.home if rules.options.bear_off else ()
     return BoardSeat(
         look.name or capitalised(seat.name),
-        SeatStyle(look.symbol, look.colour),
+        look,
         tuple(names[point] for point in seat.course),
         tuple(names[point] for point in home),
     )

@@ -13,7 +13,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
 from tabulae.library.printed_notation import PrintedNotation, pile_words
-from tabulae.library.schema import Reading, Source, Symbol
+from tabulae.library.schema import Reading, SeatStyle, Source
 from tabulae.library.templates import SHIPPED, Templates
 
 
@@ -118,14 +118,6 @@ class Example:
     question: str = ""
     key: bool = False
     special: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeatStyle:
-    """How the men of a seat look: their symbol and their colour (``#rrggbb``)."""
-
-    symbol: Symbol
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,11 +83,16 @@ class BoardModel(StrictModel):
     numerals: bool = False
 
 
-class SeatModel(StrictModel):
-    """A seat: how its men look, and its printed name."""
+class SeatStyle(StrictModel):
+    """How the men of a seat look: their symbol and their colour (``#rrggbb``)."""
 
     symbol: Symbol
     colour: Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
+
+
+class SeatModel(SeatStyle):
+    """A seat: how its men look, and its printed name."""
+
     name: Line | None = None
 
 

@@ -10,7 +10,7 @@ from tabulae.draw.cut_men import MenCut, cut_lines, man_back_side, man_cell
 from tabulae.draw.drawn_men import man_back
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.messages import Messages, messages
-from tabulae.library.records import SeatStyle
+from tabulae.library.schema import SeatStyle
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import CellGrid, cells_in, free_area, part_page

@@ -27,7 +27,7 @@ from tabulae.draw.skins.decoration import (
     turned_line,
 )
 from tabulae.draw.skins.zodiac import SIGNS, sign
-from tabulae.library.records import SeatStyle
+from tabulae.library.schema import SeatStyle
 from tabulae.scene.primitives import (
     XY,
     Circle,
