@@ -18,6 +18,7 @@ from tabulae.scene.primitives import Text
 from tests.conftest import Ran
 
 Run = Callable[..., Ran]
+TEMPLATES = Path(__file__).parents[2] / "templates"
 COUNTS = "31,28,27,33,29,25,27"
 MEASURED = ("--length", "13.5", "--edge", "10.4", "--chamfer", "0")
 
@@ -33,6 +34,20 @@ def test_a_measured_d7(tabulae: Run) -> None:
         "Rolled low on felt, this die does so 30 to 52 times",
     ):
         assert words in ran.out
+
+
+def test_a_measured_d7_is_told_with_the_command_for_a_better_one(tabulae: Run) -> None:
+    """As the handbook says, in every language."""
+    command = tabulae("fairness", "d7", "--length", "13.5", "--edge", "10.4").out.splitlines()[-1].strip()
+    assert command == "tabulae solid d7 --length 13.2mm --edge 10.4mm"
+    for language in ("en", "es"):
+        told = (TEMPLATES / language / "handbook" / "dice.md").read_text(encoding="utf-8")
+        assert f"`{command}`" in told
+    better = tabulae("fairness", "d7", "--length", "13.2mm", "--edge", "10.4mm", "--json")
+    assert json.loads(better.out)["command"] is None
+    rolled = tabulae("fairness", "d7", *command.split()[3:], "--throw", "roll", "--json")
+    assert json.loads(rolled.out)["command"] == "tabulae solid d7 --length 12.7mm --edge 10.4mm"
+    assert "tabulae solid" not in tabulae("fairness", "d7").out
 
 
 def test_units_and_calipers(tabulae: Run) -> None:
@@ -260,10 +275,16 @@ def test_with_json_stdout_holds_nothing_else(tabulae: Run, tmp_path: Path) -> No
         (("d7", "--counts", ""), "counts must be whole numbers"),
         (("d7", "--counts", "1,2", "--rolls", "x.csv"), "give only one of them"),
         (("d6", "--length", "16"), "--length is for the d7"),
-        (("prisms", "--counts", "1,2"), "--counts is for d6, d7 and d8"),
+        (("prisms", "--counts", "1,2"), "--counts is for a die, not for prisms"),
+        (("prisms", "--throw", "roll"), "--throw is for a die, not for prisms"),
+        (("d8", "--throw", "roll"), "--throw is for the d7"),
+        (("d7", "--counts", COUNTS, "--throw", "spin"), "--throw must be toss, roll or drop, got 'spin'"),
+        (("d7", "--surface", "felts"), "(did you mean felt?)"),
+        (("d7", "--calibrate"), "--calibrate needs counted rolls"),
+        (("d20", "--sheet"), "--sheet and --plot are for d6, d7, d8"),
         (("d7", "--sheet", "--paper", "a99"), "no paper 'a99'"),
         (("d7", "--sheet", "--paper", "a5"), "too small"),
-        (("d7", "--plot", "--palette", "sepia"), "no palette 'sepia'"),
+        (("d7", "--plot", "--palette", "sepia"), "--palette must be colour, grey or line, got 'sepia'"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

@@ -18,8 +18,8 @@ from tabulae.fairness.prediction import (
     expect_d7,
     fair_ratios,
     predicted_ends,
+    prism_shares,
 )
-from tabulae.fairness.solid_angle import prism_shares
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.die_story import story, story_page
 from tabulae.scene.style import PALETTES

@@ -26,7 +26,6 @@ from tabulae.fairness.rolls import (
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.fairness_sheet import SERIES, ends_limits, squares_limit
-from tabulae.products.die_report import die_report
 
 EVEN = 1 / 7
 
@@ -354,13 +353,3 @@ def test_bad_lists_of_counts(text: str, words: str) -> None:
     with pytest.raises(TabulaeError, match=words):
         parse_counts(text, 7)
     assert parse_counts("1;2;3; 4;5;6;7", 7) == (1, 2, 3, 4, 5, 6, 7)
-
-
-def test_there_is_a_count_for_each_face() -> None:
-    with pytest.raises(TabulaeError, match="a d7 has 7 faces, but there are counts of 2"):
-        die_report("d7", {}, [10, 12])
-
-
-def test_an_unknown_throw_is_refused_even_with_counts() -> None:
-    with pytest.raises(TabulaeError, match="--throw cannot be 'spin'"):
-        die_report("d7", {"length": 14, "edge": 11}, [10] * 7, throw="spin")

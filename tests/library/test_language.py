@@ -28,8 +28,9 @@ from tabulae.products.booklet import BookletProduct
 from tabulae.products.card import CardProduct
 from tabulae.products.catalogue import PRODUCTS as CATALOGUE
 from tabulae.products.counters import CountersProduct
-from tabulae.products.die_report import die_report, plot_files, sheet_files
+from tabulae.products.die_report import DieReport
 from tabulae.products.duplex_test import DuplexTestProduct
+from tabulae.products.fairness import FairnessProduct
 from tabulae.products.folding_board import FoldingBoardProduct
 from tabulae.products.kerf_test import KerfTestProduct
 from tabulae.products.leaflet import LeafletProduct
@@ -139,15 +140,15 @@ def test_a_product_says_nothing_that_is_not_in_the_templates(own: Path, product:
 @pytest.mark.long
 @pytest.mark.parametrize("die", ["d6", "d7", "d8"])
 def test_a_report_on_a_die_says_nothing_that_is_not_in_the_templates(own: Path, die: str) -> None:
-    where = Templates(own, LANGUAGE)
-    tallies = [None, [20] * int(die[1]), [200, 10, *[30] * (int(die[1]) - 2)]]
-    for tally in tallies:
-        found = die_report(die, {}, tally, templates=where)
-        for line in found.lines:
+    even, uneven = [20] * int(die[1]), [200, 10, *[30] * (int(die[1]) - 2)]
+    for tally in (None, even, uneven):
+        counts = ",".join(map(str, tally)) if tally else None
+        asked = FairnessProduct(die, counts=counts, sheet=True, plot=True, language=LANGUAGE, templates=own)
+        report = DieReport(asked)
+        for line in report.lines():
             assert not loose_words(line, NAMES | {die}), line
-        assert tally is None or not loose_words(found.answer["rolls"]["words"], NAMES)
-        files = [*sheet_files(found, {}), *plot_files(found, {})]
-        assert not loose(files, NAMES | {die})
+        assert tally is None or not loose_words(report.answer()["rolls"]["words"], NAMES)
+        assert not loose(list(report.files()), NAMES | {die})
 
 
 @pytest.mark.slow

@@ -131,10 +131,11 @@ def _languages(_: typer.Context) -> Iterable[str]:
 
 
 _LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
-    "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "[DIE...]": _dice,
+    "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "DIE": _dice,
+    "[DIE...]": _dice,
     "reading": _readings, "set": _rule_options, "skin": _skins, "language": _languages,
 }  # fmt: skip
 """The functions that list values of arguments, by their placeholders, and of options, by their names."""
 
-complete_games, complete_dice, complete_seats = _completing(_games), _completing(_dice), _completing(_seats)
+complete_games, complete_seats = _completing(_games), _completing(_seats)
 complete_examples, complete_skins = _completing(_examples), _completing(_skins)

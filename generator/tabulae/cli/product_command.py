@@ -92,6 +92,12 @@ def product_command(product: type[Product]) -> Callable[..., None]:
                     write(OutputFolder(output / chosen.folder, force=force, within=output), make, open_)
         print_hints(chosen.notes)
 
+    return with_help(command, facts.command, facts.summary, facts.examples, product_parameters(product))
+
+
+def product_parameters(product: type[Product], output: object = OutputPathOption) -> list[Parameter]:
+    """Return the parameters of a product's command; `output` is the annotation of ``--output``."""
+    options, facts = product.declared_options(), product.facts
     own = [option_parameter(name, option) for name, option in options.items() if not option.group]
     own.sort(key=lambda item: not options[item.name].argument)
     rules = [option_parameter(name, option) for name, option in options.items() if option.group == "rules"]
@@ -100,5 +106,4 @@ def product_command(product: type[Product]) -> Callable[..., None]:
         own.append(parameter("dry_run", bool, typer.Option("--dry-run", help=facts.dry_run), False))
     if facts.answers or facts.dry_run:
         own.append(Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption))
-    parameters = [*own, *rules, *output_parameters(OutputPathOption), *source]
-    return with_help(command, facts.command, facts.summary, facts.examples, parameters)
+    return [*own, *rules, *output_parameters(output), *source]

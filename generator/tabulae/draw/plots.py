@@ -15,9 +15,9 @@ from tabulae.fairness.prediction import (
     ExpectedChances,
     even_ratio,
     predicted_ends,
+    prism_shares,
 )
 from tabulae.fairness.rolls import Judgement
-from tabulae.fairness.solid_angle import prism_shares
 from tabulae.geometry.die_facts import FACES
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game

@@ -7,12 +7,26 @@ is a finite sum. SciPy has all of this too, but is 110 MB.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from statistics import NormalDist
 
-from tabulae.fairness.roots import falling_root
+_HALVINGS = 60
+"""Enough for the precision of a float, whatever the interval."""
+
+
+def falling_root(function: Callable[[float], float], low: float, high: float) -> float:
+    """Return where a falling function crosses zero, by bisection.
+
+    The function must be positive at ``low``; ``high`` is doubled until the function is not positive there.
+    """
+    while function(high) > 0:
+        high *= 2
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if function(middle) > 0 else (low, middle)
+    return (low + high) / 2
 
 
 def chi_square_tail(statistic: float, degrees_of_freedom: int) -> float:

@@ -23,9 +23,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.fairness.roots import falling_root
-from tabulae.fairness.solid_angle import equal_share_ratio, prism_shares
+from tabulae.engine.errors import TabulaeError
+from tabulae.fairness.distributions import falling_root
 from tabulae.geometry.die_facts import ACTS_LONGER, FAIR_RATIO
 
 FAIR_ENDS = 2 / 7
@@ -57,6 +56,40 @@ ENDS_TABLE: dict[tuple[str, str], tuple[float, ...]] = {
     ("drop", "stone"): (0.440, 0.333, 0.287, 0.233, 0.177, 0.103),
 }
 """By throw and surface: the chance of the two ends together at each of ``TABLE_RATIOS``."""
+
+
+def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
+    """Return the shares of one end and of one side of a regular prism in the whole sphere, by solid angle.
+
+    They are the chances of a prism that is set down gently. ``length_ratio`` is its length over the edge of
+    its ends. Two ends and all sides add up to 1. Raises TabulaeError for fewer than 3 sides, and unless the
+    ratio is above 0.
+
+    >>> [round(share, 3) for share in prism_shares(4, 1.0)]
+    [0.167, 0.167]
+    """
+    if sides < 3:
+        raise TabulaeError(f"a prism has at least 3 sides, got {sides}")
+    if not 0 < length_ratio < math.inf:
+        raise TabulaeError(f"the length ratio must be above 0, got {length_ratio:g}")
+    half = math.pi / sides
+    # A regular polygon with n sides fills the solid angle 2 π - 2 n asin(…) as seen from above its middle.
+    lean = math.asin(length_ratio * math.sin(half) / math.hypot(length_ratio, 1 / math.tan(half)))
+    share = 0.5 - sides * lean / (2 * math.pi)
+    return share, (1 - 2 * share) / sides
+
+
+def equal_share_ratio(sides: int) -> float:
+    """Return the length ratio at which an end and a side of a regular prism have equal shares.
+
+    Raises TabulaeError for fewer than 3 sides.
+    """
+
+    def excess_of_end(length_ratio: float) -> float:
+        end, side = prism_shares(sides, length_ratio)
+        return end - side
+
+    return falling_root(excess_of_end, 1e-9, float(sides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +138,9 @@ def predicted_ends(
     over the edge of the sharp pentagon. ``edges`` is ``chamfer`` or ``fillet``. The solid angle is that of
     the sharp prism: chamfers have a share of the sphere, but no die stays on one.
 
-    Raises TabulaeError if the ``acting_ratio`` is outside ``RATIO_RANGE``, the cut is larger than 0.1 edges,
-    or throw or surface are unknown; KeyError for other ``edges``.
+    Raises TabulaeError if the ``acting_ratio`` is outside ``RATIO_RANGE`` or the cut is larger than 0.1
+    edges; KeyError for another throw, surface or kind of ``edges``.
     """
-    check_throw(throw, surface)
     low, high = RATIO_RANGE
     if not 0 <= cut_ratio <= 0.1:
         raise TabulaeError(f"no prediction for a {edges} of {cut_ratio:g} edges: only for 0 to 0.1")
@@ -131,14 +163,6 @@ def predicted_ends(
         surface=surface,
         spreads=spreads,
     )
-
-
-def check_throw(throw: str, surface: str) -> None:
-    """Raise TabulaeError for a throw or surface that was not simulated."""
-    for option, name, known in (("throw", throw, THROWS), ("surface", surface, SURFACES)):
-        if name not in known:
-            close = nearest(name, known)
-            raise TabulaeError(f"--{option} cannot be {name[:40]!r}{close}: choose {', '.join(known)}")
 
 
 def _spread(throw: str, ratio: float) -> ThrowSpread:

@@ -154,12 +154,11 @@ class ReportText:
         judged: Judgement,
         expected: ExpectedChances | None,
         correction: Correction | None,
-        command: str = "",
     ) -> Iterator[str]:
         """Yield the lines on counted rolls: table, tests, verdict, and the ``correction`` if there is one.
 
-        With ``expected`` the table has the predicted chances, too. With a correction the last line is the
-        ``command`` that makes the corrected die.
+        With ``expected`` the table has the predicted chances, too. With a correction the command that makes
+        the corrected die should follow.
         """
         message = self.message
         yield message("fairness-throws", throws=judged.throws)
@@ -192,7 +191,7 @@ class ReportText:
         )
         yield from self.verdict(judged)
         if correction:
-            yield from self.correction(correction, command)
+            yield from self.correction(correction)
 
     def verdict(self, judged: Judgement) -> Iterator[str]:
         """Yield the verdict: the bias found, or that so many throws show none.
@@ -220,8 +219,8 @@ class ReportText:
             parts.append(message("fairness-faces-differ", face=worst.face, **shares))
         return "; ".join(parts)
 
-    def correction(self, correction: Correction, command: str) -> Iterator[str]:
-        """Yield the lines on how much longer or shorter to make the next die, then the ``command`` for it."""
+    def correction(self, correction: Correction) -> Iterator[str]:
+        """Yield the lines on how much longer or shorter to make the next die, by what was counted."""
         message = self.message
         words, low, high = (
             self._longer(by) for by in (correction.longer_mm, correction.low_mm, correction.high_mm)
@@ -234,7 +233,10 @@ class ReportText:
         yield message("fairness-next", what=words)
         if correction.clamped:
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
-        yield f"  {command}"
+
+    def next_die(self, longer_mm: float) -> str:
+        """Return the line on how much longer or shorter to make the next die, before its command."""
+        return self.message("fairness-next", what=self._longer(longer_mm))
 
     def _longer(self, by_mm: float) -> str:
         return self.message("fairness-longer" if by_mm >= 0 else "fairness-shorter", mm=f"{abs(by_mm):.2f}")

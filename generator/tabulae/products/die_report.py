@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from tabulae import __version__
@@ -11,247 +12,222 @@ from tabulae.draw.plots import ends_plot, face_plot
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness import answers
 from tabulae.fairness.prediction import (
+    PRISM_SIDES,
     ExpectedChances,
-    check_throw,
     edge_from_across,
+    even_ratio,
     expect_d7,
     expect_symmetric,
+    fair_ratios,
 )
 from tabulae.fairness.report import ReportText
-from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
+from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction, parse_counts, read_counts
 from tabulae.geometry.die_facts import EDGES, FACES
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.geometry.vector import length
+from tabulae.library.templates import Templates
 from tabulae.paper.fairness_sheet import tally_pages
 from tabulae.paper.papers import paper as paper_named
-from tabulae.products.option import choice_words
+from tabulae.products.fairness import PRISMS, FairnessProduct
+from tabulae.products.option import number_text
 from tabulae.products.output import OutputFile
 from tabulae.products.parts_request import is_die
-from tabulae.products.product import CommandSettings, command_line
+from tabulae.products.product import command_line, on_each_paper
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Paint, Path, Scene, rectangle
-from tabulae.solid.die_plan import D7, DICE, plan
+from tabulae.solid.die_plan import D6, D7, D8, DICE, plan
 from tabulae.solid.parts import part_kinds
 
-PAPERS = ("a4", "letter")
+
+def die_faces(die: str, templates: Templates) -> tuple[int, ...]:
+    """Return the numbers on the faces of a die that can be made; raises TabulaeError for any other name."""
+    if die in FACES:
+        return tuple(range(1, FACES[die] + 1))
+    kinds = {name: kind for name, kind in part_kinds(templates).items() if is_die(kind)}
+    if die not in kinds:
+        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, kinds)}: name {', '.join(kinds)} or {PRISMS}")
+    return tuple(sorted(face.number for face in plan(kinds[die].record()).faces))
 
 
-@dataclass(frozen=True, slots=True)
 class DieReport:
-    """The prediction for a die, the statistics of its counted rolls, and the length correction they suggest.
+    """The prediction for a die, the statistics of its counted rolls, and what is made of them.
 
-    `expected` is None for a d7 beyond the simulated lengths, `judged` for a die without counts. `correction`
-    is None, and `better`, the command that makes the corrected die, is empty, if nothing is corrected: dice
-    other than the d7 never are. `own` is True for a user's own die, False for the die of the kit.
+    Raises TabulaeError for an unknown die, for rolls that cannot be read, and for fewer throws than faces.
     """
 
-    die: str
-    expected: ExpectedChances | None
-    judged: Judgement | None
-    correction: Correction | None
-    own: bool
-    templates: Templates = SHIPPED
-    better: str = ""
+    def __init__(self, asked: FairnessProduct) -> None:
+        self.asked = asked
+        self.die = asked.die
+        self.text = ReportText(asked.template_source)
+        self.judged: Judgement | None = None
+        if self.die == PRISMS:
+            return
+        self.faces = die_faces(self.die, asked.template_source)
+        if self.die not in FACES and (asked.sheet or asked.plot):
+            raise TabulaeError(
+                f"--sheet and --plot are for {', '.join(FACES)}: for a {self.die} give --counts"
+            )
+        self.tally: tuple[int, ...] | None = None
+        if asked.rolls is not None:
+            self.tally = read_counts(asked.rolls, len(self.faces), self.faces)
+        elif asked.counts is not None:
+            self.tally = parse_counts(asked.counts, len(self.faces), self.faces)
+        if self.tally:
+            self.judged = judge(self.tally, prism=self.die == "d7", numbers=self.faces)
+
+    @cached_property
+    def d7(self) -> D7:
+        """The d7 as it was measured, or that of the kit."""
+        asked, kit = self.asked, D7()
+        if not asked.is_measured:
+            return kit
+        chamfer = kit.chamfer_mm if asked.chamfer is None else asked.chamfer
+        edge = asked.edge or edge_from_across(asked.across or 0.0, chamfer, asked.edges)
+        return D7(edge_mm=edge, length_mm=asked.length_, chamfer_mm=chamfer, edges=asked.edges)
+
+    @cached_property
+    def expected(self) -> ExpectedChances | None:
+        """The predicted chances; None for a d7 with counted rolls that is beyond the simulated lengths.
+
+        Without rolls such a d7 raises TabulaeError.
+        """
+        if self.die != "d7":
+            return expect_symmetric(self.die, self.faces)
+        d7, asked = self.d7, self.asked
+        try:
+            return expect_d7(
+                d7.finished_length_mm, d7.edge_mm, d7.chamfer_mm, d7.edges, asked.throw, asked.surface
+            )
+        except TabulaeError:
+            if self.judged is None:
+                raise
+            return None
+
+    @cached_property
+    def correction(self) -> Correction | None:
+        """How much longer the next d7 should be by its rolls, if they show a bias or it is calibrated."""
+        judged, expected = self.judged, self.expected
+        if not judged or not judged.ends or not (self.asked.calibrate or judged.ends_are_biased):
+            return None
+        return length_correction(
+            judged.ends, judged.throws, self.d7.edge_mm, expected.ends if expected else None
+        )
+
+    @cached_property
+    def longer_mm(self) -> float:
+        """How much longer the next d7 should be, by its rolls or, before it is thrown, by the prediction.
+
+        Negative for shorter, 0 for a die that may stay as it is. The prediction is told to a tenth of a
+        millimetre, which printers hardly keep.
+        """
+        if self.correction:
+            return self.correction.longer_mm
+        if self.judged or not self.asked.is_measured or not self.expected or not self.expected.ends:
+            return 0.0
+        ends = self.expected.ends
+        return round((even_ratio(ends.throw, ends.surface) - ends.acting_ratio) * self.d7.edge_mm, 1)
 
     @property
-    def lines(self) -> list[str]:
-        """The report in sentences, a line each."""
-        teller = ReportText(self.templates)
-        lines = list(teller.expected(self.expected, self.judged is not None)) if self.expected else []
-        if not self.own and self.die in DICE and not self.judged:
-            die = DICE[self.die]
-            kit = plan(die)
-            shift = sum(part * part for part in kit.mass_shift_mm) ** 0.5
-            lines.append(teller.message("fairness-kit"))
-            if isinstance(die, D7):
-                lines.append(teller.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges))
-            lines.append(teller.shift(self.die, shift, die.edge_mm))
+    def command(self) -> str:
+        """The command that makes a d7 of the better length; empty for a die that may stay as it is."""
+        if not self.longer_mm and not self.correction:
+            return ""
+        d7 = self.d7
+        ordered = self.asked.ordered or d7.finished_length_mm
+        order: dict[str, object] = {
+            "length": f"{number_text(round(ordered + self.longer_mm, 2))}mm",
+            "edge": f"{d7.edge_mm:.4g}mm",
+            "chamfer": f"{d7.chamfer_mm:g}mm" if d7.chamfer_mm != D7().chamfer_mm else None,
+            "edges": d7.edges if d7.edges != EDGES[0] else None,
+        }
+        return command_line("solid", "d7", settings=order)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the report in sentences, a line each; where there is a better length, its command is last."""
+        if self.die == PRISMS:
+            yield from self.text.ratios(tuple(fair_ratios(sides) for sides in PRISM_SIDES))
+            return
+        if self.expected:
+            yield from self.text.expected(self.expected, self.judged is not None)
         if self.judged:
-            lines += teller.rolls(self.judged, self.expected, self.correction, self.better)
-        return lines
+            yield from self.text.rolls(self.judged, self.expected, self.correction)
+        elif self.die in DICE and not self.asked.is_measured:
+            yield from self._of_the_kit(DICE[self.die])
+        elif self.command:
+            yield self.text.next_die(self.longer_mm)
+        if self.command:
+            yield f"  {self.command}"
 
-    @property
+    def _of_the_kit(self, die: D6 | D7 | D8) -> Iterator[str]:
+        yield self.text.message("fairness-kit")
+        if isinstance(die, D7):
+            yield self.text.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges)
+        yield self.text.shift(self.die, length(plan(die).mass_shift_mm), die.edge_mm)
+
     def answer(self) -> dict[str, Any]:
-        """The report as a JSON-ready dict: ``die``, ``predicted`` and ``rolls``.
+        """Return the report as a JSON-ready dict: ``die``, ``predicted``, ``rolls`` and ``command``.
 
         ``predicted`` is from :func:`~tabulae.fairness.answers.predicted_chances_answer`, ``rolls`` from
-        :func:`~tabulae.fairness.answers.rolls_answer`; they are None without a prediction or counts.
+        :func:`~tabulae.fairness.answers.rolls_answer`, and ``command`` makes a d7 of a better length; each is
+        None if there is none. Of prisms there is ``prisms`` alone.
         """
+        if self.die == PRISMS:
+            rows = tuple(fair_ratios(sides) for sides in PRISM_SIDES)
+            return {"prisms": answers.ratios_answer(rows)}
+        templates, judged, command = self.asked.template_source, self.judged, self.command
         return {
             "die": self.die,
             "predicted": answers.predicted_chances_answer(self.expected) if self.expected else None,
-            "rolls": answers.rolls_answer(self.judged, self.correction, self.templates, self.better)
-            if self.judged
-            else None,
+            "rolls": answers.rolls_answer(judged, self.correction, templates, command) if judged else None,
+            "command": command or None,
         }
 
+    def files(self) -> Iterator[OutputFile]:
+        """Yield a PDF tally sheet for each paper, then each plot as SVG and PDF, if they are asked for."""
+        if self.asked.sheet:
+            yield from self._sheets()
+        if self.asked.plot:
+            yield from self._plots()
 
-def die_faces(die: str, templates: Templates = SHIPPED) -> tuple[int, ...]:
-    """Return the numbers on the faces of a die that can be made; raises TabulaeError for any other name.
-
-    >>> die_faces("d7"), die_faces("longdie")
-    ((1, 2, 3, 4, 5, 6, 7), (1, 3, 4, 6))
-    """
-    if die in FACES:
-        return tuple(range(1, FACES[die] + 1))
-    known = [name for name, kind in part_kinds(templates).items() if is_die(kind)]
-    if die not in known:
-        names = ", ".join(known)
-        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, known)}: name {names} or prisms")
-    shape = plan(part_kinds(templates)[die].record())
-    return tuple(sorted(face.number for face in shape.faces))
-
-
-def die_report(
-    die: str,
-    measures_mm: Mapping[str, float],
-    tally: Sequence[int] | None,
-    edges: str = "chamfer",
-    throw: str = "toss",
-    surface: str = "wood",
-    templates: Templates = SHIPPED,
-    calibrate: bool = False,
-) -> DieReport:
-    """Return the prediction for a die and, with a `tally`, the tests of its counted rolls.
-
-    `measures_mm` are those of a d7: ``length``, ``edge`` or ``across``, and ``chamfer``, or none for the die
-    of the kit; with `edges` ``fillet``, the chamfer is the radius of the fillet. ``ordered`` among them is
-    the length that was ordered, where the printer made another. `tally` has one count for each face, in the
-    order of :func:`die_faces`. `throw` and `surface` tell how the d7 is thrown, and on what. The length is
-    corrected if the counts show a bias, or in any case to `calibrate` it.
-
-    Raises TabulaeError for an unknown die or value, for measures that do not belong together, for fewer
-    throws than faces, and for a d7 without counts that is beyond the simulated lengths.
-    """
-    faces = die_faces(die, templates)
-    if edges not in EDGES:
-        close = nearest(edges, EDGES)
-        raise TabulaeError(f"--edges must be {choice_words(EDGES)}, got {edges[:40]!r}{close}")
-    if edges == "fillet" and "chamfer" not in measures_mm:
-        raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
-    if tally and len(tally) != len(faces):
-        raise TabulaeError(f"a {die} has {len(faces)} faces, but there are counts of {len(tally)}")
-    judged = judge(tally, prism=die == "d7", numbers=faces) if tally else None
-    if calibrate and (judged is None or die != "d7"):
-        raise TabulaeError(
-            "--calibrate is for a d7 with its counts: add --counts or --rolls, --length and --edge"
-        )
-    if die != "d7":
-        if measures_mm:
-            raise TabulaeError(
-                f"--{next(iter(measures_mm))} is for the d7; for a {die} give --counts or --rolls"
-            )
-        return DieReport(die, expect_symmetric(die, faces), judged, None, judged is not None, templates)
-    length, edge, chamfer = _prism_measures(measures_mm, edges)
-    check_throw(throw, surface)
-    try:
-        expected = expect_d7(length, edge, chamfer, edges, throw, surface)
-    except TabulaeError:
-        if judged is None:
-            raise
-        expected = None
-    correction, better = None, ""
-    if judged and judged.ends and (calibrate or judged.ends_are_biased):
-        prediction = expected.ends if expected else None
-        correction = length_correction(judged.ends, judged.throws, edge, prediction)
-        ordered = measures_mm.get("ordered", length)
-        order: dict[str, object] = {
-            "length": f"{ordered + correction.longer_mm:.2f}mm",
-            "edge": f"{edge:.4g}mm",
-        }
-        if chamfer != D7().chamfer_mm:
-            order["chamfer"] = f"{chamfer:g}mm"
-        if edges != EDGES[0]:
-            order["edges"] = edges
-        better = command_line("solid", "d7", settings=order)
-    return DieReport(die, expected, judged, correction, bool(measures_mm), templates, better)
-
-
-def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float, float, float]:
-    """Return length, edge and chamfer of a measured d7 in mm, or of the die of the kit."""
-    kit = D7()
-    if not measures_mm:
-        return kit.finished_length_mm, kit.edge_mm, kit.chamfer_mm
-    if "edge" in measures_mm and "across" in measures_mm:
-        raise TabulaeError("--edge and --across both set the size of the pentagon: give only one of them")
-    if "length" not in measures_mm or not ("edge" in measures_mm or "across" in measures_mm):
-        raise TabulaeError("a measured d7 needs --length and --edge, or --across instead of the edge")
-    chamfer = measures_mm.get("chamfer", kit.chamfer_mm)
-    across = measures_mm.get("across", 0.0)
-    edge = measures_mm["edge"] if "edge" in measures_mm else edge_from_across(across, chamfer, edges)
-    return measures_mm["length"], edge, chamfer
-
-
-def sheet_files(
-    result: DieReport, settings: CommandSettings, papers: Sequence[str] = PAPERS, palette: str = "colour"
-) -> list[OutputFile]:
-    """Return a PDF tally sheet for each paper; that of a measured d7 has its length and edge.
-
-    `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
-    Raises TabulaeError for paper that is unknown or too small.
-    """
-    files = []
-    die, expected = result.die, result.expected
-    measured = None
-    if result.own and expected and expected.length_mm and expected.edge_mm:
-        measured = (expected.length_mm, expected.edge_mm)
-    options: CommandSettings = {"sheet": True, "palette": palette if palette != "colour" else None}
-    for name in papers:
-        sheet = paper_named(name).portrait
-        command = command_line("fairness", die, settings={**settings, **options, "paper": name})
-        size = (sheet.width_mm, sheet.height_mm)
-        note = f"tabulae {__version__} · {command}"
-        pages = tally_pages(die, size, measured, palette, note, result.templates)
-        lang = result.templates.language
-        content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
-        files.append(
-            OutputFile(
-                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf",
-                content,
+    def _sheets(self) -> Iterator[OutputFile]:
+        asked = replace(self.asked, rolls=None, counts=None, calibrate=False, plot=False)
+        d7 = self.d7
+        measured = (d7.finished_length_mm, d7.edge_mm) if asked.is_measured else None
+        for product, name in on_each_paper(asked):
+            sheet = paper_named(name).portrait
+            size = (sheet.width_mm, sheet.height_mm)
+            note = f"tabulae {__version__} · {product.command}"
+            pages = tally_pages(self.die, size, measured, asked.palette, note, asked.template_source)
+            yield product.file(
+                ".pdf",
+                pdf_bytes(pages, pages[0].title, lang=asked.language, subject=product.command),
                 size,
-                command,
-                "fairness-sheet",
-                {"die": die},
-                title=pages[0].title,
-                role="print",
+                stem=f"{self._stem('sheet')}-{name.lower()}",
+                thing="fairness-sheet",
+                about={"die": self.die},
                 way="one-side",
                 paper=name.lower(),
             )
-        )
-    return files
 
+    def _plots(self) -> Iterator[OutputFile]:
+        """Yield the plot of all faces and, of a d7 within the simulated lengths, that of its ends."""
+        counts = ",".join(map(str, self.tally)) if self.tally else None
+        asked = replace(self.asked, rolls=None, counts=counts, sheet=False, paper=())
+        palette, templates = asked.palette, asked.template_source
+        scenes = {"faces": face_plot(self.die, self.expected, self.judged, palette, templates)}
+        if self.expected and self.expected.ends:
+            ends = self.judged.ends if self.judged else None
+            counted = (ends.low, ends.share, ends.high) if ends else None
+            scenes["ends"] = ends_plot(palette, self.expected.ends.length_ratio, counted, templates)
+        for what, scene in scenes.items():
+            size, stem = (scene.width_mm, scene.height_mm), self._stem(what)
+            ground = Path(rectangle(0, 0, *size), Paint("#ffffff"))  # a page behind a plot may be dark
+            whole: Scene = replace(scene, items=(ground, *scene.items))
+            svg = svg_bytes(whole, command=asked.command, templates=templates)
+            pdf = pdf_bytes([whole], whole.title, lang=asked.language, subject=asked.command)
+            yield asked.file(".svg", svg, size, stem=stem, role="drawing")
+            yield asked.file(".pdf", pdf, size, stem=stem, role="drawing")
 
-def plot_files(result: DieReport, settings: CommandSettings, palette: str = "colour") -> list[OutputFile]:
-    """Return plots of the predicted and counted chances of the faces of a die, each as SVG, then PDF.
-
-    A d7 within the simulated lengths also has a plot of its chance to land on an end, by its length.
-    `settings` are options of ``tabulae fairness``, only written into the files as part of their command.
-    """
-    die, expected, judged = result.die, result.expected, result.judged
-    options: CommandSettings = {"plot": True, "palette": palette if palette != "colour" else None}
-    command = command_line("fairness", die, settings={**settings, **options})
-    scenes = {_stem(die, "faces", palette): face_plot(die, expected, judged, palette, result.templates)}
-    if expected and expected.ends:
-        ends = judged.ends if judged else None
-        counted = (ends.low, ends.share, ends.high) if ends else None
-        scenes[_stem(die, "ends", palette)] = ends_plot(
-            palette, expected.ends.length_ratio, counted, result.templates
-        )
-    return [file for stem, scene in scenes.items() for file in _both(stem, scene, command, result.templates)]
-
-
-def _both(stem: str, scene: Scene, command: str, templates: Templates) -> list[OutputFile]:
-    size = (scene.width_mm, scene.height_mm)
-    ground = Path(rectangle(0, 0, *size), Paint("#ffffff"))  # a page behind a transparent plot may be dark
-    scene = replace(scene, items=(ground, *scene.items))
-    return [
-        OutputFile(f"{stem}{ending}", content, size, command, title=scene.title, role="drawing")
-        for ending, content in (
-            (".svg", svg_bytes(scene, command=command, templates=templates)),
-            (".pdf", pdf_bytes([scene], scene.title, lang=templates.language, subject=command)),
-        )
-    ]
-
-
-def _stem(die: str, what: str, palette: str) -> str:
-    return f"fairness-{die}-{what}" + ("" if palette == "colour" else f"-{palette}")
+    def _stem(self, what: str) -> str:
+        palette = self.asked.palette
+        return f"fairness-{self.die}-{what}" + ("" if palette == "colour" else f"-{palette}")
