@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 
 from tabulae import Game
 from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
+from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.choice import GameChoice
 from tabulae.library.cover import COVER_FILE, USUAL_COVER, cover_of
 from tabulae.library.game import load_game
@@ -29,7 +30,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.render.png import png_bytes
 from tabulae.scene.primitives import Circle, Path, Scene, path_points, transform, walk
-from tabulae.scene.style import MM_PER_INCH, POINTS_PER_MM, lightness, mix, palette_named
+from tabulae.scene.style import POINTS_PER_MM, lightness, mix, palette_named
 from tests.support.english_left import SPANISH
 
 GAMES = sorted(game_folders(SHIPPED))

@@ -280,9 +280,7 @@ def test_text_that_cannot_fit_is_refused(game: Game) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_unknown_paper_and_palette_name_the_choices(game: Game) -> None:
-    with pytest.raises(TabulaeError, match="choose a4, letter"):
-        leaflet(game, paper="a3")
+def test_an_unknown_palette_names_the_choices(game: Game) -> None:
     with pytest.raises(TabulaeError, match="colour, grey, line"):
         leaflet(game, palette="pink")
 

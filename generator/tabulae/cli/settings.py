@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 _LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 """The countries where people print on Letter, by the Unicode Common Locale Data Repository."""
-_LARGER = {"a4": "a3", "letter": "tabloid"}
-"""The paper of what is printed on paper twice as large."""
 _NAMES = ("duplex", "paper", "back-offset", "language")
 
 
@@ -131,7 +129,9 @@ def with_settings(
         if value is None and option.name == "paper" and local_paper() == "letter":
             value = "letter"
         if value is not None and option.allowed and value not in option.allowed:
-            value = _LARGER.get(value)
+            from tabulae.paper.papers import DOUBLE  # a poster is printed on paper twice as large
+
+            value = DOUBLE.get(value)
         if value is not None:
             result[field] = [value] if option.many else value
     return result

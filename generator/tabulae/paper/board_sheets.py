@@ -11,6 +11,7 @@ from pikepdf import Dictionary, Name, Pdf
 
 from tabulae.draw.board_splitting import NO_LIMITS, SeamLimits
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.paper.papers import Paper
@@ -27,7 +28,7 @@ from tabulae.paper.tiling import (
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text
-from tabulae.scene.style import INK, MM_PER_INCH, POINT_MM, POINTS_PER_MM
+from tabulae.scene.style import INK, POINT_MM, POINTS_PER_MM
 
 WORDS_MM = 8.2 * POINT_MM
 """The size of the words on a sheet: a little over 8 pt."""

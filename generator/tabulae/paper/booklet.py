@@ -36,7 +36,7 @@ from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, im
 from tabulae.paper.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_foot_cost
 from tabulae.paper.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Pagination, Paginator
-from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.papers import HALF, PAPERS
 from tabulae.paper.printer_notes import sheet_note
 from tabulae.paper.puzzle_pages import puzzle_pages
 from tabulae.paper.quoted_spread import quoted_spread, spread_passage
@@ -149,8 +149,6 @@ def keyed_heads(parts: Story) -> Iterator[Head]:
     return (part for part in flatten(parts) if isinstance(part, Head) and part.key)
 
 
-BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
-"""The sheets a booklet is printed on, and the page that each is folded to."""
 USUAL_TEXT_PT = 10.5
 
 _MAX_STAPLED_SHEETS = 10
@@ -198,12 +196,11 @@ def booklet(
     ``reading`` is the PDF to read, ``imposed`` has the files for the printer. The text is set in the size
     ``text_pt`` and takes the pages it needs; figures keep their width. ``command`` is printed in the colophon
     as the command that makes the booklet. ``back_offset_mm`` moves the backs of the sheets right and down;
-    pictures run past the pages by ``bleed_mm``. Raises TabulaeError for an unknown paper or palette, a size
+    pictures run past the pages by ``bleed_mm``. Raises TabulaeError for an unknown palette, a size
     of text out of bounds, or a figure higher than a page.
     """
-    check_paper("booklet", paper, BOOKLET_SHEETS)
     check_text(text_pt)
-    shape = replace(BOOK_PAGES[BOOKLET_SHEETS[paper]], bleed_mm=bleed_mm)
+    shape = replace(BOOK_PAGES[HALF[paper]], bleed_mm=bleed_mm)
     look = styles(TypeScale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)
     blocks = [PageBlock(page, *shape.block_pt) for page in book.pages]

@@ -28,7 +28,7 @@ from tabulae.paper.markup import text_markup
 from tabulae.paper.page_costs import foot_cost
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
-from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.pdf_files import with_duplex
 from tabulae.paper.printer_notes import foot_note
@@ -43,9 +43,6 @@ from tabulae.paper.spare_pages import is_no_worse, page_of, score_sheet
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
-
-SHEETS = ("a4", "letter", "a5", "half-letter")
-"""The papers a card is made for."""
 
 _USUAL_TEXT_PT = (9.5, 9.0, 8.5)
 """The sizes of text to try, best first."""
@@ -89,11 +86,10 @@ def card(
     ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
     one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules alone do not fit, as on
     small paper, they take more sides. With ``text_pt`` the rules and all their figures take as many sides as
-    they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown paper or
+    they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown
     palette, a size out of bounds, or if nothing fits.
     """
     check_text(text_pt)
-    check_paper("card", paper, SHEETS)
     sheet = PAPERS[paper].landscape
     small = sheet.width_mm < _SMALL_MM
     shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 17.0, 13.0, 12.0, 11.0)

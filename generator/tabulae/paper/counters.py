@@ -19,9 +19,8 @@ from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, POINT_MM, THINNEST_MM
 
-SHEETS = ("a4", "a3", "a2")
-"""The papers that a board is fitted to, and those where paper is measured in inches."""
-_INCH_SHEETS = ("letter", "tabloid")
+METRIC_BOARDS, INCH_BOARDS = ("a4", "a3", "a2"), ("letter", "tabloid")
+"""The papers that the boards fill whose men are listed, and those where paper is measured in inches."""
 _INCH_PAPERS = frozenset(
     PAPERS[name].name for name in ("half-letter", "letter", "legal", "tabloid", "ledger")
 )
@@ -57,7 +56,7 @@ def board_sizes(
     board: Board,
     message: Messages | None = None,
     man_mm: float | None = None,
-    sheets: Sequence[str] = SHEETS,
+    sheets: Sequence[str] = METRIC_BOARDS,
     coins: Mapping[str, Mapping[str, float]] | None = None,
 ) -> tuple[BoardSize, ...]:
     """Return the sizes of a board that is fitted to one sheet of each of ``sheets``, then its full size.
@@ -157,7 +156,7 @@ def counters_page(
     """
     title, lead = message("counters-title", game=game), message("counters-lead")
     head, head_mm = heading(sheet, title, [lead])
-    papers = _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS
+    papers = INCH_BOARDS if sheet.name in _INCH_PAPERS else METRIC_BOARDS
     sizes = board_sizes(
         board, message, man_mm, papers, {name: things.coins[name] for name in things.board_for}
     )

@@ -16,15 +16,13 @@ from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.fitting import check_text
 from tabulae.paper.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, styles
-from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.papers import HALF, PAPERS
 from tabulae.paper.printer_notes import sheet_note
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
 from tabulae.paper.spare_pages import fill_pages
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import palette_named
 
-LEAFLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
-"""The sheets a leaflet is printed on, and the page that each is folded to."""
 PAGES_PER_SHEET = 4
 
 _USUAL_TEXT_PT = (11.5, 11.0, 10.5, 9.5)
@@ -56,12 +54,11 @@ def leaflet(
     all figures in every size: large print takes more sheets, which are folded into each other. Without
     ``text_pt`` the text is the largest, 9.5 to 11.5 pt, that needs no more sheets. ``command`` is printed in
     the colophon as the command that makes the leaflet; ``back_offset_mm`` moves the backs of the sheets right
-    and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown paper or palette, or
+    and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown palette, or
     for a size of text out of bounds.
     """
-    check_paper("leaflet", paper, LEAFLET_SHEETS)
     check_text(text_pt)
-    shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
+    shape = LEAFLET_PAGES[HALF[paper]]
     pages, look = _largest(game, palette, command, shape, text_pt)
     blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
@@ -81,9 +78,8 @@ def leaflet_sheets(
 
     Raises TabulaeError as :func:`leaflet` does.
     """
-    check_paper("leaflet", paper, LEAFLET_SHEETS)
     check_text(text_pt)
-    shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
+    shape = LEAFLET_PAGES[HALF[paper]]
     figures = FigureCache(game, palette, signs=True)
     least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
     pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]

@@ -1,4 +1,4 @@
-"""Paper sizes, by name or in millimetres, centimetres and inches."""
+"""Paper sizes by name, which paper is half of which, and sizes as people write them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.scene.style import MM_PER_INCH, POINTS_PER_MM
+from tabulae.geometry.lengths import parse_length
+from tabulae.scene.style import POINTS_PER_MM
 
-_UNITS_MM = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH}
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\Z", re.IGNORECASE)
+_SIZE = re.compile(r"([\d.]+)\s*[x×]\s*([\d.]+)\s*(mm|cm|in)\Z", re.IGNORECASE)
 _SMALLEST_MM, _LARGEST_MM = 50.0, 5000.0
 
 
@@ -50,6 +50,10 @@ PAPERS: dict[str, Paper] = {
     "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4),
 }  # fmt: skip
 """The papers that have a name; all lie upright but ledger."""
+HALF = {"a3": "a4", "a4": "a5", "tabloid": "letter", "letter": "half-letter"}
+"""The paper half as large: the pages of a leaflet, the sheets of which a poster is glued."""
+DOUBLE = {half: whole for whole, half in HALF.items()}
+"""The paper twice as large."""
 
 
 def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
@@ -69,13 +73,12 @@ def paper(text: str) -> Paper:
     if name in PAPERS:
         return PAPERS[name]
     size = _SIZE.match(text.strip())
-    if size is None:
+    width_mm, height_mm = (parse_length(size[side] + size[3]) if size else None for side in (1, 2))
+    if width_mm is None or height_mm is None:
         raise TabulaeError(
             f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
             "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in"
         )
-    unit = _UNITS_MM[size[3].lower()]
-    width_mm, height_mm = float(size[1]) * unit, float(size[2]) * unit
     if not all(_SMALLEST_MM <= side <= _LARGEST_MM for side in (width_mm, height_mm)):
         raise TabulaeError(
             f"paper {text!r} is out of bounds: each side must measure {_SMALLEST_MM:g} to {_LARGEST_MM:g} mm"

@@ -19,15 +19,12 @@ from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.legend import legend_items, with_legend
 from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
-from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.papers import HALF, PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.primitives import Scene, place_scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
-
-POSTER_SHEETS = {"a3": "a4", "tabloid": "letter"}
-"""The papers of a poster, each with the smaller one that it is tiled to."""
 
 _TEXT_PT = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 """The sizes of text to try, best first."""
@@ -54,9 +51,8 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
     """Return a game as one large page, and the same page tiled on smaller sheets.
 
     ``paper`` is ``a3``, tiled on A4, or ``tabloid``, tiled on Letter. The colophon names the ``command``.
-    Raises TabulaeError for an unknown paper or palette, or a text that does not fit.
+    Raises TabulaeError for an unknown palette, or a text that does not fit.
     """
-    check_paper("poster", paper, POSTER_SHEETS)
     sheet = PAPERS[paper]
     shape = PageShape(sheet, 16.0, 16.0, 11.0, 21.0)
     small = styles(TypeScale(_COLOPHON_PT), palette_named(palette), shape.measure_mm)
@@ -75,7 +71,7 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
     label = SheetLabel(
         game.name, game.message("poster-tiles"), f"tabulae {__version__}", command, game.templates
     )
-    tiled = tiled_page_pdf(whole, sheet, PAPERS[POSTER_SHEETS[paper]], label, game.tagline)
+    tiled = tiled_page_pdf(whole, sheet, PAPERS[HALF[paper]], label, game.tagline)
     return Poster(whole, tiled, layout.plan.text_pt)
 
 

@@ -26,13 +26,12 @@ from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows
 from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
-from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
 from tabulae.play.network_files import OTHER_PLAYER, readings_with_other_network, training_reading
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
-SHEETS = ("a4", "letter")
 _TEXT_PT, _MEASURE_MM, _MAX_PAGES = (10.5, 10.0), 165.0, 30
 """The sizes of text, the larger one if the smaller one saves no page; the width of text; the most pages."""
 _HALF_WIDTH = 1.96 / 2
@@ -44,10 +43,9 @@ StoredStudy = Mapping[str, Any]
 def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
     """Return the report on the readings of a game as a PDF; the colophon names the ``command``.
 
-    Raises TabulaeError for an unknown paper or palette, a game without a stored study, or a report
+    Raises TabulaeError for an unknown palette, a game without a stored study, or a report
     that takes too many pages.
     """
-    check_paper("report", paper, SHEETS)
     game, study = replace(game, sources=report_sources(game)), required_study(game)
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)

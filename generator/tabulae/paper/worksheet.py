@@ -18,7 +18,7 @@ from tabulae.paper.fitting import check_text
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, styles
-from tabulae.paper.papers import PAPERS, Paper, check_paper
+from tabulae.paper.papers import PAPERS, Paper
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
@@ -173,7 +173,6 @@ def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
     return MeasuredParagraph(text_markup(words), style, bulletText=str(number))
 
 
-SHEETS = ("a4", "letter")
 MAX_QUESTIONS_PER_PAGE = 4
 USUAL_TEXT_PT = 12.0
 
@@ -248,9 +247,8 @@ def worksheet_plan(
 ) -> WorksheetPlan:
     """Return the settings of a sheet and its key.
 
-    Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
+    Raises TabulaeError for an unknown palette, or text smaller or larger than can be set.
     """
-    check_paper("worksheet", paper, SHEETS)
     check_text(text_pt)
     look = styles(TypeScale(text_pt), palette_named(palette), lining=True)
     return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)

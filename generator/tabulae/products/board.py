@@ -14,7 +14,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.products import shared_options as shared
 from tabulae.products.cutter import (
     FOLDER,
-    SHEETS,
+    USUAL_SHEETS,
     CutJob,
     cut_job,
     cutter_files,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _WORDS_SKIN, _PLAIN_SKIN = "words", "modern"
 _LONGEST_NAME = 24
 """The number of characters that fit as the name of a side."""
-_SHEETS = re.compile(r"(.+)x([1-9]\d?)\Z")
+_SHEETS_TO_FIT = re.compile(r"(.+)x([1-9]\d?)\Z")
 _SIDES_WITHOUT_NAMES = 2
 """Black and white distinguish two sides; more sides need their names on the board."""
 
@@ -283,7 +283,7 @@ class BoardProduct(Product):
         from tabulae.paper.papers import PAPERS
 
         text = self.fit or ""
-        match = _SHEETS.match(text.strip())
+        match = _SHEETS_TO_FIT.match(text.strip())
         if match is None or "-".join(text.lower().split()) in PAPERS:
             return text, 1
         return match[1], int(match[2])
@@ -527,7 +527,7 @@ class BoardProduct(Product):
                 name = {"board": f"board-{skin}"}
                 place = cls.kit_place(instead=True, audiences=("museum",), names=name)
             yield KitItem(board, place, skin)
-        bed = SHEETS["laser"]
+        bed = USUAL_SHEETS["laser"]
         cut = replace(first, palette="colour", for_="laser", kerf=values.get("kerf", 0.0), sheet=bed)
         place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting", stem="board")
         yield KitItem(cut, place, "laser")

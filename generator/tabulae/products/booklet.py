@@ -52,7 +52,8 @@ class BookletProduct(PrintShopProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the PDF files of :func:`folded_files`; for a print shop the cover, then the pages within."""
-        from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
+        from tabulae.paper.booklet import booklet
+        from tabulae.paper.papers import HALF
 
         press = self.is_for_press("duplex", "back_offset", "screen")
         bleed = self.bleed_mm if press else 0.0
@@ -62,15 +63,14 @@ class BookletProduct(PrintShopProduct):
         if press:
             yield from self._press_files(document, bleed)
             return
-        page, duplex = BOOKLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        page, duplex = HALF[self.paper], "screen" if self.screen else self.duplex
         yield from folded_files(self, document.reading, document.imposed, page, self.paper, duplex)
 
     def _press_files(self, document: Booklet, bleed: float) -> Iterator[OutputFile]:
         """Yield the sheet of the cover, its outside first, and the pages within one by one."""
-        from tabulae.paper.booklet import BOOKLET_SHEETS
-        from tabulae.paper.papers import PAPERS
+        from tabulae.paper.papers import HALF, PAPERS
 
-        page, last = PAPERS[BOOKLET_SHEETS[self.paper]], document.pages - 1
+        page, last = PAPERS[HALF[self.paper]], document.pages - 1
         cover = [(last, 0), (1, last - 1)]
         within = [(number,) for number in range(2, last - 1)]
         for part, sides, wide in (("cover", cover, 2), ("pages", within, 1)):

@@ -15,8 +15,8 @@ from tabulae.products.shared_options import kerf_range
 if TYPE_CHECKING:
     from tabulae.draw.cutter import CutPart, Tool
 
-SHEETS = {"laser": "600x400mm", "knife": "305x305mm"}
-"""The default sheets: the bed of a small laser, and the 12-inch mat of a hobby knife."""
+USUAL_SHEETS = {"laser": "600x400mm", "knife": "305x305mm"}
+"""The usual sheet of each cutter: the bed of a small laser, and the 12-inch mat of a hobby knife."""
 FOLDER = "cut"
 """The subfolder of the files for a cutter."""
 
@@ -104,7 +104,7 @@ def cutter_files(
     from tabulae.render.svg import svg_bytes
 
     message = messages(product.template_source)
-    bed = paper(job.sheet or SHEETS[job.tool])
+    bed = paper(job.sheet or USUAL_SHEETS[job.tool])
     width, height = (bed.width_mm, bed.height_mm) if job.sheet or size_mm is None else size_mm
     gap = GAP_MM + job.kerf_mm if gap_mm is None else gap_mm
     sheets = nest_parts(parts, width, height, gap, remedy)

@@ -73,8 +73,9 @@ class LeafletProduct(GameProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the PDF files of :func:`folded_files`: those of the duplex setting, or one for a screen."""
-        from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
+        from tabulae.paper.leaflet import leaflet
+        from tabulae.paper.papers import HALF
 
         document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        page, duplex = LEAFLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        page, duplex = HALF[self.paper], "screen" if self.screen else self.duplex
         yield from folded_files(self, document.reading, document.imposed, page, self.paper, duplex)

@@ -22,14 +22,13 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.geometry.lengths import parse_length
 
-MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
 _LONGEST_QUOTE = 40
 """The number of characters of a wrong value that an error message quotes."""
 
-_LENGTH = re.compile(r"(\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})\s*(mm|cm|in)?\Z", re.IGNORECASE)
 _POINTS = re.compile(r"(\d{1,3}(?:\.\d{1,2})?) *(?:pt)?\Z")
 _OFFSET = re.compile(r"(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)? *, *(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)?\Z")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -67,10 +66,10 @@ def read_length(flag: str, text: str) -> float:
 
     Raises TabulaeError, which names `flag`, for any other text.
     """
-    match = _LENGTH.match(text.strip())
-    if match is None:
+    length = parse_length(text)
+    if length is None:
         raise _wrong(flag, "a length such as 37mm, 3.7cm or 1.5in", text)
-    return round(float(match[1]) * MM_PER_UNIT[(match[2] or "mm").lower()], 4)
+    return length
 
 
 def read_points(flag: str, text: str) -> float:

@@ -14,9 +14,6 @@ from tabulae.products.product import KitItem, KitPlace, ProductFacts
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
 
-LARGE_PAPERS = {"a4": "a3", "letter": "tabloid"}
-"""The paper of the poster in a kit for each paper, twice as large."""
-
 
 @dataclass(frozen=True)
 class PosterProduct(PrintShopProduct):
@@ -47,11 +44,11 @@ class PosterProduct(PrintShopProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the poster in one piece, and on smaller sheets to glue; for a print shop only the former."""
-        from tabulae.paper.papers import PAPERS
-        from tabulae.paper.poster_page import POSTER_SHEETS, poster
+        from tabulae.paper.papers import HALF, PAPERS
+        from tabulae.paper.poster_page import poster
 
         document = poster(self.load(), self.paper, self.palette, self.command)
-        sheet, small = PAPERS[self.paper], POSTER_SHEETS[self.paper]
+        sheet, small = PAPERS[self.paper], HALF[self.paper]
         about = {"paper": sheet.name}
         if self.is_for_press():
             content = self.in_press_inks(document.whole)
@@ -72,7 +69,7 @@ class PosterProduct(PrintShopProduct):
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
         """Yield one poster for each paper of the order, on paper twice as large."""
+        from tabulae.paper.papers import DOUBLE
+
         for paper in order.papers:
-            yield KitItem(
-                cls(**order.values_for(cls), paper=LARGE_PAPERS[paper]), cls.kit_place(), paper=paper
-            )
+            yield KitItem(cls(**order.values_for(cls), paper=DOUBLE[paper]), cls.kit_place(), paper=paper)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.messages import messages
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import can_draw_pages, page_image
 from tabulae.scene.primitives import Scene
-from tabulae.scene.style import MM_PER_INCH
 
 PIXELS = 1600
 """The default width of a picture: twice what a page or a slide shows."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.geometry.lengths import MM_PER_INCH
 
-MM_PER_INCH = 25.4
 POINT_MM = MM_PER_INCH / 72
 """A typographic point, as PDF counts it."""
 POINTS_PER_MM = 72 / MM_PER_INCH
