@@ -105,7 +105,7 @@ class Game:
         _require("a language", language, str, "write it as 'en'")
         where = Templates(_folder(templates), language)
         if language not in languages(where):
-            raise TabulaeError(no_language(where))
+            raise no_language(where)
         texts = {key: format_value(value) for key, value in (options or {}).items()}
         self._game: LoadedGame = load_game(GameChoice(name, reading, texts, base, men, where))
         self._rules = self._game.rules

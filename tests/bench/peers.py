@@ -58,7 +58,7 @@ print(time.process_time() - begun)
 
 def table() -> list[tuple[str, str]]:
     """A line for each die: seconds of OpenSCAD and ours, and how many times faster that is."""
-    lack = missing_cadquery() or (
+    lack = str(missing_cadquery() or "") or (
         None if shutil.which("openscad") else "openscad is not installed (apt-get install openscad)"
     )
     with tempfile.TemporaryDirectory() as named:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.cli import INTERRUPTED
+from tabulae.engine.errors import TabulaeError
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -165,7 +165,7 @@ def test_ctrl_c_prints_one_line_and_leaves_no_process(tmp_path: Path) -> None:
     until(lambda: len(left(process.pid)) >= 3)
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err.decode()) == (130, f"tabulae: {INTERRUPTED}\n")
+    assert (process.returncode, err.decode()) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
     until(lambda: not left(process.pid))
 
 
@@ -191,7 +191,7 @@ def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPat
     )
     ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
                          preexec_fn=heeds_ctrl_c, capture_output=True, text=True, check=False)  # fmt: skip
-    assert (ran.returncode, ran.stderr) == (130, f"tabulae: {INTERRUPTED}\n")
+    assert (ran.returncode, ran.stderr) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
 
 
 def test_the_error_without_shared_memory_names_an_option_that_works(

@@ -32,6 +32,10 @@ ANY = "\0"
 SAYERS = {"message", "_message", "said"}
 """The names under which functions are called that return a message."""
 LISTS = {"numbered", "ids", "patterns"}
+RAISERS = {"_clash": "error-clash-"}
+"""Functions that return an error, besides the types of errors themselves, with the beginning of its id."""
+ALL_ERRORS = {"where", "close"}
+"""Values that any error may have without saying them."""
 
 
 class Said(NamedTuple):
@@ -66,6 +70,13 @@ def in_python(source: str, name: str) -> Iterator[Said]:
             complete = called == "message" and all(keyword.arg for keyword in node.keywords)
             for id in texts(node.args[0]):
                 yield Said(f"{name}:{node.lineno}", id, given, complete)
+        begins = "error-" if re.fullmatch(r"\w*(Error|Refusal|_Refused)", called) else RAISERS.get(called, "")
+        if begins:
+            given = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+            complete = all(keyword.arg for keyword in node.keywords)
+            for id in texts(node.args[0]):
+                if re.fullmatch(rf"[a-z0-9{ANY}-]+", id) and id.strip(ANY):
+                    yield Said(f"{name}:{node.lineno}", begins + id, given, complete)
 
 
 def in_page(source: str, name: str) -> Iterator[Said]:
@@ -136,7 +147,8 @@ def faults(said: Said, known: Mapping[str, set[str]]) -> list[str]:
     if ANY in said.id or "$" in said.id:
         return []
     allowed = known[said.id] | ENGLISH.variables(said.id.partition(".")[0])
-    strange = [f"{said.place}: {said.id} has no ${name}" for name in sorted(said.variables - allowed)]
+    more = ALL_ERRORS | {"options"} if said.id.startswith("error-") else set()
+    strange = [f"{said.place}: {said.id} has no ${name}" for name in sorted(said.variables - allowed - more)]
     lacking = sorted(known[said.id] - said.variables) if said.complete else []
     return strange + [f"{said.place}: {said.id} needs ${name}" for name in lacking]
 
@@ -160,6 +172,8 @@ def test_every_message_that_is_said_exists_and_gets_its_variables() -> None:
         (in_python, 'message("list-and", men=2)', "a:1: list-and has no $men"),
         (in_python, 'message("list-and" if x else "list-xor")', "a:1: no message list-xor"),
         (in_python, 'message("game-fewer-men", **facts)', ""),
+        (in_python, 'raise TabulaeError("no-such-id")', "a:1: no message error-no-such-id"),
+        (in_python, 'raise RollError("roll-dice", number=2)', "a:1: error-roll-dice needs $dice"),
         (in_page, '{{ message("kit-skipp") }}', "a:1: no message kit-skipp"),
         (in_page, '{{ message("game-fewer-men", man=2) }}', "a:1: game-fewer-men has no $man"),
         (in_script, 'message("play-threw", { seat, dice: 2 })', ""),

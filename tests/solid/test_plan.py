@@ -281,7 +281,7 @@ def test_listing_the_parts_loads_no_heavy_library() -> None:
 
 def test_a_missing_library_is_one_line_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errors, "LIBRARIES", ("manifold_that_is_not_there",))
-    assert missing_library() == (
+    assert str(missing_library()) == (
         f"plastic parts need manifold_that_is_not_there: {pip_install('manifold_that_is_not_there')}"
     )
     with pytest.raises(MissingError, match="pip install"):
@@ -311,7 +311,7 @@ def test_where_cadquery_cannot_be_loaded_the_light_kernel_goes_on(
     monkeypatch.setattr(errors, "_loads", lambda library: True)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: SimpleNamespace(origin="broken"))
     monkeypatch.setattr("importlib.import_module", fails)
-    line = missing_cadquery() or ""
+    line = str(missing_cadquery() or "")
     assert mend in line and "\n" not in line and chosen_kernel() == "manifold"
     assert list(tmp_path.iterdir()) == []  # the next run tries again
     errors._load_failure.cache_clear()

@@ -15,7 +15,9 @@ from tabulae.solid.piece import Body
 
 NEEDS_SOLID = [
     pytest.mark.solid,
-    pytest.mark.skipif(missing_cadquery() is not None, reason=missing_cadquery() or "everything is there"),
+    pytest.mark.skipif(
+        missing_cadquery() is not None, reason=str(missing_cadquery() or "everything is there")
+    ),
 ]
 
 

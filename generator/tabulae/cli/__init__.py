@@ -8,18 +8,13 @@ import contextlib
 import gc
 import io
 import os
-import re
 import signal
 import sys
 from typing import TYPE_CHECKING
 
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-
 if TYPE_CHECKING:
+    from tabulae.engine.errors import TabulaeError
     from tabulae.library.messages import Messages
-
-INTERRUPTED = "interrupted: rerun the same command to resume"
-"""Printed after Ctrl-C."""
 
 
 def main() -> None:
@@ -37,12 +32,12 @@ def main() -> None:
             raise KeyboardInterrupt
     except BaseException as error:
         # A library that was loading may have turned Ctrl-C into an error of its own.
-        failure = (INTERRUPTED, 130) if interrupts else _failure(error)
+        failure = _failure(KeyboardInterrupt() if interrupts else error)
         if failure is None:
             raise
-        message, code = failure
-        if message:
-            _print_error(message)
+        said, code = failure
+        if said is not None:
+            _print_error(said)
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -59,66 +54,39 @@ def _run() -> object:
     return code
 
 
-def _failure(error: BaseException) -> tuple[str, int] | None:
-    """Return the message and the exit code for an error; None for a fault of the program."""
+def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
+    """Return what to say about an error, and the exit code; None for a fault of the program."""
     import typer
 
     from tabulae.engine.errors import TabulaeError
 
     if isinstance(error, typer.TyperException):
-        return _plain(error.format_message()), error.exit_code
+        from tabulae.cli.usage_errors import usage_error
+
+        return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
-        return str(error), 2
+        return error, 2
     if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return "", 1
+        return None, 1
     if isinstance(error, MemoryError):
-        return "there is not enough memory for this", 2
+        return TabulaeError("no-memory"), 2
     if isinstance(error, OSError):
-        place = f"{error.filename}: " if error.filename else ""
-        return f"{place}{error.strerror or error}", 2
+        reason = error.strerror or str(error)
+        return TabulaeError("of-the-system", where=error.filename or "", reason=reason), 2
     if isinstance(error, KeyboardInterrupt | typer.Abort):
-        return INTERRUPTED, 130
+        return TabulaeError("interrupted"), 130
     return None
 
 
-_BAD_VALUE = r"Invalid value for '(\S+)'(?: / '\S+')?: Input should be "
-_PLAIN = (
-    (_BAD_VALUE + "greater than or equal to (.+)", r"\1 must be at least \2"),
-    (_BAD_VALUE + "less than or equal to (.+)", r"\1 must be at most \2"),
-    (_BAD_VALUE + "a valid integer.*", r"\1 must be a whole number"),
-    (_BAD_VALUE + "a valid number.*", r"\1 must be a number"),
-    (r"Got unexpected extra arguments?(?:\(s\))? \((.+)\)", r"unexpected argument: \1"),
-    (r"Missing option '(.+)'\.", r"missing option: \1"),
-    (r"Missing argument '(.+)'\.", r"missing argument: \1"),
-    (r"Option '(\S+)' requires an argument\.", r"\1 needs a value"),
-    (r"Option '(\S+)' does not take a value\.", r"\1 takes no value"),
-    (r"No such command '(.+?)'\.(?: Did you mean (.+)\?)?", r"no command '\1' (did you mean \2?)"),
-    (r"No such option: (\S+)(?: \(Possible options: (.+)\))?", r"no option \1 (did you mean \2?)"),
-)
-"""What Typer says of a wrong command line, and how we say it."""
-
-
-def _plain(message: str) -> str:
-    """Return a message of Typer in the words of our own."""
-    for typers, ours in _PLAIN:
-        match = re.fullmatch(typers, message)
-        if match:
-            said = match.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
-            return f"{said}: see tabulae --help" if said.startswith("no command") else said
-    return message
-
-
-def _print_error(text: str) -> None:
+def _print_error(error: TabulaeError) -> None:
+    """Print an error in the language of the user, or in English if that has no messages."""
     from tabulae.engine.errors import TabulaeError, one_line
 
-    with contextlib.suppress(TabulaeError, OSError):  # without templates it stays in English
-        message = _users_messages()
-        if message.language != DEFAULT_LANGUAGE:
-            from tabulae.cli.spoken import translate_error
-
-            text = translate_error(text, message)
-    print(f"tabulae: {one_line(text)}", file=sys.stderr)
+    text = ""
+    with contextlib.suppress(TabulaeError, OSError):
+        text = _users_messages().error(error)
+    print(f"tabulae: {one_line(text or str(error))}", file=sys.stderr)
 
 
 def _users_messages() -> Messages:

@@ -18,6 +18,7 @@ from tabulae.cli.reference import command_reference
 from tabulae.cli.settings import settings
 from tabulae.cli.spoken import translate_help
 from tabulae.cli.web import serve, site
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import HelpPanel, Product
 
@@ -77,6 +78,13 @@ class SpokenHelp:
 class PanelledCommands(SpokenHelp, TyperGroup):
     """The commands of the program; the help lists them by panel, each with its whole first sentence."""
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the arguments name, as Typer does; raise TabulaeError if there is none."""
+        name = args[0]
+        if name not in self.commands and not name.startswith("-") and not ctx.resilient_parsing:
+            raise TabulaeError("no-command", name=name, close=closest(name, self.commands))
+        return super().resolve_command(ctx, args)
+
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options of the program itself, then the commands as :meth:`format_commands` does."""
         super().format_options(ctx, formatter)
@@ -96,6 +104,14 @@ class PanelledCommands(SpokenHelp, TyperGroup):
 
 class GroupedOptions(SpokenHelp, TyperCommand):
     """A command whose usage line has its arguments by their names."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments, as Typer does; raise TabulaeError for one too many."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise TabulaeError("unexpected", text=" ".join(rest))
+        return rest
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the words of the usage line: ``[OPTIONS]``, then the arguments."""

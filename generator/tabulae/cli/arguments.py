@@ -6,19 +6,17 @@ from collections.abc import Callable
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
-from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.templates import Templates, languages, no_language
 from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelling, read_values
 from tabulae.products.product import GameProduct
-
-if TYPE_CHECKING:
-    from tabulae.library.templates import Templates
 
 
 def option_info(option: Option) -> Any:
@@ -111,8 +109,7 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
     user's own if the answer is for people. A command that declares ``game``, ``templates`` or ``language``
     itself has them as it declares them.
     """
-    # The record is loaded only by a command that runs.
-    own = signature(command, eval_str=True, locals={"GameChoice": object}).parameters
+    own = signature(command, eval_str=True).parameters
     parameters = [item.replace(kind=Parameter.KEYWORD_ONLY) for item in list(own.values())[1:]]
     if "game" not in own:
         game = parameter("game", str, option_info(_GAME_OPTIONS["game"]), Parameter.empty)
@@ -124,7 +121,6 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def with_options(**values: Any) -> None:
-        from tabulae.library.choice import GameChoice
 
         rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
         game, language, templates = (values.get(name) for name in ("game", "language", "templates"))
@@ -185,10 +181,8 @@ def templates_in(
     English for every user, as programs read the answer. Raises TabulaeError for a language that has no
     templates.
     """
-    from tabulae.library.templates import Templates, languages, no_language
-
     usual = DEFAULT_LANGUAGE if as_json else None
     source = Templates(templates, language or usual or usual_language(game, templates))
     if source.language not in languages(source):
-        raise TabulaeError(no_language(source))
+        raise no_language(source)
     return source

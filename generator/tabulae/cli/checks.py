@@ -13,10 +13,10 @@ from tabulae.cli.completion import complete_games
 from tabulae.cli.writing import ForceOption, print_hint, print_json, status_line, write
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.templates import TemplateError, Templates, languages
 from tabulae.products.output import OutputFolder, write_atomically
 
 if TYPE_CHECKING:
-    from tabulae.library.templates import Templates
     from tabulae.library.translation import Translation
 
 
@@ -57,7 +57,6 @@ def check(
     from tabulae.kit.check import check_games, template_faults
     from tabulae.kit.dry_run import Depth, kit_faults
     from tabulae.library.games import find_game
-    from tabulae.library.templates import TemplateError, languages
     from tabulae.library.translation import translation
 
     source = templates_in(templates, language)

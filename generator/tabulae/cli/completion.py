@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from tabulae.library.choice import GameChoice
+from tabulae.library.templates import Templates, languages
 from tabulae.products.option import CHOICE, SWITCH, Option
 
 if TYPE_CHECKING:
@@ -68,7 +70,6 @@ def _game_of(context: typer.Context) -> str | None:
 def _loaded(context: typer.Context) -> Game | None:
     """Return the game that the command line names so far, if there is one of that name."""
     from tabulae.engine.errors import TabulaeError
-    from tabulae.library.choice import GameChoice
     from tabulae.library.game import load_game
 
     game = _game_of(context)
@@ -125,7 +126,6 @@ def _dice(_: typer.Context) -> Iterable[str]:
 
 
 def _languages(_: typer.Context) -> Iterable[str]:
-    from tabulae.library.templates import Templates, languages
 
     return languages(Templates(None, "en"))
 

@@ -18,6 +18,7 @@ from tabulae.cli.completion import complete_games
 from tabulae.cli.product_command import output_parameters, with_help
 from tabulae.cli.settings import users_messages, with_settings
 from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
+from tabulae.library.templates import Templates
 from tabulae.products.catalogue import kit_options, product_options
 from tabulae.products.option import Option, read_values
 from tabulae.products.product import ALL
@@ -101,7 +102,6 @@ def kit(
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
-    from tabulae.library.templates import Templates
 
     values = read_values(kit_options(), with_settings(kit_options(), texts, as_json=as_json))
     templates = Templates(values.get("templates"))
@@ -111,7 +111,7 @@ def kit(
         names = list(game_folders(templates)) if games == [ALL] else games or []
         kits = [{**values, "game": name} for name in names]
     if not kits or (order_file is not None and games):
-        raise TabulaeError(f"name games, or all, or --order FILE: {', '.join(game_folders(templates))}")
+        raise TabulaeError("kit", known=tuple(game_folders(templates)))
     orders = [kit_order(planned=not plan, **kit_values) for kit_values in kits]
     ordered = [order.game for order in orders]
     twice = [name for name in ordered if ordered.count(name) > 1]
@@ -156,7 +156,6 @@ def _make(
 ) -> None:
     import os
 
-    from tabulae.cli.spoken import translate_error
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_cadquery, missing_library
 
@@ -188,9 +187,9 @@ def _make(
         _print_leftovers(kit, message)
     missing, light = missing_library(), missing_cadquery()
     if missing and any(order.plastic for order in orders):
-        typer.echo(message("made-no-plastic", reason=translate_error(missing, message)), err=True)
+        typer.echo(message("made-no-plastic", reason=message.error(missing)), err=True)
     elif light and any(order.plastic for order in orders):
-        typer.echo(message("made-light-plastic", reason=translate_error(light, message)), err=True)
+        typer.echo(message("made-light-plastic", reason=message.error(light)), err=True)
     if gallery is not None:
         if not as_json:
             typer.echo(gallery)

@@ -26,12 +26,12 @@ from tabulae.cli.settings import users_messages
 from tabulae.cli.spoken import translate_help
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
+from tabulae.library.templates import Templates
 from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
-    from tabulae.library.choice import GameChoice
     from tabulae.library.printed_notation import PrintedNotation
-    from tabulae.library.templates import Templates
     from tabulae.play.answers import MoveRequest
 
 
@@ -130,7 +130,6 @@ def games(
 def _print_citations(names: list[str] | None, cite: str, source: Templates) -> None:
     """Print the sources of some games, or of all, each once."""
     from tabulae.library.background import chapter_sources
-    from tabulae.library.choice import GameChoice
     from tabulae.library.citations import bibliography, cited_sources
     from tabulae.library.game import load_game
     from tabulae.library.games import find_game, game_folders

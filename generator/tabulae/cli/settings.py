@@ -13,6 +13,7 @@ import typer
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.templates import SHIPPED, Templates, languages, no_language
 from tabulae.products import shared_options as shared
 from tabulae.products.option import Option
 
@@ -85,7 +86,6 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
         return stored
     if _language_of_environment().partition("-")[0] in ("", "c", "posix", DEFAULT_LANGUAGE):
         return DEFAULT_LANGUAGE  # without the import, which a help text can do without
-    from tabulae.library.templates import Templates, languages
 
     source = Templates(templates)
     language = local_language(languages(source))
@@ -103,7 +103,6 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
 def users_messages(templates: Path | None = None) -> Messages:
     """Return the messages in the language that :func:`usual_language` names."""
     from tabulae.library.messages import messages
-    from tabulae.library.templates import Templates
 
     return messages(Templates(templates, usual_language(None, templates)))
 
@@ -162,11 +161,10 @@ def settings(
 
     Example: tabulae settings --duplex short-edge --paper letter
     """
-    from tabulae.library.templates import SHIPPED, Templates, languages, no_language
     from tabulae.products.output import write_atomically
 
     if language is not None and language not in languages(SHIPPED):
-        raise TabulaeError(no_language(Templates(None, language)))
+        raise no_language(Templates(None, language))
     given = {"duplex": duplex_, "paper": paper, "back-offset": offset, "language": language}
     checked = {name: _options()[name].read(value) for name, value in given.items() if value is not None}
     path = settings_file()

@@ -28,11 +28,11 @@ from tabulae.cli.arguments import (
 from tabulae.cli.completion import complete_games, complete_players, complete_seats
 from tabulae.cli.settings import usual_language
 from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
+from tabulae.library.choice import GameChoice
+from tabulae.library.templates import Templates
 
 if TYPE_CHECKING:
-    from tabulae.library.choice import GameChoice
     from tabulae.library.messages import Messages
-    from tabulae.library.templates import Templates
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 SeedOption = Annotated[

@@ -4,164 +4,163 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabulae.engine.errors import OptionError
 from tabulae.engine.options import Options
 from tabulae.engine.setup import Setup
 
 
-def contradiction(game: Setup) -> str | None:
+def contradiction(game: Setup) -> OptionError | None:
     """Return the first reason why these options cannot be played in this game, or None if they can.
 
-    The text names each option as ``name=value`` and says what would be right.
+    Its value ``options`` has the names of the options that do not go together.
     """
     for check in _CHECKS:
-        for reason in check(game):
-            return reason
+        for error in check(game):
+            return error
     return None
 
 
-def _entry_and_home(game: Setup) -> Iterator[str]:
+def _clash(id: str, *options: str, **values: object) -> OptionError:
+    return OptionError(f"clash-{id}", options=options, **values)
+
+
+def _entry_and_home(game: Setup) -> Iterator[OptionError]:
     options = game.options
     for seat in game.seats:
         for name, points in (("entry", seat.entry), ("home", seat.home)):
             outside = [game.board.points[place] for place in points if place not in seat.course]
             if outside or not points:
-                wrong = ", ".join(outside) or "it has no point"
-                yield f"{name} of {seat.name} must lie on its course: {wrong}"
+                yield _clash(
+                    "off-course", name, part=name, seat=seat.name, outside=len(outside), points=outside
+                )
         at_end = set(seat.home) == set(seat.course[-len(seat.home) :])
         if not at_end and (options.bear_off or options.goal == "mirror_loose"):
             needs = "bear_off=true" if options.bear_off else "goal=mirror_loose"
-            yield f"{needs} needs a home at the end of the course of {seat.name}"
+            yield _clash("home-at-end", "bear_off", "goal", needs=needs, seat=seat.name)
         if options.entry == "total" and seat.entry != seat.course[: len(seat.entry)]:
-            yield f"entry=total counts along the course: entry of {seat.name} must be its beginning"
+            yield _clash("entry-total", "entry", seat=seat.name)
 
 
-def _stacks(game: Setup) -> Iterator[str]:
+def _stacks(game: Setup) -> Iterator[OptionError]:
     options = game.options
     highest = max(max(men[:-3]) for men in game.start.men)
     if options.stack_limit is not None and highest > options.stack_limit:
-        yield f"stack_limit={options.stack_limit} forbids the start, where {highest} men share a point"
+        yield _clash("stack-start", "stack_limit", limit=options.stack_limit, highest=highest)
     if options.single_men == "home" and options.goal == "pairs":
-        yield "goal=pairs wants two men on each point of home: single_men=home forbids it"
+        yield _clash("pairs-single", "goal", "single_men")
     if options.single_men != "none" and options.stack_limit == 1:
-        yield "stack_limit=1 allows no two men anywhere: set single_men=none"
+        yield _clash("stack-single", "stack_limit", "single_men")
 
 
-def _course(game: Setup) -> Iterator[str]:
+def _course(game: Setup) -> Iterator[OptionError]:
     options = game.options
     skips = options.skip_starts != "none"
     if options.laps and (options.bear_off or options.goal in ("mirror", "mirror_loose") or options.row):
-        yield "laps=true has no end of the course: set bear_off=false, row=none and goal=none or goal=pairs"
+        yield _clash("laps-end", "laps", "bear_off", "goal", "row")
     if options.laps and (options.entry == "total" or options.entry_limit is not None):
-        yield "laps=true has no part of the course to enter by totals: set entry=die and entry_limit=none"
+        yield _clash("laps-entry", "laps", "entry", "entry_limit")
     if skips and (options.bear_off or options.entry == "total"):
-        yield f"skip_starts={options.skip_starts} needs bear_off=false and entry=die or entry=free"
+        yield _clash("skip-off", "skip_starts", "bear_off", "entry", value=options.skip_starts)
     if skips and all(not any(men[:-3]) for men in game.start.men):
-        yield f"skip_starts={options.skip_starts} needs men who start on the board"
+        yield _clash("skip-start", "skip_starts", value=options.skip_starts)
     if not options.walk and (options.laps or skips):
-        yield "walk=false leaves nobody to go round: set laps=false and skip_starts=none"
+        yield _clash("walk-round", "walk", "laps", "skip_starts")
     if not options.walk and not (game.starts_in_hand or options.bear_off):
-        yield "walk=false leaves nothing to play: men must start in hand or bear off"
+        yield _clash("walk-nothing", "walk", "bear_off")
 
 
-def _winning(game: Setup) -> Iterator[str]:
+def _winning(game: Setup) -> Iterator[OptionError]:
     options = game.options
     if (
         not (options.bear_off or options.survivor)
         and options.goal == options.prime == "none"
         and options.row is None
     ):
-        yield (
-            "bear_off=false, goal=none, prime=none, row=none and survivor=false leave no way to win: "
-            "choose at least one"
-        )
+        yield _clash("no-win", "bear_off", "goal", "prime", "row", "survivor")
     if options.survivor and (options.hit_men != "out" or options.bear_off):
-        yield "survivor=true needs men who leave by being hit alone: set hit_men=out and bear_off=false"
+        yield _clash("survivor", "survivor", "hit_men", "bear_off")
 
 
-def _goals(game: Setup) -> Iterator[str]:
+def _goals(game: Setup) -> Iterator[OptionError]:
     options = game.options
     if options.goal in ("mirror", "mirror_loose") and game.starts_in_hand:
-        yield f"goal={options.goal} mirrors the start, but here the men start in hand: set goal=none"
+        yield _clash("goal-hand", "goal", goal=options.goal)
     if options.goal != "none" and options.bear_off:
-        yield f"goal={options.goal} and bear_off=true both end the game: set goal=none or bear_off=false"
+        yield _clash("goal-off", "goal", "bear_off", goal=options.goal)
     if options.goal == "pairs" and any(2 * len(seat.home) > game.men for seat in game.seats):
-        yield f"goal=pairs needs two men for every point of home: there are only {game.men}"
+        yield _clash("pairs-men", "goal", men=game.men)
     if options.stack_limit == 1 and options.goal == "pairs":
-        yield "goal=pairs wants two men on a point: stack_limit=1 forbids it"
+        yield _clash("pairs-stack", "goal", "stack_limit")
 
 
-def _rows_and_places(game: Setup) -> Iterator[str]:
+def _rows_and_places(game: Setup) -> Iterator[OptionError]:
     options = game.options
     if options.row is not None:
         longest = min(game.men // options.held_by, *(len(seat.course) for seat in game.seats))
         if not 2 <= options.row <= longest:
-            yield f"row must be between 2 and {longest}, or none, got {options.row}"
+            yield _clash("row-length", "row", longest=longest, row=options.row)
     if options.finish == "places" and len(game.seats) < 3:
-        yield "finish=places ranks the others after the winner: this game has only two seats"
+        yield _clash("places-two", "finish")
     if options.finish == "places" and (options.goal != "none" or options.row is not None):
-        yield "finish=places ranks by bearing off: set goal=none and row=none"
+        yield _clash("places-off", "finish", "goal", "row")
 
 
-def _degrees(game: Setup) -> Iterator[str]:
+def _degrees(game: Setup) -> Iterator[OptionError]:
     options = game.options
     borne_off = options.degrees in ("gammon", "backgammon")
     if options.degrees != "none" and len(game.seats) != 2:
-        yield f"degrees={options.degrees} looks at the loser: it needs exactly two seats"
+        yield _clash("degrees-two", "degrees", degrees=options.degrees)
     if borne_off and (not options.bear_off or options.hit_men == "out"):
-        kept = "hit_men=bar or hit_men=pin"
-        yield f"degrees={options.degrees} counts men borne off: it needs bear_off=true and {kept}"
+        yield _clash("degrees-off", "degrees", "bear_off", "hit_men", degrees=options.degrees)
     if options.degrees == "captives" and (options.row is None or options.hit_men != "bar"):
-        yield "degrees=captives counts wins by a row: it needs row and hit_men=bar"
+        yield _clash("degrees-captives", "degrees", "row", "hit_men")
 
 
-def _entering(game: Setup) -> Iterator[str]:
+def _entering(game: Setup) -> Iterator[OptionError]:
     options = game.options
     if options.entry == "free" and game.starts_in_hand:
-        yield "entry=free needs no dice, but here the men start in hand: choose entry=die or entry=total"
+        yield _clash("entry-free", "entry")
     if options.prime != "none" and options.hit_men != "bar":
-        yield f"prime={options.prime} needs men that come back: set hit_men=bar or prime=none"
+        yield _clash("prime-bar", "prime", "hit_men", prime=options.prime)
     if options.stack_limit is None and options.prime in ("any_owner", "left_over"):
-        yield f"prime={options.prime} counts full points: it needs stack_limit=2"
+        yield _clash("prime-full", "prime", "stack_limit", prime=options.prime)
 
 
-def _hitting(game: Setup) -> Iterator[str]:
+def _hitting(game: Setup) -> Iterator[OptionError]:
     options = game.options
     if options.must_hit == "right_two" and len(game.seats) < 3:
-        yield "must_hit=right_two needs two players to the right: this game has only two seats"
+        yield _clash("hit-right", "must_hit")
     if options.hit_reach != "die" and options.must_hit == "none":
-        yield f"hit_reach={options.hit_reach} says how far a compulsory hit reaches: set must_hit too"
+        yield _clash("hit-reach", "hit_reach", "must_hit", reach=options.hit_reach)
     if options.hit_men == "pin" and options.must_hit != "none":
-        yield f"must_hit={options.must_hit} sends men back: hit_men=pin leaves them where they are"
+        yield _clash("hit-pin", "must_hit", "hit_men", hit=options.must_hit)
     if options.hit_men == "pin" and options.row is not None:
-        yield "row counts points that two men close: with hit_men=pin one man closes some, so set row=none"
+        yield _clash("row-pin", "row", "hit_men")
     if options.held_by == 1:
         usual = Options()
         for name in ("must_hit", "hit_men", "prime", "reentry", "captured_dice"):
             value = getattr(options, name)
             if value != getattr(usual, name):
-                yield f"held_by=1 leaves nobody to be hit: {name}={value} needs held_by=2"
+                yield _clash("held-one", "held_by", name, option=name, value=str(value))
         if options.entry == "free":
-            yield "held_by=1 leaves nobody to be hit: entry=free, for captured men, needs held_by=2"
+            yield _clash("held-entry", "held_by", "entry")
 
 
-def _dice(game: Setup) -> Iterator[str]:
+def _dice(game: Setup) -> Iterator[OptionError]:
     options = game.options
     passes = options.unused_dice in ("pass_right", "opponent")
     if options.passed_dice != "compulsory" and not passes:
-        yield f"passed_dice={options.passed_dice} needs dice that are passed: set unused_dice=pass_right"
+        yield _clash("passed-dice", "passed_dice", "unused_dice", value=options.passed_dice)
     if options.unused_dice == "opponent" and len(game.seats) != 2:
-        yield "unused_dice=opponent needs exactly two seats: with more, use pass_right"
+        yield _clash("opponent-two", "unused_dice")
     if options.unused_dice in ("lose_game", "lose_if_none") and options.obligation != "max":
-        yield f"unused_dice={options.unused_dice} needs obligation=max: nobody may lose by choosing to stop"
+        yield _clash("unused-max", "unused_dice", "obligation", value=options.unused_dice)
     if options.larger_die and options.obligation != "max":
-        yield "larger_die=true chooses among turns that use as many dice: it needs obligation=max"
+        yield _clash("larger-max", "larger_die", "obligation")
     if options.doublets != "none" and game.dice < 2:
-        yield f"doublets={options.doublets} needs two dice or more: this game throws one"
+        yield _clash("doublets-one", "doublets", value=options.doublets)
     if options.doublets == "twice" and passes:
-        yield (
-            f"doublets=twice and unused_dice={options.unused_dice} do not go together: "
-            "equal dice that are passed would look like a doublet"
-        )
+        yield _clash("doublets-passed", "doublets", "unused_dice", value=options.unused_dice)
 
 
 _CHECKS = (

@@ -18,12 +18,12 @@ def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
     Raises RollError for a roll that the game cannot throw.
     """
     if not roll:
-        raise RollError(f"the roll has no dice: give 1 to {dice} numbers from 1 to {faces}, as in 1,2")
+        raise RollError("roll-empty", dice=dice, faces=faces)
     if len(roll) > dice:
-        raise RollError(f"the roll has {len(roll)} dice, but this game throws {dice}")
+        raise RollError("roll-dice", number=len(roll), dice=dice)
     for face in roll:
         if not 1 <= face <= faces:
-            raise RollError(f"the numbers of the dice must be between 1 and {faces}, got {face}")
+            raise RollError("roll-face", faces=faces, face=face)
     return tuple(sorted(roll))
 
 
@@ -34,7 +34,7 @@ def parse_roll(text: str) -> tuple[int, ...]:
     """
     words = text.replace(",", " ").split()
     if not words or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
-        raise RollError(f"cannot read the roll {text!r}: write the dice as 2,5,6")
+        raise RollError("roll-unreadable", text=text)
     return tuple(int(word) for word in words)
 
 

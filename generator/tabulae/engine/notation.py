@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import PlayError, nearest
+from tabulae.engine.errors import PlayError, closest
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Play, Rules
 from tabulae.engine.turns import Node, turn_search
@@ -30,7 +30,7 @@ _STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|o
 
 def no_hit(step: Step) -> PlayError:
     """Return the error for a move that is marked as a hit where nobody is hit."""
-    return PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
+    return PlayError("play-no-hit", play=step.text)
 
 
 def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
@@ -43,14 +43,14 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
     for word in text.split():
         match = _STEP.match(word)
         if not match:
-            raise PlayError(f"cannot read the play {word!r}: write 6/11, hand/5, bar/5 or 22/off")
+            raise PlayError("play-unreadable", play=word)
         for name in (match["source"], match["target"]):
             if name not in names:
-                raise PlayError(f"no point {name!r}{nearest(name, names)} in the play {word!r}")
+                raise PlayError("play-point", name=name, close=closest(name, names), play=word)
         source, target = names.index(match["source"]), names.index(match["target"])
         steps.append(Step(source, target, bool(match["hit"]), word))
     if not steps:
-        raise PlayError("no play to explain: write one as 6/11, hand/5, bar/5 or 22/off")
+        raise PlayError("play-missing")
     return tuple(steps)
 
 
@@ -88,7 +88,7 @@ def follow_plays(
             for more, after in search.routes_of_man(node, step.source, step.target)
         ]
         if not moved:
-            raise PlayError(f"{step.text} cannot be played with this roll")
+            raise PlayError("play-not-with-roll", play=step.text)
         routes = [(plays, after) for plays, after in moved if plays[-1].hit or not step.hit]
         if not routes:
             raise no_hit(step)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from tabulae.engine.errors import OptionError, nearest
+from tabulae.engine.errors import OptionError, closest
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +100,14 @@ def parse_value(name: str, text: str) -> str | int | bool | None:
     option or value.
     """
     if name not in OPTION_VALUES:
-        known = ", ".join(OPTION_VALUES)
-        raise OptionError(f"no option {name!r}{nearest(name, OPTION_VALUES)}: the options are {known}")
+        raise OptionError("option", name=name, close=closest(name, OPTION_VALUES), known=tuple(OPTION_VALUES))
     choices = OPTION_VALUES[name]
     if "number" in choices and text.isascii() and text.isdigit() and 1 <= int(text) <= 999:
         return int(text)
     if set(choices) == {"true", "false"} and text in _BOOLEANS:
         return _BOOLEANS[text]
     if text not in choices or text == "number":
-        raise OptionError(f"{name} cannot be {text!r}{nearest(text, choices)}: choose {', '.join(choices)}")
+        raise OptionError("value", option=name, text=text, close=closest(text, choices), known=choices)
     if name in NUMERIC_OPTIONS:
         return None if text == "none" else int(text)
     return text

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import PositionError, nearest
+from tabulae.engine.errors import PositionError, closest
 
 PILES = ("hand", "bar", "off")
 """Where men are who stand on no point: still to enter, hit, borne off."""
@@ -120,16 +120,16 @@ def parse_position(
     sides: dict[str, tuple[bytes, list[int]]] = {}
     for words in (side.split() for side in text.split("|")):
         if not words:
-            raise PositionError(f"a seat is missing in {text!r}: {_expected(seats)}")
+            raise PositionError("position-no-seat", text=text, expected=_expected(seats))
         name = words[0]
         if name not in seats:
-            raise PositionError(f"no seat {name!r}{nearest(name, seats)}: the seats are {', '.join(seats)}")
+            raise PositionError("seat", name=name, close=closest(name, seats), known=seats)
         if name in sides:
-            raise PositionError(f"seat {name} is given twice: {_expected(seats)}")
+            raise PositionError("position-seat-twice", seat=name, expected=_expected(seats))
         sides[name] = _parse_seat(name, words[1:], board, men, pins=pins)
     missing = [name for name in seats if name not in sides]
     if missing:
-        raise PositionError(f"seat {missing[0]} is missing: {_expected(seats)}")
+        raise PositionError("position-seat-missing", seat=missing[0], expected=_expected(seats))
     position = Position(
         tuple(sides[name][0] for name in seats),
         tuple((seat, place) for seat, name in enumerate(seats) for place in sorted(sides[name][1])),
@@ -139,7 +139,7 @@ def parse_position(
 
 
 def _expected(seats: Sequence[str]) -> str:
-    return "give each seat once, as in " + " | ".join(f"{name} …" for name in seats)
+    return " | ".join(f"{name} …" for name in seats)
 
 
 _WORD = re.compile(
@@ -158,20 +158,20 @@ def _parse_seat(
         pile = _PILE.match(word)
         if pile:
             if pile["pile"] not in PILES:
-                raise PositionError(f"{name}: no pile {pile['pile']!r} in {word!r}: hand, bar or off")
+                raise PositionError("position-pile", seat=name, pile=pile["pile"], text=word)
             places = [size + PILES.index(pile["pile"])]
             count = int(pile["count"])
         else:
             places, count = _parse_points(name, word, board)
             if word.endswith("p"):
                 if not pins or len(places) > 1:
-                    hint = "write each pinned man by himself" if pins else "no man is pinned in this game"
-                    raise PositionError(f"{name}: cannot read {word!r}: {hint}")
+                    wrong = "position-pinned-alone" if pins else "position-no-pins"
+                    raise PositionError(wrong, seat=name, text=word)
                 pinned += places
         for place in places:
             if counts[place]:
                 where = board.points[place] if place < size else PILES[place - size]
-                raise PositionError(f"{name}: {where} is given twice: give the sum of its men once")
+                raise PositionError("position-point-twice", seat=name, point=where)
             counts[place] = count
     _check_total(name, sum(counts), men)
     return bytes(counts), pinned
@@ -180,17 +180,15 @@ def _parse_seat(
 def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
     match = _WORD.match(word)
     if not match:
-        raise PositionError(
-            f"{name}: cannot read {word!r}: write a point as {board.points[0]}, "
-            f"{board.points[0]}x2 or {board.points[0]}-{board.points[1]}x2, a pile as hand:3"
-        )
+        one, two = board.points[:2]
+        raise PositionError("position-unreadable", seat=name, text=word, first=one, second=two)
     first = _point(name, match["place"], board)
     last = _point(name, _same_row(match["place"], match["last"]), board) if match["last"] else first
     count = int(match["count"] or 1)
     if last < first:
-        raise PositionError(f"{name}: the range {word!r} runs backwards: write it from low to high")
+        raise PositionError("position-range", seat=name, text=word)
     if count == 0:
-        raise PositionError(f"{name}: {word!r} has no men: leave the point out")
+        raise PositionError("position-no-men", seat=name, text=word)
     return list(range(first, last + 1)), count
 
 
@@ -203,16 +201,16 @@ def _point(name: str, point: str, board: Board) -> int:
     try:
         return board.points.index(point)
     except ValueError:
-        ends = ", ".join(f"{quadrant[0]}–{quadrant[-1]}" for quadrant in board.quadrants)
-        raise PositionError(f"{name}: no point {point!r} on this board: the points are {ends}") from None
+        known = [f"{quadrant[0]}–{quadrant[-1]}" for quadrant in board.quadrants]
+        raise PositionError("position-point", seat=name, point=point, known=known) from None
 
 
 def _check_total(name: str, total: int, men: int) -> None:
     if total < men:
         gap = men - total
-        raise PositionError(f"{name} has {total} of {men} men: add hand:{gap}, bar:{gap} or off:{gap}")
+        raise PositionError("position-too-few", seat=name, total=total, men=men, gap=gap)
     if total > men:
-        raise PositionError(f"{name} has {total} men, but plays with {men}: take {total - men} away")
+        raise PositionError("position-too-many", seat=name, total=total, men=men, surplus=total - men)
 
 
 def _check_points(
@@ -223,13 +221,16 @@ def _check_points(
         owners = [seat for seat in range(len(seats)) if position.on(seat, place) and seat not in below]
         if len(owners) > 1:
             first, second = seats[owners[0]], seats[owners[1]]
-            hint = f"if a man is pinned there, write {point}p" if pins else "a point holds one side only"
-            raise PositionError(f"{first} and {second} both stand on {point}: {hint}")
+            wrong = "position-both-pins" if pins else "position-both"
+            raise PositionError(wrong, first=first, second=second, point=point)
         if below and (len(below) > 1 or not owners):
-            wrong = "two men are pinned" if len(below) > 1 else "nobody stands on the pinned man"
-            raise PositionError(f"{seats[below[0]]}: {wrong} on {point}: pin one man under another seat's")
+            wrong = "position-pinned-two" if len(below) > 1 else "position-pinned-free"
+            raise PositionError(wrong, seat=seats[below[0]], point=point)
         if stack_limit and owners and position.on(owners[0], place) > stack_limit:
             raise PositionError(
-                f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "
-                f"at most {stack_limit} may share a point in this game"
+                "position-stack",
+                seat=seats[owners[0]],
+                number=position.on(owners[0], place),
+                point=point,
+                most=stack_limit,
             )

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tabulae.engine.contradictions import contradiction
 from tabulae.engine.dice import check_roll
-from tabulae.engine.errors import OptionError, PositionError, TabulaeError, nearest
+from tabulae.engine.errors import PositionError, TabulaeError, closest
 from tabulae.engine.position import Position, format_position, parse_position
 from tabulae.engine.seat_tables import SeatTables
 from tabulae.engine.setup import Setup
@@ -40,9 +40,9 @@ class Rules(Setup):
 
     def __post_init__(self) -> None:
         """Refuse options that contradict each other."""
-        reason = contradiction(self)
-        if reason:
-            raise OptionError(reason)
+        error = contradiction(self)
+        if error is not None:
+            raise error
 
     def dice_of(self, roll: Sequence[int]) -> Dice:
         """Return the dice that a roll gives to play, lowest first; twice for a doublet if ``doublets=twice``.
@@ -76,10 +76,8 @@ class Rules(Setup):
         if name is None:
             return 0
         if name not in self.seat_names:
-            known = ", ".join(self.seat_names)
-            raise TabulaeError(
-                f"no seat {name[:60]!r}{nearest(name, self.seat_names)}: the seats are {known}"
-            )
+            close = closest(name, self.seat_names)
+            raise TabulaeError("seat", name=name, close=close, known=self.seat_names)
         return self.seat_names.index(name)
 
     def parse(self, text: str) -> Position:
@@ -95,7 +93,7 @@ class Rules(Setup):
                 if men[place] and place not in seat.course:
                     first, last = (self.board.points[seat.course[end]] for end in (0, -1))
                     raise PositionError(
-                        f"{seat.name} never stands on {point}: its course goes from {first} to {last}"
+                        "position-off-course", seat=seat.name, point=point, first=first, last=last
                     )
         return position
 

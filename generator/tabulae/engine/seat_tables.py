@@ -42,11 +42,15 @@ class SeatTables:
         self.length = len(side.course)
         if game.men > MOST_MEN or self.length > LONGEST_COURSE:
             raise TabulaeError(
-                f"{side.name} has {game.men} men and a course of {self.length} points: "
-                f"at most {MOST_MEN} men and {LONGEST_COURSE} points can be played"
+                "course-too-long",
+                seat=side.name,
+                men=game.men,
+                points=self.length,
+                most_men=MOST_MEN,
+                most_points=LONGEST_COURSE,
             )
         if len(set(side.course)) != self.length:
-            raise TabulaeError(f"the course of {side.name} visits a point twice: each may come once")
+            raise TabulaeError("course-visits-twice", seat=side.name)
         self._set_fields(game, seat)
         self._set_points(game, seat)
         self._set_kinds_of_play(game)

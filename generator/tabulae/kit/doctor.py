@@ -45,7 +45,7 @@ def health_findings() -> list[Finding]:
         _templates(),
         _fonts(),
         _writable(),
-        Finding("plastic", "plastic parts (optional)", plastic is None, False, plastic or ""),
+        Finding("plastic", "plastic parts (optional)", plastic is None, False, str(plastic or "")),
         Finding(
             "pictures",
             "pictures of PDF pages in index.html (optional)",

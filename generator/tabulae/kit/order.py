@@ -47,7 +47,7 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     papers = dict.fromkeys(paper.lower() for paper in values.pop("papers", ()))
     templates = Templates(values.get("templates"), values.get("language", DEFAULT_LANGUAGE))
     if templates.language not in languages(templates):
-        raise TabulaeError(no_language(templates))
+        raise no_language(templates)
     order = KitOrder(
         find_game(game, templates),
         **values | {"options": tuple(sorted(values.get("options", ())))},

@@ -34,9 +34,9 @@ def page_digest_values(order: KitOrder) -> list[object]:
     """Return what the page depends on besides its files, JSON-ready, for a digest.
 
     In order: the pupils, the audience, whether plastic parts are ordered, whether pictures of PDF pages can
-    be drawn, and why plastic parts cannot be made, None if they can.
+    be drawn, and why plastic parts cannot be made, empty if they can.
     """
-    return [order.pupils, order.audience, order.plastic, can_draw_pages(), missing_library()]
+    return [order.pupils, order.audience, order.plastic, can_draw_pages(), str(missing_library() or "")]
 
 
 MadeItem = tuple[KitItem, Sequence[OutputFile]]
@@ -114,7 +114,7 @@ class KitPage:
         what = message("kit-what", game=self.game.name)
         played = message("kit-reading", reading=reading.title, status=status)
         missing = missing_library() if self.order.plastic else None
-        notes = [message("kit-missing", why=missing)] if missing else []
+        notes = [message("kit-missing", why=message.error(missing))] if missing else []
         notes += [message("kit-left-out", why=why) for why in left_out]
         return {
             "message": message,

@@ -1,1 +1,16 @@
 """What the templates say: games, rule texts, examples, sources and words as frozen records."""
+
+from tabulae.engine import errors
+
+
+def _in_english(error: errors.TabulaeError) -> str:
+    from tabulae.library.messages import messages
+    from tabulae.library.templates import TemplateError
+
+    try:
+        return messages().error(error)
+    except TemplateError:  # the message files themselves are at fault
+        return error.plain
+
+
+errors.words_of = _in_english

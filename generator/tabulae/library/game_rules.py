@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, closest, nearest
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import Rules
@@ -98,7 +98,7 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     except OptionError as error:
         if men is not None and men != usual_men:
             raise TabulaeError(f"{model.name} cannot be played with {men} men a side: {error}") from None
-        raise _option_fault(data, reading, choice.options, str(error)) or error from None
+        raise _option_fault(data, reading, choice.options, error) or error from None
     except UnplayableGameError as error:
         of_reading = getattr(data.model.readings[reading], str(error.keys[0]), None) is not None
         keys = ["readings", reading, *error.keys] if of_reading else error.keys
@@ -115,20 +115,17 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
 
 
 def _option_fault(
-    data: GameData, reading: str, chosen: Mapping[str, str], reason: str
+    data: GameData, reading: str, chosen: Mapping[str, str], error: OptionError
 ) -> TemplateError | None:
-    """Return the error about an option that the game.yaml sets; None if it is one of the ``chosen``.
-
-    ``reason`` names the options that are wrong.
-    """
-    words = re.findall(r"[a-z_]+", reason)
-    if any(name in words for name in chosen):
+    """Return the error about an option that the game.yaml sets; None if it is one of the ``chosen``."""
+    names = error.values.get("options") or (error.values.get("option") or error.values.get("name"),)
+    if any(name in names for name in chosen):
         return None
-    for word in words:
-        if word in data.model.readings[reading].options:
-            return data.error(["readings", reading, "options", word], f"reading {reading}: {reason}")
-        if word in data.model.options:
-            return data.error(["options", word], reason)
+    for name in names:
+        if name in data.model.readings[reading].options:
+            return data.error(["readings", reading, "options", name], f"reading {reading}: {error}")
+        if name in data.model.options:
+            return data.error(["options", name], str(error))
     return None
 
 
@@ -141,8 +138,8 @@ def _check_reading(model: GameModel, name: str | None) -> str:
     if name is None:
         return model.default
     if name not in model.readings:
-        close = nearest(name, model.readings)
-        raise TabulaeError(f"no reading {name[:60]!r}{close}: the readings are {', '.join(model.readings)}")
+        known = tuple(model.readings)
+        raise TabulaeError("reading", name=name, close=closest(name, known), known=known)
     return name
 
 
@@ -187,8 +184,7 @@ def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) ->
     values = {**model.options, **model.readings[reading].options, **chosen}
     for name in values:
         if name not in plain:
-            known = ", ".join(plain)
-            raise OptionError(f"no option {name[:60]!r}{nearest(name, plain)}: the options are {known}")
+            raise OptionError("option", name=name, close=closest(name, plain), known=tuple(plain))
     return {**plain, **values}
 
 
@@ -337,8 +333,7 @@ def _option_number(name: str, text: str, base: int) -> int:
     try:
         return term_number(text, base)
     except ValueError:
-        choices = "choose none or a number such as 12, 2n or 2n+3"
-        raise OptionError(f"{name} cannot be {text[:40]!r}: {choices}") from None
+        raise OptionError("term", option=name, text=text) from None
 
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:

@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from tabulae.engine.errors import UnknownGameError, nearest
+from tabulae.engine.errors import UnknownGameError, closest
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
@@ -79,8 +79,8 @@ def find_game(name: str, templates: Templates = SHIPPED) -> str:
     matches = [game for game, names in known.items() if any(f"-{key}-" in f"-{other}-" for other in names)]
     if len(matches) == 1:
         return matches[0]
-    close = nearest(name, matches or [other for names in known.values() for other in names])
-    raise UnknownGameError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
+    close = closest(name, matches or [other for names in known.values() for other in names])
+    raise UnknownGameError("game", name=name, close=close, known=tuple(folders))
 
 
 def _names_of(game: str, templates: Templates) -> list[str]:
@@ -240,8 +240,8 @@ def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]
 
 
 def _no_language(game: str, templates: Templates) -> TemplateError:
-    known = ", ".join(game_languages(game, templates))
-    return TemplateError(f"{game} has no words in {templates.language!r}: its languages are {known}")
+    known = game_languages(game, templates)
+    return TemplateError("game-language", game=game, language=templates.language, known=known)
 
 
 _TOP_WORDS = ("name", "tagline", "questions")

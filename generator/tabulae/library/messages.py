@@ -14,7 +14,8 @@ the language and, for what it lacks, in English.
 Numbers are printed with the decimal sign of the language. Three functions say them otherwise:
 ``NUMBER($throws)`` parts the thousands of a long one (12,345); ``WORD($men)`` is a number in words, as the
 message ``number-word`` has them (``WORD($men, gender: "feminine")`` gives that message the variable
-``$gender``); ``CAPITAL(...)`` begins a text with a capital letter.
+``$gender``); ``CAPITAL(...)`` begins a text with a capital letter. ``QUOTE($name)`` puts what somebody has
+written between quotation marks, with at most 60 of its characters.
 
 A message is read when it is first used, so a program pays for those that it says. The parser is Mozilla's;
 what it reads is compiled into patterns that
@@ -42,6 +43,7 @@ from tabulae.library.phrases import (
     Grammar,
     Pattern,
     capitalised,
+    error_words,
     resolve,
     variables_of,
 )
@@ -60,7 +62,7 @@ if TYPE_CHECKING:
 
 LANGUAGE_DATA = "cldr/languages.json"
 """The file among the templates with the plural rules and number signs of all languages of CLDR."""
-FUNCTIONS = ("NUMBER", "WORD", "CAPITAL")
+FUNCTIONS = ("NUMBER", "WORD", "CAPITAL", "QUOTE")
 LONGEST_ENTRY = 10_000
 """Characters of one entry of a file: the parser is slow, and no message is a book."""
 DEEPEST_BRACES = 12
@@ -215,6 +217,10 @@ class Messages:
             dict.fromkeys(id for bundle in self.bundles for id in bundle.entries if id.startswith(prefix))
         )
 
+    def error(self, error: TabulaeError) -> str:
+        """Return an error in words, as :func:`tabulae.library.phrases.error_words` puts it."""
+        return error_words(error, self, self.grammar)
+
     def numbered_ids(self, name: str) -> list[str]:
         """Return the ids ``NAME-1``, ``NAME-2`` and so on of a list, up to the first that has no message."""
         return list(takewhile(self.__contains__, (f"{name}-{number}" for number in count(1))))
@@ -276,7 +282,7 @@ def messages(source: Templates = SHIPPED) -> Messages:
     if templates.language == DEFAULT_LANGUAGE:
         return Messages((bundle(templates),))
     if templates.language not in languages(templates):
-        raise TemplateError(no_language(templates))
+        raise no_language(templates)
     return Messages((bundle(templates), bundle(Templates(templates.own))))
 
 

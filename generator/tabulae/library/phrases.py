@@ -20,7 +20,7 @@ Nothing else can stand in braces, so a text from a file never reaches into the p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +36,7 @@ Pattern = str | Sequence[str | Mapping[str, Any]]
 """A message as JSON: its text, or its parts in order. A part is text or one of
 
 * ``{"variable": name}``;
-* ``{"function": "NUMBER" | "WORD" | "CAPITAL", "argument": part, "options": {name: text}}``;
+* ``{"function": "NUMBER" | "WORD" | "CAPITAL" | "QUOTE", "argument": part, "options": {name: text}}``;
 * ``{"select": part, "variants": {key: pattern}, "otherwise": pattern}``, where a key is a number
   (``"0"``), a plural category (``"one"``, ``"few"``) or a text.
 """
@@ -203,6 +203,8 @@ def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) ->
         value = _value(part["argument"], variables, grammar)
         if part["function"] == "CAPITAL":
             return capitalised(str(value))
+        if part["function"] == "QUOTE":
+            return quoted(str(variables.get(part["argument"].get("variable", ""), value)))
         if part["function"] == "NUMBER":
             return grammar.figures(f"{value:,}") if isinstance(value, int) else value
         return grammar.number(value, **part["options"]) if isinstance(value, int) else value
@@ -211,6 +213,41 @@ def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) ->
     if chosen is None and isinstance(value, int):
         chosen = variants.get(grammar.plural(value))
     return resolve(part["otherwise"] if chosen is None else chosen, variables, grammar)
+
+
+LONGEST_QUOTE = 60
+"""The number of characters of a wrong value that an error quotes."""
+
+
+def quoted(text: str) -> str:
+    """Return a text between quotation marks, cut to 60 characters, with escapes for control characters."""
+    return repr(text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…")
+
+
+def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) -> str:
+    """Return an error as one line: where the fault is, if that is known, and the message ``error-ID``.
+
+    ``say`` returns a message by its id and variables. Lists are parted by commas, ``choices`` by commas and
+    *or*; a ``close`` spelling is asked about in brackets.
+    """
+
+    def word(name: str, value: Any) -> str | int:
+        if isinstance(value, TabulaeError):
+            return error_words(value, say, grammar)
+        if name == "close":
+            return f" {say('error-close', word=value)}" if value else ""
+        if isinstance(value, list | tuple):
+            items = [str(word("", item)) for item in value]
+            return grammar.listed(items, say("list-or")) if name == "choices" else ", ".join(items)
+        if isinstance(value, float):
+            return f"{value:g}"
+        return value if type(value) is int else str(value)
+
+    if " " in error.id:
+        return error.id
+    values = {name: word(name, value) for name, value in error.values.items()}
+    where = f"{values['where']}: " if values.get("where") else ""
+    return where + say(f"error-{error.id}", **values)
 
 
 def variables_of(pattern: Pattern) -> Iterator[str]:

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Self
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import depend_on, folder_entries, is_file
 
@@ -28,23 +29,33 @@ MAX_BYTES = 1_000_000
 class TemplateError(TabulaeError):
     """A template cannot be used; the text names the file and line, what is wrong and what would be right."""
 
+    @classmethod
+    def at(cls, where: Path | str, line: int | None, error: TabulaeError) -> Self:
+        """Return an error of another kind as one in a file, at a line if it is known."""
+        return cls(error.id, **{**error.values, "where": place(where, line)})
+
+
+def place(path: Path | str, line: int | None = None) -> str:
+    """Return where a fault is: ``game.yaml:12``, or the file alone."""
+    return f"{path}:{line}" if line else str(path)
+
 
 def read_text(path: Path) -> str:
     """Return the text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
     depend_on(path)
     try:
         if path.exists() and not path.is_file():  # a pipe or a device may never end
-            raise TemplateError(f"{path}: not a plain file")
+            raise TemplateError("not-a-plain-file", where=place(path))
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
+        raise TemplateError("cannot-be-read", where=place(path), reason=error.strerror) from None
     if len(raw) > MAX_BYTES:
-        raise TemplateError(f"{path}: too large: a template has at most {MAX_BYTES} bytes")
+        raise TemplateError("template-too-large", where=place(path), most=MAX_BYTES)
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise TemplateError(f"{path}: byte {error.start} is not UTF-8: save the file as UTF-8") from None
+        raise TemplateError("not-utf-8", where=place(path), byte=error.start) from None
 
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
@@ -72,9 +83,7 @@ class Templates:
         if self.own is None:
             return (templates_root(),)
         if not self.own.is_dir():
-            raise TabulaeError(
-                f"no templates folder {str(self.own)!r}: give a folder that has games/NAME/game.yaml or en/"
-            )
+            raise TabulaeError("no-templates-folder", folder=str(self.own))
         return (templates_root(), self.own.resolve())
 
     def text_path(self, name: str) -> Path:
@@ -113,15 +122,16 @@ def languages(templates: Templates) -> tuple[str, ...]:
     )
 
 
-def no_language(templates: Templates) -> str:
-    """Return the text of the error for a language that has no folder, with the nearest spelling."""
+def no_language(templates: Templates) -> TemplateError:
+    """Return the error for a language that has no folder, with the nearest spelling."""
     known = languages(templates)
-    close = nearest(templates.language, known)
-    return f"no language {templates.language[:20]!r}{close}: the languages are {', '.join(known)}"
+    return TemplateError(
+        "no-language", name=templates.language, close=closest(templates.language, known), known=known
+    )
 
 
 def missing_file(templates: Templates, name: str) -> TemplateError:
     """Return the error about a file of words that neither the language nor English has."""
     if templates.language not in languages(templates):
-        return TemplateError(no_language(templates))
-    return TemplateError(f"{templates.language}/{name} is missing from the templates")
+        return no_language(templates)
+    return TemplateError("missing-file", name=f"{templates.language}/{name}")

@@ -126,7 +126,7 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
     TemplateError if there is no such language, or for a file that cannot be read.
     """
     if templates.language not in languages(templates):
-        raise TemplateError(no_language(templates))
+        raise no_language(templates)
     record = _read_record(templates)
     return Translation(
         templates.language,

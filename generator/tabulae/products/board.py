@@ -23,7 +23,7 @@ from tabulae.products.cutter import (
     tools,
 )
 from tabulae.products.game_options import rule_name_parts
-from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
+from tabulae.products.option import argument, choice, folder, length, out_of_range, switch, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.press import bleed_width, is_black_only, missed_words, press_use, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
@@ -261,8 +261,7 @@ class BoardProduct(Product):
             smallest = layout(named.board, low).man_mm
             largest = smallest * high / low
             if not smallest <= self.men <= largest:
-                allowed = range_words((smallest, largest), "mm")
-                raise TabulaeError(f"--men must be {allowed} for this board, got {self.men:g}mm")
+                raise out_of_range("--men", (smallest, largest), "mm", f"{self.men:g}mm")
             return point_width_for(named.board, self.men)
         if self.fit is not None:
             sheet, sheets = self._paper_to_fit()

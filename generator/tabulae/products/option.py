@@ -21,7 +21,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
-from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, closest
 from tabulae.geometry.lengths import parse_length
 
 MAX_OFFSET_MM = 15.0
@@ -57,7 +57,7 @@ def length_mm(text: str, flag: str, low: float, high: float) -> float:
     """
     length = read_length(flag, text)
     if not low <= length <= high:
-        raise _out_of_range(flag, (low, high), "mm", text)
+        raise out_of_range(flag, (low, high), "mm", text)
     return length
 
 
@@ -68,7 +68,7 @@ def read_length(flag: str, text: str) -> float:
     """
     length = parse_length(text)
     if length is None:
-        raise _wrong(flag, "a length such as 37mm, 3.7cm or 1.5in", text)
+        raise TabulaeError("length", option=flag, text=text)
     return length
 
 
@@ -76,7 +76,7 @@ def read_points(flag: str, text: str) -> float:
     """Return the type size that ``12pt`` or ``12`` states, in points; raises as :func:`read_length` does."""
     match = _POINTS.match(text.strip())
     if match is None:
-        raise _wrong(flag, "a type size such as 12pt", text)
+        raise TabulaeError("type-size", option=flag, text=text)
     return float(match[1])
 
 
@@ -88,27 +88,26 @@ def read_offset(flag: str, text: str) -> tuple[float, float]:
     """
     match = _OFFSET.match(text.strip())
     if match is None or max(abs(float(part)) for part in match.groups()) > MAX_OFFSET_MM:
-        limit = f"at most {MAX_OFFSET_MM:g} mm right and down"
-        raise _wrong(flag, f"a shift such as 1.5,-0.5mm, {limit}", text)
+        raise TabulaeError("shift", option=flag, most=MAX_OFFSET_MM, text=text)
     return float(match[1]), float(match[2])
 
 
 def _read_whole(flag: str, text: str) -> int:
     if not _WHOLE.fullmatch(text.strip()):
-        raise _wrong(flag, "a whole number", text)
+        raise TabulaeError("whole", option=flag, text=text)
     return int(text)
 
 
 def _read_number(flag: str, text: str) -> float:
     if not _NUMBER.fullmatch(text.strip()):
-        raise _wrong(flag, "a number such as 1.3", text)
+        raise TabulaeError("number", option=flag, text=text)
     return float(text)
 
 
 def _read_setting(flag: str, text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip() or not value.strip():
-        raise OptionError(f"{flag} must be OPTION=VALUE such as overshoot=rear, got {text[:80]!r}")
+        raise OptionError("setting", option=flag, text=text)
     return name.strip(), value.strip()
 
 
@@ -121,31 +120,16 @@ def british_spelling(word: str) -> str:
     return {"gray": "grey", "color": "colour"}.get(word, word)
 
 
-def _wrong(flag: str, right: str, text: str) -> TabulaeError:
-    return TabulaeError(f"{flag} must be {right}, got {text[:_LONGEST_QUOTE]!r}")
+def out_of_range(flag: str, bounds: Limits, unit: str, text: str) -> TabulaeError:
+    """Return the error for a value beyond its bounds, which it names rounded inwards to a tenth.
 
-
-def _out_of_range(flag: str, bounds: Limits, unit: str, text: str) -> TabulaeError:
-    return TabulaeError(f"{flag} must be {range_words(bounds, unit)}, got {text[:_LONGEST_QUOTE]}")
-
-
-def range_words(bounds: Limits, unit: str = "") -> str:
-    """Return ``between 8 and 60 mm``; bounds are rounded inwards to a tenth, so that both are allowed.
-
-    >>> range_words((5.67568, 75.6757), "mm")
-    'between 5.7 and 75.6 mm'
+    >>> str(out_of_range("--men", (5.67568, 75.6757), "mm", "80mm"))
+    '--men must be between 5.7 and 75.6 mm, got 80mm'
     """
     low, high = math.ceil(round(10 * bounds[0], 6)) / 10, math.floor(round(10 * bounds[1], 6)) / 10
-    return f"between {low:g} and {high:g} {unit}".rstrip()
-
-
-def choice_words(choices: Sequence[str]) -> str:
-    """Return the choices as a list in a sentence.
-
-    >>> choice_words(["colour", "grey", "line"])
-    'colour, grey or line'
-    """
-    return " or ".join(part for part in (", ".join(choices[:-1]), *choices[-1:]) if part)
+    return TabulaeError(
+        "between", option=flag, low=low, high=high, unit=unit or "none", text=text[:_LONGEST_QUOTE]
+    )
 
 
 def number_text(value: float) -> str:
@@ -275,11 +259,11 @@ class Option:
         allowed = self.allowed
         for item in (value if self.kind is LIST else (value,)) if allowed else ():
             if item not in allowed:
-                quoted = f"{str(item)[:_LONGEST_QUOTE]!r}{nearest(str(item), allowed)}"
-                raise TabulaeError(f"{self.flag} must be {choice_words(allowed)}, got {quoted}")
+                close = closest(str(item), allowed)
+                raise TabulaeError("choice", option=self.flag, choices=allowed, text=str(item), close=close)
         bounds = self.range
         if bounds is not None and not bounds[0] <= value <= bounds[1]:
-            raise _out_of_range(self.flag, bounds, self.kind.unit, text)
+            raise out_of_range(self.flag, bounds, self.kind.unit, text)
 
     def command_words(self, value: Any) -> list[str]:
         """Return the words of a command line that set the value; none for a default, unless `explicit`.

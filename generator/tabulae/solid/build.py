@@ -7,7 +7,6 @@ from typing import Literal
 
 from tabulae.engine.errors import nearest
 from tabulae.solid.errors import (
-    MissingError,
     PartError,
     cadquery_failure,
     missing_cadquery,
@@ -50,7 +49,7 @@ def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:
     """
     if formats and "step" in formats:
         if kernel == "manifold":
-            raise PartError(missing_cadquery() or "STEP files need the kernel cadquery: leave --kernel out")
+            raise missing_cadquery() or PartError("step-by-manifold")
         require_cadquery()
 
 
@@ -67,6 +66,6 @@ def build_body(piece: Piece, kernel: SolidKernel | None = None) -> Body:
     try:
         from tabulae.solid.build_cadquery import build_piece
     except ImportError as error:  # what could be loaded in an earlier run
-        raise MissingError(cadquery_failure(error)) from error
+        raise cadquery_failure(error) from error
 
     return Body(piece, build_piece(piece).val())

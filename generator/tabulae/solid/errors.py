@@ -42,29 +42,29 @@ _DEBIAN_PACKAGES = {
 """The packages of the libraries of the system that CadQuery needs."""
 
 
-def missing_library() -> str | None:
-    """Return a line that says what to install for STL and 3MF files, or None if nothing is missing."""
+def missing_library() -> MissingError | None:
+    """Return the error that says what to install for STL and 3MF files, or None if nothing is missing."""
     absent = [name for name in LIBRARIES if importlib.util.find_spec(name) is None]
-    return f"plastic parts need {', '.join(absent)}: {pip_install(*absent)}" if absent else None
+    return MissingError("plastic", libraries=absent, command=pip_install(*absent)) if absent else None
 
 
-def missing_cadquery() -> str | None:
-    """Return a line that says how to get STEP files; None if CadQuery and mesh libraries can be loaded.
+def missing_cadquery() -> MissingError | None:
+    """Return the error that says how to get STEP files; None if CadQuery and mesh libraries can be loaded.
 
     The first call loads an installed CadQuery, which takes seconds; a file in the user's cache records that
     it could be loaded, and spares later runs the time.
     """
     spec = importlib.util.find_spec(CADQUERY)
     if spec is None:
-        return f"STEP files need CadQuery (1.8 GB): {pip_install('cadquery')}"
+        return MissingError("step", command=pip_install("cadquery"))
     if sys.platform == "linux" and not _loads("libGL.so.1"):
         return _needs_library("libGL.so.1")
     return missing_library() or _load_failure(str(spec.origin))
 
 
 @cache
-def _load_failure(origin: str) -> str | None:
-    """Return a line on why the CadQuery in this place cannot be loaded; None if it can.
+def _load_failure(origin: str) -> MissingError | None:
+    """Return an error that says why the CadQuery in this place cannot be loaded; None if it can.
 
     Loading takes seconds: once it has succeeded, an empty file in the user's cache says so.
     """
@@ -82,33 +82,34 @@ def _load_failure(origin: str) -> str | None:
     return None
 
 
-def cadquery_failure(error: Exception) -> str:
-    """Return a line that says how to mend a CadQuery that raised ``error`` when it was loaded."""
+def cadquery_failure(error: Exception) -> MissingError:
+    """Return the error that says how to mend a CadQuery that raised ``error`` when it was loaded."""
     reason = (str(error).splitlines() or [type(error).__name__])[0]
     absent = re.match(r"(\S+\.so[.\d]*): cannot open shared object file", reason)
     if absent and absent[1] in _DEBIAN_PACKAGES:
         return _needs_library(absent[1])
-    return f"CadQuery cannot be loaded ({reason[:100]}): {pip_install('--force-reinstall', 'cadquery')}"
+    command = pip_install("--force-reinstall", "cadquery")
+    return MissingError("cadquery-broken", reason=reason[:100], command=command)
 
 
-def _needs_library(library: str) -> str:
+def _needs_library(library: str) -> MissingError:
     package = _DEBIAN_PACKAGES[library]
-    return f"CadQuery needs {library}: sudo apt-get install {package} (Debian and Ubuntu)"
+    return MissingError("cadquery-needs", library=library, package=package)
 
 
 def require_library() -> None:
-    """Raise :class:`MissingError`, with the line of :func:`missing_library`, if there is one."""
-    _raise_missing(missing_library())
+    """Raise :class:`MissingError`, that :func:`missing_library` returns, if there is one."""
+    _raise(missing_library())
 
 
 def require_cadquery() -> None:
-    """Raise :class:`MissingError`, with the line of :func:`missing_cadquery`, if there is one."""
-    _raise_missing(missing_cadquery())
+    """Raise :class:`MissingError`, that :func:`missing_cadquery` returns, if there is one."""
+    _raise(missing_cadquery())
 
 
-def _raise_missing(line: str | None) -> None:
-    if line is not None:
-        raise MissingError(line)
+def _raise(error: MissingError | None) -> None:
+    if error is not None:
+        raise error
 
 
 def _loads(library: str) -> bool:

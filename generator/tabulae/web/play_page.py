@@ -181,7 +181,7 @@ def answer_play(request: Mapping[str, Any], templates: Templates = SHIPPED) -> d
     if language is not None:
         templates = replace(templates, language=language)
         if language not in known_languages(templates):
-            raise TabulaeError(no_language(templates))
+            raise no_language(templates)
     if not isinstance(state, dict | None) or not isinstance(action, dict):
         raise TabulaeError("state and action must be objects")
     if type(action.get("seed")) is not int:

@@ -110,7 +110,7 @@ def build_site(
     sources = [Templates(templates, language) for language in spoken]
     for source in sources:
         if source.language not in known_languages(source):
-            raise TabulaeError(no_language(source))
+            raise no_language(source)
         refuse_faulty_messages(source)
     names = list(game_folders(sources[0])) if list(games) == [ALL] else games
     ids = list(dict.fromkeys(find_game(name, sources[0]) for name in names))

@@ -1,0 +1,53 @@
+"""Errors are raised by their ids, and have words in every language."""
+
+import ast
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+
+from tabulae.engine.errors import RollError, TabulaeError
+from tabulae.library.messages import bundle
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, languages
+
+PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
+
+
+def sentences(source: str) -> list[int]:
+    """Return the lines in which an error is made from a sentence instead of an id."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and re.fullmatch(r"\w*Error", getattr(node.func, "id", ""))
+        and node.args
+        and isinstance(node.args[0], ast.JoinedStr | ast.Constant)
+        and " " in ast.unparse(node.args[0])
+    ]
+
+
+@pytest.mark.parametrize("language", [name for name in languages(SHIPPED) if name != "en"])
+def test_every_error_has_its_words_in_every_language(language: str) -> None:
+    english, other = bundle(SHIPPED).entries, bundle(Templates(None, language)).entries
+    assert [name for name in english if name.startswith("error-") and name not in other] == []
+
+
+def test_an_error_comes_from_another_process_as_it_went() -> None:
+    error = pickle.loads(pickle.dumps(RollError("roll-dice", number=4, dice=3)))
+    assert type(error) is RollError and error.id == "roll-dice" and error.values == {"number": 4, "dice": 3}
+    assert str(error) == "the roll has 4 dice, but this game throws 3"
+
+
+def test_an_error_in_a_file_says_where() -> None:
+    error = TemplateError.at(
+        "game.yaml", 12, TabulaeError("seat", name="gren", close="green", known=["green"])
+    )
+    assert str(error) == "game.yaml:12: no seat 'gren' (did you mean green?): the seats are green"
+
+
+def test_a_quotation_is_cut_and_printable() -> None:
+    assert str(TabulaeError("seat", name="a\n" + 5000 * "b", close="", known=["x"])).startswith(
+        "no seat 'a\\nbbbb"
+    )
+    assert len(str(TabulaeError("seat", name=5000 * "b", close="", known=["x"]))) < 120
