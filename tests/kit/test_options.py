@@ -174,13 +174,13 @@ def test_the_command_of_every_file_of_a_kit_makes_it_again(
     kit: OutputFolder, tabulae: Tabulae, tmp_path: Path
 ) -> None:
     whole = ("index.html", "print-all.pdf")
-    entries = [entry for entry in kit.entries.values() if entry["file"] not in whole]
+    entries = [entry for entry in kit.entries.values() if entry.file not in whole]
     assert len(entries) > 30
-    for number, command in enumerate(dict.fromkeys(entry["command"] for entry in entries)):
+    for number, command in enumerate(dict.fromkeys(entry.command for entry in entries)):
         folder = tmp_path / str(number)
         assert tabulae(*shlex.split(command)[1:], "-o", folder).code == 0, command
         made = {path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        names = [entry["file"] for entry in entries if entry["command"] == command]
+        names = [entry.file for entry in entries if entry.command == command]
         assert [name for name in names if (kit.root / name).read_bytes() not in made] == [], command
 
 

@@ -20,7 +20,8 @@ from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page import PAGE
 from tabulae.kit.plan import planned_products
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.output import MANIFEST, OutputFile, OutputFolder
+from tabulae.products.manifest import MANIFEST
+from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
 from tabulae.products.solid import SolidProduct
 from tabulae.solid.errors import missing_library

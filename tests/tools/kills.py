@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tabulae.products.output import MANIFEST
+from tabulae.products.manifest import MANIFEST
 
 COMMANDS = (
     "simulate tabula --games 600 --seed 5 --journal {out}/games.journal --csv {out}/games.csv",

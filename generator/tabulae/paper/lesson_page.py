@@ -22,7 +22,8 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.spare_pages import page_of
 from tabulae.paper.story import StoryItem
-from tabulae.play.pace import SECONDS_A_TURN, Pace, lesson_pace, minutes_of_play, set_up_minutes
+from tabulae.library.studies import Pace
+from tabulae.play.pace import SECONDS_A_TURN, lesson_pace, minutes_of_play, set_up_minutes
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 PrintedSides = Literal["one", "both"]
