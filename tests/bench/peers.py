@@ -20,7 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan
+from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan_die
 from tabulae.solid.errors import missing_cadquery
 
 KIT = ["solid", "all", "--game", "diecisiete-tablas"]
@@ -65,8 +65,8 @@ def table() -> list[tuple[str, str]]:
         folder = Path(named)
         found = [(f"all plastic, {kernel}", _kit(kernel, most, folder)) for kernel, most in MOST_S.items()]
         for name, die in DICE.items():
-            found.append((f"{name} beside OpenSCAD", lack or _compared(name, plan(die), folder)))
-            found.append((f"{name} beside its wasm", _beside_wasm(name, plan(die), folder)))
+            found.append((f"{name} beside OpenSCAD", lack or _compared(name, plan_die(die), folder)))
+            found.append((f"{name} beside its wasm", _beside_wasm(name, plan_die(die), folder)))
         found.append(("folding board", _beside_boxes(folder)))
     return found
 

@@ -12,7 +12,7 @@ from tabulae.geometry.dice import cube, pentagonal_prism
 from tabulae.geometry.polyhedron import Polyhedron, chamfered, enclosed_by
 from tabulae.geometry.vector import add, mean, scaled
 from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import D7, LongDie, plan
+from tabulae.solid.die_plan import D7, LongDie, plan_die
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import PARTS
 
@@ -112,7 +112,7 @@ def centred(body: Polyhedron, centre: Any) -> Polyhedron:
 @pytest.mark.slow
 @pytest.mark.parametrize("throw", ["toss", "roll"])
 def test_the_d7_of_the_kit_with_its_pips_lands_as_predicted(throw: str) -> None:
-    die, drawn = D7(), plan(D7())
+    die, drawn = D7(), plan_die(D7())
     assert isinstance(drawn.body, Polyhedron)
     (piece,) = PARTS["d7"].plan().pieces
     mesh = printable(build_body(piece, "manifold")).mesh
@@ -128,7 +128,7 @@ def test_the_d7_of_the_kit_with_its_pips_lands_as_predicted(throw: str) -> None:
 
 @pytest.mark.slow
 def test_a_long_die_hardly_ever_stays_on_an_end() -> None:
-    drawn = plan(LongDie())
+    drawn = plan_die(LongDie())
     assert isinstance(drawn.body, Polyhedron)
     counts = throws.throw_die(centred(drawn.body, mean(drawn.body.corners)), 10.0, 100)
     assert sum(counts[:4]) >= 100 * (1 - LONG_ENDS) - 5  # more happens less than once in a thousand runs

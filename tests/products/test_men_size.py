@@ -21,7 +21,7 @@ def test_plastic_men_have_the_size_and_their_sockets_the_air_beside_it(game: str
     request = SolidProduct(("men", "receptacles"), game=game, men=men_mm, measure=("air=0.6",)).request()
     men, receptacles = (request.plan(kind) for kind in request.kinds)
     assert men.pieces[0].size_mm[:2] == pytest.approx((men_mm, men_mm))
-    plan = request.setting.plan
+    plan = request.setting.layout
     shape = receptacles.pieces[0].shape
     assert isinstance(shape, Combined) and isinstance(shape.adds[0], Extrusion)
     assert plan.point_width_mm >= men_mm + 2

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.solid.die_plan import D6, D7, D8, DiePlan, plan
+from tabulae.solid.die_plan import D6, D7, D8, DiePlan, plan_die
 from tabulae.solid.errors import MeshError
 from tabulae.solid.export import stl
 from tabulae.solid.mesh import QUALITIES, Fineness, gate, printable, tessellated
@@ -65,7 +65,7 @@ def test_the_ring_and_the_ends_of_the_prism() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("fineness", FINENESSES)
 def test_bounds_and_volume_are_those_of_the_plan(name: str, fineness: Fineness) -> None:
-    drawn, mesh = plan(PLANS[name]), printable(default_body(name), fineness).mesh
+    drawn, mesh = plan_die(PLANS[name]), printable(default_body(name), fineness).mesh
     assert mesh.size_mm == pytest.approx(drawn.size_mm, abs=1e-4)
     assert mesh.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=0.002)
     low, high = mesh.bounds_mm
@@ -80,12 +80,12 @@ def test_the_solid_has_a_face_for_each_facet_and_each_pip(name: str, facets: int
     kinds = [face.geomType() for face in solid.Faces()]
     assert (kinds.count("PLANE"), kinds.count("SPHERE")) == (facets, pips)
     assert solid.isValid()
-    assert solid.Volume() == pytest.approx(plan(PLANS[name]).volume_mm3, rel=1e-6)
+    assert solid.Volume() == pytest.approx(plan_die(PLANS[name]).volume_mm3, rel=1e-6)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_middle_of_mass_is_where_the_plan_says(name: str) -> None:
-    drawn = plan(PLANS[name])
+    drawn = plan_die(PLANS[name])
     centre = drawn.size_mm[2] / 2
     faces = drawn.faces
     middle = [sum(face.middle[axis] for face in faces) / len(faces) for axis in range(3)]
@@ -160,7 +160,7 @@ def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips:
 @pytest.mark.parametrize("name", NAMES)
 def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> None:
     (body,) = part(name).build(None, edges="fillet", chamfer_mm=radius_mm)
-    drawn = plan(replace(PLANS[name], edges="fillet", chamfer_mm=radius_mm))
+    drawn = plan_die(replace(PLANS[name], edges="fillet", chamfer_mm=radius_mm))
     kinds = [face.geomType() for face in body.solid.Faces()]
     edges, corners = {"d6": (12, 8), "d7": (15, 10), "d8": (12, 6)}[name]
     assert (kinds.count("CYLINDER"), kinds.count("SPHERE")) == (edges, corners + len(drawn.pips))
@@ -225,7 +225,7 @@ def test_admesh_finds_nothing_to_mend(name: str, tmp_path: Path) -> None:
     report = admesh_report(file)
     assert re.search(r"Total disconnected facets\s*:\s*0\s+0\s", report)
     (volume,) = re.findall(r"Volume\s*:\s*([\d.]+)", report)
-    assert float(volume) == pytest.approx(plan(PLANS[name]).volume_mm3, rel=0.002)
+    assert float(volume) == pytest.approx(plan_die(PLANS[name]).volume_mm3, rel=0.002)
 
 
 def test_the_gate_is_told_the_exact_volume() -> None:

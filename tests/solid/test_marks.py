@@ -12,7 +12,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import length, minus
 from tabulae.products.own_marks import own_marks
 from tabulae.scene.fonts import font_path
-from tabulae.solid.die_plan import D6, D7, D8, Die, plan
+from tabulae.solid.die_plan import D6, D7, D8, Die, plan_die
 from tabulae.solid.errors import PartError
 from tests.conftest import Ran
 from tests.support.own_drawings import SHAPES, drawn
@@ -45,7 +45,7 @@ def test_symbols_that_will_not_do_are_one_line_and_nothing_is_written(
 def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     folder = str(drawn(tmp_path / "few", *SHAPES[:3]))
     with pytest.raises(PartError, match=r"^d7: 3 symbols for 7 faces"):
-        plan(D7(), own_marks(None, folder))
+        plan_die(D7(), own_marks(None, folder))
     with pytest.raises(TabulaeError, match=r"--font is for texts, and the symbols are drawings"):
         own_marks(font_path("bold"), folder)
     with pytest.raises(TabulaeError, match=r"--symbols and marks=roman are for the same faces"):
@@ -54,7 +54,7 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
         own_marks(font_path("bold"), None, "pips")
     frame = '<path d="M0 0H100V100H0Z M1 1V99H99V1Z"/>'
     with pytest.raises(PartError, match=r"^d6: 1\.svg is too thin to print at this size"):
-        plan(D6(), own_marks(None, str(drawn(tmp_path / "thin", *[frame] * 6))))
+        plan_die(D6(), own_marks(None, str(drawn(tmp_path / "thin", *[frame] * 6))))
 
 
 @pytest.mark.slow
@@ -71,7 +71,7 @@ def test_own_marks_are_centred_and_cut_as_planned(die: Any, what: str, tmp_path:
     else:
         faces = int(type(die).__name__[1:])
         own = own_marks(font_path("bold"), ",".join("ABKMRST8"[:faces]))
-    known = plan(die, own)
+    known = plan_die(die, own)
     body = build_body(Piece(known.name, known, known.engravings))
     blank = tessellated(body, QUALITIES["normal"])
     taken = [engraved("one", blank, [cut])[1] for cut in body.engravings]
@@ -95,7 +95,7 @@ def test_the_middle_of_mass_of_an_engraved_die_is_where_the_plan_says(tmp_path: 
 
     lopsided = '<path d="M0 0H40V20H20V80H0Z"/>'
     die: Die = D7()
-    known = plan(die, own_marks(None, str(drawn(tmp_path / "s", *[lopsided] * 7))))
+    known = plan_die(die, own_marks(None, str(drawn(tmp_path / "s", *[lopsided] * 7))))
     body = build_body(Piece(known.name, known, known.engravings))
     passed = printable(body, "fine").mesh
     mass = trimesh.Trimesh(passed.corners, passed.triangles).center_mass

@@ -11,7 +11,7 @@ import pytest
 
 from tabulae.geometry.vector import dot, mean, minus, unit
 from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import Die, DiePlan, LongDie, plan
+from tabulae.solid.die_plan import Die, DiePlan, LongDie, plan_die
 from tabulae.solid.engraving import letters
 from tabulae.solid.errors import PartError
 from tabulae.solid.manifold import manifold_of, shared_mm3
@@ -29,7 +29,7 @@ D10, D12, D20 = (part(name).record() for name in ("d10", "d12", "d20"))
 
 @cache
 def drawn(die: Die) -> DiePlan:
-    return plan(die)
+    return plan_die(die)
 
 
 @cache
@@ -79,7 +79,7 @@ def test_six_and_nine_cannot_be_taken_for_each_other() -> None:
 )  # fmt: skip
 def test_what_will_not_do_is_one_line(die: Die, says: str) -> None:
     with pytest.raises(PartError, match=says):
-        plan(die)
+        plan_die(die)
 
 
 @pytest.mark.parametrize("part", ["tray", "fritillus"])
@@ -129,7 +129,7 @@ def test_numerals_are_filled_level_with_their_faces() -> None:
     (plain,) = part("d10").plan().pieces
     assert inlay_meshes(build_body(plain, "manifold")) == {}
     with pytest.raises(PartError, match="pips cannot be filled"):
-        plan(LongDie(inlay=True))
+        plan_die(LongDie(inlay=True))
 
 
 def test_a_tray_larger_than_the_bed_is_refused() -> None:

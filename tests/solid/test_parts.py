@@ -473,7 +473,7 @@ def pockets(measures: dict[str, float | str]) -> dict[str, list[Extrusion]]:
 def test_a_folding_board_hides_magnets_that_meet() -> None:
     found = pockets({})
     assert {len(cuts) for cuts in found.values()} == {1} and len(found) == 4
-    width = 2 * PartSetting().plan.bar.centre[0]  # type: ignore[union-attr]
+    width = 2 * PartSetting().layout.bar.centre[0]  # type: ignore[union-attr]
     middles = sorted(
         (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3))
         for (cut,) in found.values()

@@ -24,7 +24,7 @@ from tabulae.products.parts_request import PartsRequest
 from tabulae.solid import errors
 from tabulae.solid.build import chosen_kernel
 from tabulae.solid.die_faces import LAND_MM, MIN_PIP_MM, SHAPES
-from tabulae.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan
+from tabulae.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan_die
 from tabulae.solid.errors import MissingError, PartError, missing_cadquery, missing_library
 from tabulae.solid.parts import PARTS, part
 from tabulae.solid.setting import PartSetting
@@ -45,7 +45,7 @@ ODD_DICE: list[Die] = [
 
 @pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
 def test_pips_keep_off_the_edge_and_off_each_other(die: Die) -> None:
-    drawn = plan(die)
+    drawn = plan_die(die)
     for face in drawn.faces:
         pips = [pip for pip in drawn.pips if pip.number == face.number]
         assert len(pips) == face.number
@@ -68,12 +68,12 @@ def _opposite(drawn: DiePlan, number: int) -> int:
 
 @pytest.mark.parametrize(("die", "total"), [(D6(), 7), (D8(), 9)], ids=["d6", "d8"])
 def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
-    drawn = plan(die)
+    drawn = plan_die(die)
     assert all(face.number + _opposite(drawn, face.number) == total for face in drawn.faces)
 
 
 def test_the_cube_turns_as_western_dice_do() -> None:
-    one, two, three = (face.normal for face in plan(D6()).faces[:3])
+    one, two, three = (face.normal for face in plan_die(D6()).faces[:3])
     across = (
         two[1] * three[2] - two[2] * three[1],
         two[2] * three[0] - two[0] * three[2],
@@ -83,7 +83,7 @@ def test_the_cube_turns_as_western_dice_do() -> None:
 
 
 def test_the_prism_has_its_ring_and_its_ends() -> None:
-    faces = {face.number: face.normal for face in plan(D7()).faces}
+    faces = {face.number: face.normal for face in plan_die(D7()).faces}
     assert faces[6] == pytest.approx((0, 0, -1))
     assert faces[7] == pytest.approx((0, 0, 1))
     turns = {number: math.atan2(faces[number][1], faces[number][0]) for number in range(1, 6)}
@@ -92,7 +92,7 @@ def test_the_prism_has_its_ring_and_its_ends() -> None:
 
 
 def test_no_high_numbers_are_neighbours_on_the_octahedron() -> None:
-    faces = {face.number: face.normal for face in plan(D8()).faces}
+    faces = {face.number: face.normal for face in plan_die(D8()).faces}
     for one, two in itertools.combinations((5, 6, 7, 8), 2):
         assert dot(faces[one], faces[two]) == pytest.approx(-1 / 3)  # +1/3 across an edge
 
@@ -107,7 +107,7 @@ def test_no_high_numbers_are_neighbours_on_the_octahedron() -> None:
     ids=["d6", "d7", "d8"],
 )
 def test_blanks_have_the_textbook_volume(die: Die, volume_mm3: float) -> None:
-    assert plan(die).body.volume_mm3 == pytest.approx(volume_mm3, rel=1e-6)
+    assert plan_die(die).body.volume_mm3 == pytest.approx(volume_mm3, rel=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_blanks_have_the_textbook_volume(die: Die, volume_mm3: float) -> None:
     ids=["d6", "d7", "d8"],
 )
 def test_sizes_are_the_stated_ones(die: Die, size_mm: tuple[float | None, ...]) -> None:
-    for got, wanted in zip(plan(die).size_mm, size_mm, strict=True):
+    for got, wanted in zip(plan_die(die).size_mm, size_mm, strict=True):
         assert wanted is None or got == pytest.approx(wanted, abs=1e-5)
 
 
@@ -131,10 +131,10 @@ def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
 ) -> None:
     for cut_mm in (0.0, 0.4, 0.6):
         die = D7(length_ratio=ratio, chamfer_mm=cut_mm, edges=edges)
-        assert plan(die).size_mm[2] == pytest.approx(11 * ratio - shorter * cut_mm)
+        assert plan_die(die).size_mm[2] == pytest.approx(11 * ratio - shorter * cut_mm)
         assert die.shortened_mm == pytest.approx(shorter * cut_mm)
         whole = replace(die, corrected=False)
-        assert plan(whole).size_mm[2] == pytest.approx(11 * ratio)
+        assert plan_die(whole).size_mm[2] == pytest.approx(11 * ratio)
         assert whole.shortened_mm == 0
 
 
@@ -166,8 +166,8 @@ def test_a_filleted_blank_has_the_volume_of_its_slabs_wedges_and_ball(
     core = side**3 if isinstance(die, D6) else math.sqrt(2) / 3 * side**3
     slabs = 6 * side**2 if isinstance(die, D6) else 2 * math.sqrt(3) * side**2
     wedges = edge_length_mm * math.radians(turn_deg) / 2
-    assert plan(die).body.volume_mm3 == pytest.approx(core + slabs + wedges + 4 / 3 * math.pi, rel=1e-8)
-    assert plan(die).size_mm[2] == pytest.approx(plan(replace(die, edges="chamfer")).size_mm[2])
+    assert plan_die(die).body.volume_mm3 == pytest.approx(core + slabs + wedges + 4 / 3 * math.pi, rel=1e-8)
+    assert plan_die(die).size_mm[2] == pytest.approx(plan_die(replace(die, edges="chamfer")).size_mm[2])
 
 
 def test_the_notes_of_a_d7_tell_its_correction_its_balance_and_its_ends() -> None:
@@ -193,13 +193,13 @@ def test_the_notes_of_a_d7_tell_its_correction_its_balance_and_its_ends() -> Non
 
 @pytest.mark.parametrize(("pips", "volume"), [("cone", 0.3 * 1.39 / 12), ("cylinder", 0.2 / 4)])
 def test_cones_and_cylinders_take_what_the_textbook_says(pips: str, volume: float) -> None:
-    (pip,) = (one for one in plan(D6(pips=pips)).pips if one.number == 1)
+    (pip,) = (one for one in plan_die(D6(pips=pips)).pips if one.number == 1)
     assert pip.volume_mm3 == pytest.approx(math.pi * volume * pip.diameter_mm**3)
 
 
 @pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
 def test_it_lies_in_the_middle_of_the_bed(die: Die) -> None:
-    low, high = plan(die).body.bounds_mm
+    low, high = plan_die(die).body.bounds_mm
     assert low[2] == pytest.approx(0, abs=1e-9)
     assert (low[0] + high[0], low[1] + high[1]) == pytest.approx((0, 0), abs=1e-9)
 
@@ -209,7 +209,7 @@ def test_it_lies_in_the_middle_of_the_bed(die: Die) -> None:
 )
 @pytest.mark.parametrize("pips", SHAPES)
 def test_pips_hardly_move_the_middle_of_mass(die: D6 | D7 | D8, most_mm: float, pips: str) -> None:
-    equal = plan(replace(die, pips=pips))
+    equal = plan_die(replace(die, pips=pips))
     assert length(equal.mass_shift_mm) < 1.6 * most_mm  # cylinders take more than spheres
     taken = [sum(pip.volume_mm3 for pip in equal.pips if pip.number == face.number) for face in equal.faces]
     assert taken == pytest.approx([taken[0]] * len(taken), rel=1e-9)
@@ -245,12 +245,12 @@ def test_measures_out_of_range_are_one_clear_line(
     name: str, measures: dict[str, float], message: str
 ) -> None:
     with pytest.raises(PartError) as error:
-        plan(part(name).record(**measures))
+        plan_die(part(name).record(**measures))
     assert str(error.value) == message
 
 
 def test_the_stated_chamfer_limit_can_be_made() -> None:
-    plan(D8(edge_mm=14, chamfer_mm=0.87))
+    plan_die(D8(edge_mm=14, chamfer_mm=0.87))
 
 
 def test_unknown_names_are_answered_with_the_valid_ones() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import Die, plan
+from tabulae.solid.die_plan import Die, plan_die
 from tabulae.solid.manifold import manifold_of
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import PARTS
@@ -111,7 +111,7 @@ def model(wanted: Tower, die: Die, many: int, friction: float, on_tray: bool = F
                 size=[wall if x else half, wall if y else half, GUIDE_M / 2],
                 **contact,
             )
-    corners = np.array(plan(die).body.corners)
+    corners = np.array(plan_die(die).body.corners)
     spec.add_mesh(name="die", uservert=((corners - corners.mean(axis=0)) / 1000).ravel().tolist())
     for number in range(many):
         body = spec.worldbody.add_body(name=f"die{number}", pos=[0, 0, 1])
@@ -163,7 +163,7 @@ def thrown_into_tray(die: Die, friction: float, throws: int, many: int = 3, seed
 def _start(scene: Any, data: Any, random: Any, tower: Tower, die: Die, many: int) -> None:
     """Dice above the mouth, turned and spinning by chance."""
     mouth = tower.high_mm / 1000
-    room = tower.outer_mm / 2000 - tower.wall_mm / 1000 - max(plan(die).size_mm) / 1000 * 0.75
+    room = tower.outer_mm / 2000 - tower.wall_mm / 1000 - max(plan_die(die).size_mm) / 1000 * 0.75
     mujoco.mj_resetData(scene, data)
     for number in range(many):
         x, y = random.uniform(-room, room, 2)

@@ -35,7 +35,7 @@ from tabulae.products.product import command_line, on_each_paper
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Paint, Path, Scene, rectangle
-from tabulae.solid.die_plan import D6, D7, D8, DICE, plan
+from tabulae.solid.die_plan import D6, D7, D8, DICE, plan_die
 from tabulae.solid.parts import part_kinds
 
 
@@ -46,7 +46,7 @@ def die_faces(die: str, templates: Templates) -> tuple[int, ...]:
     kinds = {name: kind for name, kind in part_kinds(templates).items() if is_die(kind)}
     if die not in kinds:
         raise TabulaeError(f"no die {die[:60]!r}{nearest(die, kinds)}: name {', '.join(kinds)} or {PRISMS}")
-    return tuple(sorted(face.number for face in plan(kinds[die].record()).faces))
+    return tuple(sorted(face.number for face in plan_die(kinds[die].record()).faces))
 
 
 class DieReport:
@@ -162,7 +162,7 @@ class DieReport:
         yield self.text.message("fairness-kit")
         if isinstance(die, D7):
             yield self.text.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges)
-        yield self.text.shift(self.die, length(plan(die).mass_shift_mm), die.edge_mm)
+        yield self.text.shift(self.die, length(plan_die(die).mass_shift_mm), die.edge_mm)
 
     def answer(self) -> dict[str, Any]:
         """Return the report as a JSON-ready dict: ``die``, ``predicted``, ``rolls`` and ``command``.

@@ -16,7 +16,7 @@ from tabulae.library.templates import Templates
 from tabulae.products.option import length_mm, name_part, number_text, read_length
 from tabulae.products.product import ALL
 from tabulae.solid.artwork import Artwork
-from tabulae.solid.die_plan import Die, plan
+from tabulae.solid.die_plan import Die, plan_die
 from tabulae.solid.errors import PartError
 from tabulae.solid.parts import (
     PartKind,
@@ -293,7 +293,7 @@ def game_setting(game: Game, setting: PartSetting) -> PartSetting:
         seats=seats,
         dice=rules.dice,
         faces=rules.faces,
-        die_mm=max(plan(shaped[1]()).size_mm) if shaped else None,
+        die_mm=max(plan_die(shaped[1]()).size_mm) if shaped else None,
         art=Artwork(skin, game.board_context),
         is_roman=skin in tower_inscriptions(game.templates).skins,
         name=game.name,

@@ -94,7 +94,7 @@ class ColourDrawing:
 
 def colour_drawing(
     art: Artwork,
-    plan: Layout,
+    layout: Layout,
     hollows: Sequence[Loop],
     heights: tuple[float, float],
     filaments: int,
@@ -110,9 +110,9 @@ def colour_drawing(
     """
     import manifold3d
 
-    board = manifold3d.CrossSection.square((plan.width_mm, plan.height_mm))
+    board = manifold3d.CrossSection.square((layout.width_mm, layout.height_mm))
     low = section_of([points(loop) for loop in hollows], even_odd=True) ^ board
-    painted = _painted(art, plan, numbers)
+    painted = _painted(art, layout, numbers)
     levels = []
     for level, height in ((low, heights[0]), (board - low, heights[1])):
         # Nothing is engraved along the edge between the levels, where a wall stands.
@@ -168,7 +168,7 @@ def _filament_of_each(levels: Sequence[_Level], ground: str, filaments: int) -> 
     return {colour: printed.get(colour, ground) for level in levels for colour in level.parts}
 
 
-def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
+def _painted(art: Artwork, layout: Layout, numbers: bool) -> dict[str, Any]:
     """The visible area of each colour of the drawing."""
     # Dice have no drawing, and should not wait for these modules to load.
     from tabulae.draw.labels import point_numbers
@@ -176,11 +176,11 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     from tabulae.draw.skins.decoration import Decoration
 
     tones = palette_named("colour")
-    skin = skin_named(art.skin, plan.board)
-    drawn = skin.draw(plan, tones, Decoration(art.context.quarters, art.context.words))
+    skin = skin_named(art.skin, layout.board)
+    drawn = skin.draw(layout, tones, Decoration(art.context.quarters, art.context.words))
     if numbers:
-        drawn += point_numbers(plan, tones, NUMBER_SHARE * plan.point_width_mm, turned=True)
-    flipped: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, plan.height_mm)
+        drawn += point_numbers(layout, tones, NUMBER_SHARE * layout.point_width_mm, turned=True)
+    flipped: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, layout.height_mm)
     layers: list[_Layer] = []
     for colour, section in _sections(drawn, flipped):
         _lay(layers, colour, section)

@@ -91,17 +91,17 @@ def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
     Raises TabulaeError if the board, a measure, the bed or the skin allows none.
     """
     check_ranges(PART, measures)
-    plan = setting.plan
-    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
-    hollows = board_hollows(plan, moon if _has_sockets(setting, measures) else None, PART)
+    layout = setting.layout
+    moon = SocketCut(layout.socket_mm / 2, measures.cut_share, measures.tip_mm)
+    hollows = board_hollows(layout, moon if _has_sockets(setting, measures) else None, PART)
     joint = Joint(measures.joint, measures.joint_gap_mm, measures.seam_gap_mm)
-    halves = _halves(plan, measures)
-    grids = {half.name: _grid(setting, plan, hollows, half, joint) for half in halves}
+    halves = _halves(layout, measures)
+    grids = {half.name: _grid(setting, layout, hollows, half, joint) for half in halves}
     hinges_y = _hinges(grids[halves[0].name]) if len(halves) > 1 else ()
     pieces: list[Piece] = []
     mates: list[Mate] = []
     for half in halves:
-        tiler = _HalfTiler(setting, measures, plan, hollows, joint, half, grids[half.name], hinges_y)
+        tiler = _HalfTiler(setting, measures, layout, hollows, joint, half, grids[half.name], hinges_y)
         pieces += tiler.pieces()
         mates += tiler.mates()
     return BoardPlan(tuple(pieces), tuple(mates), hinges_y)
@@ -114,34 +114,34 @@ def _has_sockets(setting: PartSetting, measures: PlasticBoard) -> bool:
     return measures.sockets == "skin" and (setting.art is None or setting.art.skin in SKINS_WITH_SOCKETS)
 
 
-def height_mm(plan: Layout, measures: PlasticBoard) -> float:
+def height_mm(layout: Layout, measures: PlasticBoard) -> float:
     """Return the thickness of a board in mm, without raised marks.
 
     It is ``floor_mm`` + ``depth_mm``, on a row board ``floor_mm`` + ``depth_mm`` / 2.
     """
-    return measures.floor_mm + (measures.depth_mm / 2 if plan.board.kind == "rows" else measures.depth_mm)
+    return measures.floor_mm + (measures.depth_mm / 2 if layout.board.kind == "rows" else measures.depth_mm)
 
 
-def _halves(plan: Layout, measures: PlasticBoard) -> tuple[BoardHalf, ...]:
-    folds = plan.board.kind == "tables" and plan.bar is not None and measures.hinge != "none"
-    if not folds or plan.bar is None:
-        return (BoardHalf("board", 0.0, plan.width_mm),)
+def _halves(layout: Layout, measures: PlasticBoard) -> tuple[BoardHalf, ...]:
+    folds = layout.board.kind == "tables" and layout.bar is not None and measures.hinge != "none"
+    if not folds or layout.bar is None:
+        return (BoardHalf("board", 0.0, layout.width_mm),)
     if measures.points == "raised":
         raise PartError(f"{PART}: raised points keep a hinged board from closing: choose hinge none")
-    middle = plan.bar.centre[0]
-    hinge.check_hinge(PART, plan.bar.width / 2, measures.floor_mm + measures.depth_mm, measures.hinge)
+    middle = layout.bar.centre[0]
+    hinge.check_hinge(PART, layout.bar.width / 2, measures.floor_mm + measures.depth_mm, measures.hinge)
     return (
         BoardHalf("board-left", 0.0, middle, hinged_right=True),
-        BoardHalf("board-right", middle, plan.width_mm, hinged_left=True),
+        BoardHalf("board-right", middle, layout.width_mm, hinged_left=True),
     )
 
 
 def _grid(
-    setting: PartSetting, plan: Layout, hollows: BoardHollows, half: BoardHalf, joint: Joint
+    setting: PartSetting, layout: Layout, hollows: BoardHollows, half: BoardHalf, joint: Joint
 ) -> TileGrid:
-    middle = [plan.bar.centre[0]] if plan.bar else []
+    middle = [layout.bar.centre[0]] if layout.bar else []
     cuts = ([*hollows.cuts_x, *middle], hollows.cuts_y)
-    return tile_grid(PART, (half.x0, half.x1), (0.0, plan.height_mm), cuts, joint, setting.printer)
+    return tile_grid(PART, (half.x0, half.x1), (0.0, layout.height_mm), cuts, joint, setting.printer)
 
 
 HINGE_EVERY_MM = 220.0
@@ -169,7 +169,7 @@ def _drawing(
     heights = (measures.floor_mm, height)
     plain = measures.points == "plain"
     filaments = round(measures.filaments) if measures.art == "inlaid" else 1
-    return colour_drawing(setting.art, setting.plan, hollows.outlines, heights, filaments, plain)
+    return colour_drawing(setting.art, setting.layout, hollows.outlines, heights, filaments, plain)
 
 
 class _HalfTiler:
@@ -179,16 +179,16 @@ class _HalfTiler:
         self,
         setting: PartSetting,
         measures: PlasticBoard,
-        plan: Layout,
+        layout: Layout,
         hollows: BoardHollows,
         joint: Joint,
         half: BoardHalf,
         tiles: TileGrid,
         hinges_y: Sequence[float],
     ) -> None:
-        self.setting, self.measures, self.plan, self.joint = setting, measures, plan, joint
+        self.setting, self.measures, self.layout, self.joint = setting, measures, layout, joint
         self.half, self.tiles = half, tiles
-        self.height = height_mm(plan, measures)
+        self.height = height_mm(layout, measures)
         self.hollows = hollows
         self.columns, self.rows = len(tiles.xs) - 1, len(tiles.ys) - 1
         self.places_x = [self._along_x(row) for row in range(1, self.rows)]
@@ -200,7 +200,7 @@ class _HalfTiler:
         if hinges_y:
             middle = half.x1 if half.hinged_right else half.x0
             self.cuts += hinge.recesses(middle, self.height, hinges_y, measures.hinge, half.hinged_right)
-            left, right = plan.fields[0].x, plan.fields[-1].right
+            left, right = layout.fields[0].x, layout.fields[-1].right
             rim = (half.x0, left) if half.hinged_right else (right, half.x1)
             self.pockets = hinge.magnet_pockets(rim, tiles.ys, self.height, measures.magnet_mm)
             self.cuts += self.pockets
@@ -324,9 +324,9 @@ class _HalfTiler:
         return pins
 
     def _back(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
-        half = (self.half.x0, 0.0, self.half.x1, self.plan.height_mm)
+        half = (self.half.x0, 0.0, self.half.x1, self.layout.height_mm)
         hinged = self.half.hinged_right, self.half.hinged_left
-        return back_engravings(self.measures.back, half, hinged, self.plan.side_mm, (x0, y0, x1, y1))
+        return back_engravings(self.measures.back, half, hinged, self.layout.side_mm, (x0, y0, x1, y1))
 
     def _art(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
         """The drawing on a tile, its tongues included."""
@@ -337,4 +337,4 @@ class _HalfTiler:
     def _marks(self, box: TileRectangle) -> tuple[Shape, ...]:
         if self.measures.points == "plain":
             return ()
-        return raised_marks(self.plan, (self.tiles.xs, self.tiles.ys), box, self.height)
+        return raised_marks(self.layout, (self.tiles.xs, self.tiles.ys), box, self.height)

@@ -46,82 +46,82 @@ class BoardHollows:
     is_blocked: Callable[[float, float], bool]
 
 
-def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
+def board_hollows(layout: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
     """Return the hollows of a board with holes cut as ``moon``; if None, the level fields of a tables board.
 
     Raises :class:`PartError`, whose message begins with ``part``, for a board without sockets, and for a
     ``moon`` that does not fit between the points.
     """
     builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
-    if plan.board.kind not in builders:
+    if layout.board.kind not in builders:
         raise PartError(
-            f"{part}: a {plan.board.kind} board has no sockets to print; there are {', '.join(builders)}"
+            f"{part}: a {layout.board.kind} board has no sockets to print; there are {', '.join(builders)}"
         )
-    return _level_fields(plan) if moon is None else builders[plan.board.kind](plan, moon, part)
+    return _level_fields(layout) if moon is None else builders[layout.board.kind](layout, moon, part)
 
 
-def _level_fields(plan: Layout) -> BoardHollows:
+def _level_fields(layout: Layout) -> BoardHollows:
     """The level fields of a tables board; seams run between the points."""
-    half = plan.point_width_mm / 2
+    half = layout.point_width_mm / 2
     loops = tuple(
-        rounded(field.x, plan.height_mm - field.bottom, field.right, plan.height_mm - field.y, CORNER_MM)
-        for field in plan.fields
+        rounded(field.x, layout.height_mm - field.bottom, field.right, layout.height_mm - field.y, CORNER_MM)
+        for field in layout.fields
     )
 
     def is_blocked(x: float, y: float) -> bool:
-        for field in plan.fields:
-            low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+        for field in layout.fields:
+            low, high = layout.height_mm - field.bottom, layout.height_mm - field.y
             inside = field.x - CLEAR_MM < x < field.right + CLEAR_MM and low - CLEAR_MM < y < high + CLEAR_MM
             edge = min(abs(x - field.x), abs(field.right - x), abs(y - low), abs(high - y))
             if inside and edge < CLEAR_MM:
                 return True
         return False
 
-    edges = {slot.x + side * half for slot in plan.slots.values() for side in (-1, 1)}
-    inner = {round(x, 6) for x in edges if any(field.x + 1 < x < field.right - 1 for field in plan.fields)}
-    bottom, top = plan.height_mm - plan.fields[0].bottom, plan.height_mm - plan.fields[0].y
+    edges = {slot.x + side * half for slot in layout.slots.values() for side in (-1, 1)}
+    inner = {round(x, 6) for x in edges if any(field.x + 1 < x < field.right - 1 for field in layout.fields)}
+    bottom, top = layout.height_mm - layout.fields[0].bottom, layout.height_mm - layout.fields[0].y
     free = range(math.ceil(bottom + 12), math.floor(top - 12) + 1)
     return BoardHollows(loops, tuple(sorted(inner)), tuple(float(y) for y in free), is_blocked)
 
 
-def slot_middle(plan: Layout, slot: Slot) -> Flat:
+def slot_middle(layout: Layout, slot: Slot) -> Flat:
     """Return the middle of a slot as (x, y) in mm from the lower left corner of the board, y up."""
-    return slot.x, plan.height_mm - slot.y
+    return slot.x, layout.height_mm - slot.y
 
 
-def _tables_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
-    moon.check(part, plan.point_width_mm / 2)
-    fields = [(field, _inside(plan, field)) for field in plan.fields]
-    lip = plan.point_width_mm / 2 + moon.beyond_mm
+def _tables_hollows(layout: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    moon.check(part, layout.point_width_mm / 2)
+    fields = [(field, _inside(layout, field)) for field in layout.fields]
+    lip = layout.point_width_mm / 2 + moon.beyond_mm
 
     def is_blocked(x: float, y: float) -> bool:
-        for field in plan.fields:
+        for field in layout.fields:
             if field.x - CLEAR_MM < x < field.right + CLEAR_MM:
-                low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+                low, high = layout.height_mm - field.bottom, layout.height_mm - field.y
                 in_strip = min(abs(y - low), abs(high - y)) < lip + CLEAR_MM and low < y < high
                 at_side = low < y < high and min(abs(x - field.x), abs(field.right - x)) < CLEAR_MM
                 if in_strip or at_side:
                     return True
         return False
 
-    bottom = plan.height_mm - plan.fields[0].bottom
-    top = plan.height_mm - plan.fields[0].y
+    bottom = layout.height_mm - layout.fields[0].bottom
+    top = layout.height_mm - layout.fields[0].y
     return BoardHollows(
-        tuple(_between_lips(plan, moon, field, slots) for field, slots in fields),
-        tuple(sorted({slot.x for slot in plan.slots.values()})),
+        tuple(_between_lips(layout, moon, field, slots) for field, slots in fields),
+        tuple(sorted({slot.x for slot in layout.slots.values()})),
         tuple(float(y) for y in range(math.ceil(bottom + lip + 12), math.floor(top - lip - 12) + 1)),
         is_blocked,
     )
 
 
-def _inside(plan: Layout, field: Rect) -> list[Slot]:
-    return [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
+def _inside(layout: Layout, field: Rect) -> list[Slot]:
+    return [slot for slot in layout.slots.values() if field.x < slot.x < field.right]
 
 
-def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot]) -> Loop:
+def _between_lips(layout: Layout, moon: SocketCut, field: Rect, slots: list[Slot]) -> Loop:
     """The hollow of a field: between the lips of the two strips, and into their holes."""
-    foot = plan.point_width_mm / 2
-    low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+    foot = layout.point_width_mm / 2
+    low, high = layout.height_mm - field.bottom, layout.height_mm - field.y
     below = sorted(slot.x - field.x for slot in slots if slot.inward < 0)
     above = sorted(field.right - slot.x for slot in slots if slot.inward > 0)
     near = straight_lip(moon, [(x, foot) for x in below], 0.0, field.width)
@@ -131,16 +131,16 @@ def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot])
     return loop_of((*bottom, *top))
 
 
-def _rows_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
-    centres = [slot_middle(plan, slot) for slot in plan.slots.values()]
+def _rows_hollows(layout: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    centres = [slot_middle(layout, slot) for slot in layout.slots.values()]
     reach = moon.radius_mm + CLEAR_MM
 
     def is_blocked(x: float, y: float) -> bool:
         return any(math.hypot(x - cx, y - cy) < reach for cx, cy in centres)
 
     rows = {cy for _, cy in centres}
-    free = [y for y in range(1, int(plan.height_mm)) if all(abs(y - cy) > reach + 2 for cy in rows)]
-    middle = (plan.bar.centre[0],) if plan.bar else ()
+    free = [y for y in range(1, int(layout.height_mm)) if all(abs(y - cy) > reach + 2 for cy in rows)]
+    middle = (layout.bar.centre[0],) if layout.bar else ()
     return BoardHollows(
         tuple(circle(centre, moon.radius_mm) for centre in centres),
         tuple(sorted({cx for cx, _ in centres} | set(middle))),
@@ -149,14 +149,14 @@ def _rows_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     )
 
 
-def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
-    slots = list(plan.slots.values())
-    centre = (plan.centre[0], plan.height_mm - plan.centre[1])
-    distance = math.dist(centre, slot_middle(plan, slots[0]))
+def _ring_hollows(layout: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    slots = list(layout.slots.values())
+    centre = (layout.centre[0], layout.height_mm - layout.centre[1])
+    distance = math.dist(centre, slot_middle(layout, slots[0]))
     if ring_tip_angle(moon, distance) > math.pi / len(slots):
         raise PartError(f"{part}: tip_mm {moon.tip_mm:g} does not fit between the holes: make it smaller")
     angles = sorted(
-        math.atan2(y - centre[1], x - centre[0]) for x, y in (slot_middle(plan, slot) for slot in slots)
+        math.atan2(y - centre[1], x - centre[0]) for x, y in (slot_middle(layout, slot) for slot in slots)
     )
     start = angles[0] - math.pi / len(slots)
     lip = ring_lip(moon, centre, distance, angles, start, start + 2 * math.pi)
@@ -167,8 +167,8 @@ def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
 
     return BoardHollows(
         (loop_of(lip[:-1]),),
-        tuple(sorted({slot_middle(plan, slot)[0] for slot in slots} | {centre[0]})),
-        tuple(sorted({slot_middle(plan, slot)[1] for slot in slots} | {centre[1]})),
+        tuple(sorted({slot_middle(layout, slot)[0] for slot in slots} | {centre[0]})),
+        tuple(sorted({slot_middle(layout, slot)[1] for slot in slots} | {centre[1]})),
         is_blocked,
     )
 
@@ -263,7 +263,7 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 
 
 def raised_marks(
-    plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
+    layout: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
 ) -> tuple[Shape, ...]:
     """Return the raised marks of the points on a tile whose top is at ``top_mm``, moved aside from seams.
 
@@ -274,12 +274,12 @@ def raised_marks(
     """
     marks: list[Shape] = []
     x0, y0, x1, y1 = tile
-    for slot in plan.slots.values():
+    for slot in layout.slots.values():
         x = _aside(slot.label[0], seams[0])
-        y = _aside(plan.height_mm - slot.label[1], seams[1])
+        y = _aside(layout.height_mm - slot.label[1], seams[1])
         if not (x0 < x < x1 and y0 < y < y1):
             continue
-        place = slot.number % plan.board.base
+        place = slot.number % layout.board.base
         if place == 0:
             marks += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
         elif place % 2:

@@ -10,7 +10,7 @@ from tabulae.geometry.vector import Vector
 from tabulae.scene.fonts import missing_glyphs
 from tabulae.solid import men
 from tabulae.solid.assembly import Mate
-from tabulae.solid.die_plan import DICE, plan
+from tabulae.solid.die_plan import DICE, plan_die
 from tabulae.solid.engraving import STYLE, Engraving, engraving, letters
 from tabulae.solid.errors import BedError
 from tabulae.solid.outline import Flat, Loop, circle, polygon, rectangle, rounded
@@ -65,7 +65,7 @@ def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> B
 
     Raises :class:`BedError` if no such box fits the bed.
     """
-    diameter = setting.plan.man_mm
+    diameter = setting.layout.man_mm
     dice = die_mm(setting) + 2 * measures.room_mm
     most = max(setting.printer.bed_mm[:2])
     for rows in range(1, 6):
@@ -90,7 +90,7 @@ def die_mm(setting: PartSetting) -> float:
     That is the d8 if no d6, d7 or d8 has as many faces.
     """
     usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest one for an unknown number of faces
-    return setting.die_mm or max(plan(usual).size_mm)
+    return setting.die_mm or max(plan_die(usual).size_mm)
 
 
 def box_pieces(

@@ -239,7 +239,7 @@ class DiePlan:
 
 
 @lru_cache(maxsize=64)  # parts, notes and names of files ask for the same die
-def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
+def plan_die(die: Die, own: OwnMarks | None = None) -> DiePlan:
     """Return the plan of a die, with the maker's own marks in place of pips or numerals if there are some.
 
     Raises :class:`PartError` if a measure is outside its range, measures exclude each other, or a mark does

@@ -85,7 +85,7 @@ def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
     Raises :class:`PartError` for a measure outside its range, and for men too small for a symbol.
     """
     check_ranges(PART, measures)
-    diameter = setting.plan.man_mm
+    diameter = setting.layout.man_mm
     if diameter < MIN_DIAMETER_MM:
         raise PartError(
             f"{PART}: diameter {diameter:.1f} mm is too small for a symbol: at least {MIN_DIAMETER_MM:g}"

@@ -17,7 +17,7 @@ from tabulae.solid.assembly import Fold, Mate
 from tabulae.solid.board import PlasticBoard, board_plan
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.die_marks import OwnMarks
-from tabulae.solid.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan
+from tabulae.solid.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan_die
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.joints import TONGUES
@@ -186,8 +186,8 @@ def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
-    """Return a die as one piece, lying on its 1, a d7 on 6, a bar on 4; raises as :func:`plan` does."""
-    planned = plan(die, marks)
+    """Return a die as one piece, lying on its 1, a d7 on 6, a bar on 4; raises as :func:`plan_die` does."""
+    planned = plan_die(die, marks)
     note, facts = "die", {}
     if isinstance(die, D7) and die.shortened_mm:
         note = f"die-{die.edges}"

@@ -158,18 +158,18 @@ def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piec
     point that does not fit the bed.
     """
     check_ranges(PART, measures)
-    plan = setting.plan
+    layout = setting.layout
     outlines = {"tables": _straight, "rows": _row, "ring": _arc}
     if setting.board.kind not in outlines:
         raise PartError(
             f"{PART}: a {setting.board.kind} board has no sockets; there are {', '.join(outlines)}"
         )
-    return outlines[setting.board.kind](setting, plan, measures)
+    return outlines[setting.board.kind](setting, layout, measures)
 
 
-def _straight(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
-    point, foot = plan.point_width_mm, plan.point_width_mm / 2
-    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
+def _straight(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[Piece, ...]:
+    point, foot = layout.point_width_mm, layout.point_width_mm / 2
+    moon = SocketCut(layout.socket_mm / 2, measures.cut_share, measures.tip_mm)
     moon.check(PART, (point - measures.end_gap_mm) / 2)
 
     def outline(count: int) -> Loop:
@@ -181,8 +181,8 @@ def _straight(setting: PartSetting, plan: Layout, measures: Receptacles) -> tupl
     return _cut_up(setting, 4, outline, measures, "strip")
 
 
-def _row(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
-    point, radius = plan.point_width_mm, plan.socket_mm / 2
+def _row(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[Piece, ...]:
+    point, radius = layout.point_width_mm, layout.socket_mm / 2
     half = radius + measures.margin_mm
 
     def outline(count: int) -> Loop:
@@ -195,12 +195,12 @@ def _row(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Pie
     return _cut_up(setting, len(setting.board.quadrants), outline, measures, "row", holes)
 
 
-def _arc(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
-    slots = list(plan.slots.values())
-    distance = math.dist(plan.centre, (slots[0].x, slots[0].y))
+def _arc(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[Piece, ...]:
+    slots = list(layout.slots.values())
+    distance = math.dist(layout.centre, (slots[0].x, slots[0].y))
     # The strip keeps a web behind the holes even where they touch the rim in print.
-    outer = max(math.dist(plan.centre, slots[0].foot), distance + plan.socket_mm / 2 + WEB_MM)
-    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
+    outer = max(math.dist(layout.centre, slots[0].foot), distance + layout.socket_mm / 2 + WEB_MM)
+    moon = SocketCut(layout.socket_mm / 2, measures.cut_share, measures.tip_mm)
     step = 2 * math.pi / len(slots)
     gap = measures.end_gap_mm / 2 / distance
     if ring_tip_angle(moon, distance) > step / 2 - gap:
@@ -239,7 +239,7 @@ def _cut_up(
     if not counts:
         bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
         raise PartError(
-            f"{PART}: one point of {setting.plan.point_width_mm:g} mm does not fit the bed of {bed} mm"
+            f"{PART}: one point of {setting.layout.point_width_mm:g} mm does not fit the bed of {bed} mm"
         )
     pieces = []
     for count, times in sorted(counts.items(), reverse=True):

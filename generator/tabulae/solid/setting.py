@@ -205,7 +205,7 @@ class PartSetting:
     is_roman: bool = True
 
     @property
-    def plan(self) -> Layout:
+    def layout(self) -> Layout:
         """The board laid out: the one geometry of paper and plastic.
 
         A small board gets a bar as wide as its hinge needs, and sockets that leave two printable walls
@@ -216,9 +216,9 @@ class PartSetting:
         if self.men_mm is not None:
             socket_mm = self.men_mm + air_mm
             point_mm = max(point_width_for(self.board, socket_mm), socket_mm + walls_mm)
-        plan = layout(self.board, point_mm)
-        if plan.board.kind == "tables" and plan.bar is not None and plan.bar.width < MIN_BAR_MM:
-            plan = layout(self.board, point_mm, bar_mm=MIN_BAR_MM)
+        laid = layout(self.board, point_mm)
+        if laid.board.kind == "tables" and laid.bar is not None and laid.bar.width < MIN_BAR_MM:
+            laid = layout(self.board, point_mm, bar_mm=MIN_BAR_MM)
         if self.men_mm is None:
-            socket_mm = min(plan.man_mm, point_mm - walls_mm)
-        return replace(plan, man_mm=socket_mm - air_mm, air_mm=air_mm)
+            socket_mm = min(laid.man_mm, point_mm - walls_mm)
+        return replace(laid, man_mm=socket_mm - air_mm, air_mm=air_mm)
