@@ -53,14 +53,6 @@ def local_paper() -> str:
     return "letter" if country in _LETTER else "a4"
 
 
-def usual_paper() -> str:
-    """Return the paper stored in the settings, ``a4`` or ``letter``; without one, :func:`local_paper`.
-
-    A stored value is not checked. Raises TabulaeError if the settings cannot be read.
-    """
-    return read_settings().get("paper") or local_paper()
-
-
 def local_language(languages: Sequence[str]) -> str:
     """Return the one of ``languages`` that the environment names, ``es`` for ``es_MX``; ``en`` if none."""
     language = _language_of_environment()

@@ -157,37 +157,24 @@ def _judging(die: str, top: float, tones: Palette, message: Messages) -> Iterato
 
 def _limits(die: str, top: float, tones: Palette, message: Messages) -> Iterator[Item]:
     """Yield a table: for each number of throws the limits of a fair die, and the least bias they show."""
-    heads = [message(f"tally-head-{number}") for number in range(1, 6)]
-    rows = [(str(throws), *_limit_row(die, throws, message)) for throws in SERIES]
-    columns = [14.0, 46.0, 60.0, 98.0, 112.0]
-    printed = [0, 1, 2, 3, 4] if die == "d7" else [0, 3, 4]
-    for column in printed:
-        anchor = "start" if column == 4 else "end"
-        yield Text(columns[column], top, heads[column], _SMALL, tones.ink, "italic", anchor)  # type: ignore[arg-type]
+    columns = {1: 14.0, 2: 46.0, 3: 60.0, 4: 98.0, 5: 112.0} if die == "d7" else {1: 14.0, 4: 98.0, 5: 112.0}
+    heads = [message(f"tally-head-{column}") for column in columns]
+    rows = [[str(throws), *_limit_row(die, throws, message)] for throws in SERIES]
+    for number, (*figures, words) in enumerate([heads, *rows]):
+        y, size = (top + 1.4 + 5.6 * number, _TEXT) if number else (top, _SMALL)
+        for x, figure in zip(columns.values(), figures, strict=False):
+            yield Text(x, y, figure, size, tones.ink, "figures" if number else "italic", "end")
+        yield Text(columns[5], y, words, size, tones.ink, "regular" if number else "italic")
     yield Path(polyline([(0, top + 1.6), (WIDTH_MM, top + 1.6)]), Paint(stroke=tones.line, width_mm=0.25))
-    for number, row in enumerate(rows, start=1):
-        y = top + 1.4 + 5.6 * number
-        for column in printed:
-            last = column == 4
-            yield Text(
-                columns[column],
-                y,
-                row[column],
-                _TEXT,
-                tones.ink,
-                "regular" if last else "figures",
-                "start" if last else "end",
-            )
 
 
-def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, str, str, str]:
+def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, ...]:
     faces = FACES[die]
-    face = message("tally-face-off", bias=f"{100 * smallest_face_bias(throws, faces):.0f}")
     if die != "d7":
-        return "", "", str(squares_limit(throws, faces, ALPHA)), face
-    low, high = ends_limits(throws)
+        face = message("tally-face-off", bias=f"{100 * smallest_face_bias(throws, faces):.0f}")
+        return str(squares_limit(throws, faces, ALPHA)), face
     ends = message("tally-ends-off", bias=f"{100 * smallest_share_bias(throws, 2 / faces):.0f}")
-    return str(low), str(high), str(squares_limit(throws, faces, FACES_ALPHA)), ends
+    return *map(str, ends_limits(throws)), str(squares_limit(throws, faces, FACES_ALPHA)), ends
 
 
 def ends_limits(throws: int) -> tuple[int, int]:
