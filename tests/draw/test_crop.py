@@ -13,9 +13,9 @@ from itertools import pairwise
 import pytest
 
 from tabulae.draw.board_courses import is_shared_circuit
-from tabulae.draw.cost_map import text_obstacle
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
+from tabulae.draw.obstacles import text_obstacle
 from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game

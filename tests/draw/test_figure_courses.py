@@ -11,12 +11,12 @@ from itertools import pairwise
 import pytest
 
 from tabulae.draw.board_courses import is_shared_circuit
-from tabulae.draw.cost_map import ObstacleBox, distance_to_box, text_obstacle
 from tabulae.draw.diagram import Diagram, course_diagram, describe_diagram, example_diagram
 from tabulae.draw.figure import Panel, figure, figure_layout
 from tabulae.draw.figure_courses import figure_course_lines
 from tabulae.draw.labels import fitting_labels
 from tabulae.draw.layout import Slot
+from tabulae.draw.obstacles import ObstacleBox, distance_to_box, text_obstacle
 from tabulae.draw.skins import skin_named
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice

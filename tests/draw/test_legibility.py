@@ -7,10 +7,10 @@ from itertools import repeat
 
 import pytest
 
-from tabulae.draw.cost_map import ObstacleDisc
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import PlannedFigure, figure, figure_layout
 from tabulae.draw.labels import board_labels, numbers_over_arrows
+from tabulae.draw.obstacles import ObstacleDisc
 from tabulae.draw.skins import skin_named, skins_for
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.choice import GameChoice

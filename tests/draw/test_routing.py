@@ -12,10 +12,11 @@ import pytest
 
 from tabulae.draw.arrow_ends import ArrowEnd, ArrowRequest
 from tabulae.draw.arrows import curve_shapes
-from tabulae.draw.cost_map import CostMap, ObstacleBox
+from tabulae.draw.cost_map import CostMap
 from tabulae.draw.diagram import Diagram, DrawnPlay, example_diagram
 from tabulae.draw.figure import Panel, figure_layout
 from tabulae.draw.layout import Slot
+from tabulae.draw.obstacles import ObstacleBox
 from tabulae.draw.routing import RoutedArrow, _StraightLine
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice

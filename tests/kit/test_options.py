@@ -22,7 +22,7 @@ from tabulae.products.counters import CountersProduct
 from tabulae.products.kerf_test import KerfTestProduct
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.leaflet import LeafletProduct
-from tabulae.products.output import OutputFolder
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.pieces import PiecesProduct
 from tabulae.products.product import ProductT, files_of_one_copy
 from tabulae.products.solid import SolidProduct

@@ -21,7 +21,8 @@ from tabulae.kit.page import PAGE
 from tabulae.kit.plan import planned_products
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import MANIFEST
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import KitItem
 from tabulae.products.solid import SolidProduct
 from tabulae.solid.errors import missing_library
@@ -207,7 +208,7 @@ def test_killing_the_program_leaves_no_worker(tmp_path: Path) -> None:
 def test_a_second_run_into_the_same_folder_is_an_error(
     tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabulae.products.output.LOCK_WAIT_S", 0.1)
+    monkeypatch.setattr("tabulae.products.output_folder.LOCK_WAIT_S", 0.1)
     with OutputFolder(tmp_path / "tabula").lock():
         ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
         assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1
@@ -230,10 +231,10 @@ def test_a_full_disk_is_an_error_in_one_line_and_the_next_run_resumes(
             raise OSError(28, "No space left on device")
         sync(handle)
 
-    monkeypatch.setattr("tabulae.products.output.os.fsync", full)
+    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         build.build_kits([ORDER], tmp_path)
-    monkeypatch.setattr("tabulae.products.output.os.fsync", sync)
+    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", sync)
     is_true(tmp_path / "tabula")
     assert not list(tmp_path.rglob("*.part"))
     build.build_kits([ORDER], tmp_path)

@@ -26,7 +26,7 @@ from tabulae.paper import parts_list
 from tabulae.products.board import BoardProduct
 from tabulae.products.booklet import BookletProduct
 from tabulae.products.card import CardProduct
-from tabulae.products.catalogue import PRODUCTS as CATALOGUE
+from tabulae.products.catalogue import product_classes, summary_of
 from tabulae.products.counters import CountersProduct
 from tabulae.products.die_report import DieReport
 from tabulae.products.duplex_test import DuplexTestProduct
@@ -230,10 +230,12 @@ def test_the_page_of_a_kit_says_nothing_that_is_not_in_the_templates(
     names = re.compile(r"[\w.-]+\.(?:svg|pdf)|SVG|PDF|[\w-]+(?:\.[\w-]+)+/\S*")  # files, formats, addresses
     said = [names.sub("", text) for text in Said(page).texts]
     message = messages()  # a product whose section has no words shows the words of its facts
-    facts = [product.facts for product in CATALOGUE]
+    facts = [product.facts for product in product_classes()]
     untranslated = [fact for fact in facts if fact.kit and f"kit-section-{fact.kit.section}" not in message]
     fact_words = {
-        word for fact in untranslated for word in re.findall(r"\w+", f"{fact.title} {fact.summary}")
+        word
+        for fact in untranslated
+        for word in re.findall(r"\w+", f"{fact.title} {summary_of(fact.command)}")
     }
     assert not [word for text in said for word in loose_words(text, NAMES | fact_words)]
 

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 import pypdfium2
 import pytest
 
-from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, story
+from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, source_number, story
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -27,7 +27,6 @@ from tabulae.paper.chapters import (
     maxims_section,
     quoted_markup,
     reconstruction_chapter,
-    source_number,
     story_chapter,
     with_all_sources,
 )

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from tabulae.kit.order import kit_items, order_command, order_file_entry
 from tabulae.kit.plan import planned_products
 from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED
-from tabulae.products.catalogue import PRODUCTS, kit_options
+from tabulae.products.catalogue import PRODUCTS, Listing, product_classes
+from tabulae.products.kit_options import kit_options
 from tabulae.products.kit_order import AUDIENCES, KitOrder
 from tabulae.web.handbook_pages import products_table
 from tests.conftest import Ran
@@ -28,12 +30,20 @@ Tabulae = Callable[..., Ran]
 PACKAGE = Path(tabulae.__file__).parent
 
 
+LISTING = Listing(
+    "bookmark",
+    "paper",
+    "Make a bookmark of a game, to remember where the rules were left off.",
+    "tests.support.bookmark:BookmarkProduct",
+)
+
+
 @pytest.fixture
 def with_bookmark(tabulae: Tabulae) -> Iterator[Tabulae]:
     """The program with a line for the bookmark in the catalogue."""
-    PRODUCTS.append(BookmarkProduct)
+    PRODUCTS.append(LISTING)
     yield tabulae
-    PRODUCTS.remove(BookmarkProduct)
+    PRODUCTS.remove(LISTING)
 
 
 def test_a_product_has_a_command_with_help_file_names_and_a_command_line(
@@ -113,7 +123,7 @@ def test_an_option_of_a_product_is_one_of_the_kit_and_the_product_a_row_of_the_r
 
 def test_the_templates_name_the_products_as_their_declarations_do() -> None:
     message = messages()
-    for facts in (product.facts for product in PRODUCTS):
+    for facts in (product.facts for product in product_classes()):
         name = f"product-{facts.command}"
         assert (message(name), message(f"{name}.comes-as")) == (facts.title, facts.comes_as)
         assert message.get(f"{name}.next") == facts.next_step
@@ -134,8 +144,8 @@ def test_the_recipe_for_a_product_works(tmp_path: Path) -> None:
     shutil.copy(bookmark.__file__, package / "products" / "bookmark.py")
     catalogue = package / "products" / "catalogue.py"
     text = catalogue.read_text(encoding="utf-8")
-    text = text.replace("\nPRODUCTS:", "from tabulae.products.bookmark import BookmarkProduct\n\nPRODUCTS:")
-    catalogue.write_text(text.replace("    SolidProduct,\n]", "    SolidProduct,\n    BookmarkProduct,\n]"))
+    listing = repr(tuple(LISTING)).replace("tests.support", "tabulae.products")
+    catalogue.write_text(text.replace("PRODUCTS = [\n", f"PRODUCTS = [\n    Listing(*{listing}),\n"))
 
     def run(*arguments: str) -> str:
         environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
@@ -155,7 +165,7 @@ def test_the_recipe_for_a_product_works(tmp_path: Path) -> None:
 
 def test_products_that_share_an_option_of_the_kit_declare_the_same_kind_of_value() -> None:
     shared = kit_options()
-    for product in PRODUCTS:
+    for product in product_classes():
         for name, option in product.declared_options().items():
             if option.kit_help:
                 assert (option.kind, option.many) == (shared[name].kind, shared[name].many), (product, name)
@@ -181,12 +191,18 @@ def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_f
         assert option.name in entry
 
 
+def test_every_product_is_listed_by_its_command_with_a_sentence() -> None:
+    for listing in PRODUCTS:
+        assert listing.load().facts.command == listing.command and listing.summary.endswith(".")
+    assert len({listing.command for listing in PRODUCTS}) == len(PRODUCTS)
+
+
 def test_every_option_has_what_a_form_needs() -> None:
-    for product in PRODUCTS:
-        assert product.facts.summary.endswith(".") and product.facts.examples and product.facts.comes_as
+    for product in product_classes():
+        assert product.facts.examples and product.facts.comes_as
         for option in product.declared_options().values():
             assert option.help[-1] in ".…?" or option.argument, (product, option.name)
             assert option.kind.name and isinstance(option.allowed, tuple)
             for value in (option.default,) if option.default is not None and not option.many else ():
                 assert option.kind.read(option.flag, option.kind.write(value)) == value
-                option.check(value)
+                replace(option, default=None).check(value)

@@ -10,7 +10,7 @@ from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.games import game_folders
-from tabulae.products.catalogue import PRODUCTS
+from tabulae.products.catalogue import product_classes
 from tabulae.products.counters import CountersProduct
 from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.pieces import PiecesProduct
@@ -26,7 +26,7 @@ SCALE = (
 
 
 def test_every_product_of_a_game_can_be_had_with_fewer_men() -> None:
-    products = [product for product in PRODUCTS if issubclass(product, GameProduct)]
+    products = [product for product in product_classes() if issubclass(product, GameProduct)]
     assert products and all("men_count" in product.declared_options() for product in products)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.manifest import ProductEntry
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -68,7 +69,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tabulae.products.output.os.fsync", full)
+    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         OutputFolder(tmp_path).write([made()])
     assert list(tmp_path.iterdir()) == []
@@ -192,7 +193,7 @@ def test_the_error_for_a_full_disk_names_the_file(tmp_path: Path, monkeypatch: p
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tabulae.products.output.os.fsync", full)
+    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", full)
     with pytest.raises(OSError, match=r"manifest\.json"):
         OutputFolder(tmp_path).write([made()])
 

@@ -17,8 +17,6 @@ class BookmarkProduct(GameProduct):
 
     facts = ProductFacts(
         command="bookmark",
-        panel="paper",
-        summary="Make a bookmark of a game, to remember where the rules were left off.",
         examples=("bookmark tabula --width 50mm",),
         title="Bookmarks",
         comes_as="A4 and Letter",

@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.study import given_up_percent, rounded_minutes, stored_study
-from tabulae.products.output import write_atomically
+from tabulae.products.output_folder import write_atomically
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
 

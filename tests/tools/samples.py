@@ -22,7 +22,7 @@ from tabulae.paper.leaflet import leaflet
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster_page import poster
 from tabulae.products.board import BoardProduct
-from tabulae.products.output import write_atomically
+from tabulae.products.output_folder import write_atomically
 from tabulae.products.product import Product
 from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct

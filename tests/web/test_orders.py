@@ -24,7 +24,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import manifest_entry
 from tabulae.kit.order import kit_order, order_command
 from tabulae.products.board import BoardProduct
-from tabulae.products.catalogue import kit_options
+from tabulae.products.kit_options import kit_options
 from tabulae.products.option import FOLDER, PATH
 from tabulae.products.product import KitItem
 from tabulae.render.svg import svg_bytes

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tabulae import __version__
-from tabulae.cli import checks, queries, simulations
-from tabulae.cli.fairness import fairness
-from tabulae.cli.kit import kit_command
-from tabulae.cli.product_command import product_command
-from tabulae.cli.reference import command_reference
-from tabulae.cli.settings import settings
 from tabulae.cli.spoken import translate_help
-from tabulae.cli.web import serve, site
 from tabulae.engine.errors import TabulaeError, closest
-from tabulae.products.catalogue import PRODUCTS
-from tabulae.products.product import HelpPanel, Product
+from tabulae.products.catalogue import OTHER_SUMMARIES, PRODUCTS, HelpPanel, Listing
 
 PANELS: dict[HelpPanel, str] = {
     "kits": "Kits", "answers": "Rules and answers", "paper": "Paper", "parts": "Parts",
@@ -28,18 +20,29 @@ PANELS: dict[HelpPanel, str] = {
 }  # fmt: skip
 """The panels of the help in their order."""
 
-COMMANDS: dict[HelpPanel, tuple[Callable[..., None], ...]] = {
-    "kits": (site, serve),
-    "answers": (
-        queries.games, queries.moves, queries.explain, simulations.analyse, simulations.simulate,
-        simulations.compare, queries.figure,
-    ),
-    "paper": (queries.boards,),
-    "parts": (queries.parts, fairness),
-    "own": (checks.check, checks.new_game, settings, checks.doctor),
-    "research": (simulations.study, simulations.strengths, simulations.train),
-}  # fmt: skip
-"""Hand-written commands besides ``kit``; those of products follow them in each panel."""
+COMMANDS: dict[str, tuple[HelpPanel, str]] = {
+    "kit": ("kits", "kit"),
+    "site": ("kits", "web"),
+    "serve": ("kits", "web"),
+    "games": ("answers", "queries"),
+    "moves": ("answers", "queries"),
+    "explain": ("answers", "queries"),
+    "analyse": ("answers", "simulations"),
+    "simulate": ("answers", "simulations"),
+    "compare": ("answers", "simulations"),
+    "figure": ("answers", "queries"),
+    "boards": ("paper", "queries"),
+    "parts": ("parts", "queries"),
+    "fairness": ("parts", "fairness"),
+    "check": ("own", "checks"),
+    "new-game": ("own", "checks"),
+    "settings": ("own", "settings"),
+    "doctor": ("own", "checks"),
+    "study": ("research", "simulations"),
+    "strengths": ("research", "simulations"),
+    "train": ("research", "simulations"),
+}
+"""The hand-written commands: the panel of each, and the module that has it; those of products follow them."""
 
 
 class SpokenHelp:
@@ -132,14 +135,21 @@ def common(
     ] = False,
 ) -> None:
     """Accept options before any command; ``context.obj`` becomes a function that returns the reference."""
-    context.obj = lambda: command_reference(program())
+    context.obj = _reference
 
 
-def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:
-    """Return the program with the hand-written commands and those of `products`.
+def _reference() -> str:
+    from tabulae.cli.reference import command_reference
 
-    If `only` is the name of a command, the program has no other, as making all of them is slow. With any
-    other text it has all commands.
+    return command_reference(program())
+
+
+def program(only: str = "") -> typer.Typer:
+    """Return the program with the hand-written commands and those of products.
+
+    If `only` is the name of a command, the program has no other; with any other text it has all commands, but
+    those of products have a summary and nothing else. So the program reads the files of the products that
+    it needs, and no others. With an empty `only` all commands are whole.
     """
     app = typer.Typer(
         name="tabulae",
@@ -151,13 +161,44 @@ def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typ
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(common)
-    makers: dict[str, tuple[HelpPanel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
-    for panel in PANELS:
-        for command in COMMANDS[panel]:
-            makers[command.__name__.replace("_", "-")] = panel, partial(lambda made: made, command)
-    for product in products:
-        makers[product.facts.command] = product.facts.panel, partial(product_command, product)
-    for name in [only] if only in makers else makers:
-        panel, make = makers[name]
-        app.command(name, cls=GroupedOptions, rich_help_panel=PANELS[panel])(make())
+    products = {listing.command: listing for listing in PRODUCTS}
+    listed = bool(only) and only not in COMMANDS | products
+    for panel, title in PANELS.items():
+        names = [name for name, (own, _) in COMMANDS.items() if own == panel]
+        names += [name for name, listing in products.items() if listing.panel == panel]
+        for name in names:
+            if listed or only in ("", name):
+                made = (
+                    _product_command(products[name], listed) if name in products else _command(name, listed)
+                )
+                app.command(name, cls=GroupedOptions, rich_help_panel=title)(made)
     return app
+
+
+def _command(name: str, listed: bool) -> Callable[..., None]:
+    """Return a hand-written command; those with options of products are not read to be listed."""
+    if listed and name in OTHER_SUMMARIES:
+        return _summarised(OTHER_SUMMARIES[name])
+    module = import_module(f"tabulae.cli.{COMMANDS[name][1]}")
+    command: Callable[..., None] = (
+        module.kit_command() if name == "kit" else getattr(module, name.replace("-", "_"))
+    )
+    return command
+
+
+def _product_command(listing: Listing, listed: bool) -> Callable[..., None]:
+    if listed:
+        return _summarised(listing.summary)
+    from tabulae.cli.product_command import product_command
+
+    return product_command(listing.load())
+
+
+def _summarised(summary: str) -> Callable[..., None]:
+    """Return a command that only has a summary, for a list of commands."""
+
+    def command() -> None:
+        pass
+
+    command.__doc__ = summary
+    return command

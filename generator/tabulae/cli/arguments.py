@@ -12,11 +12,12 @@ import typer
 
 from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import Templates, languages, no_language
+from tabulae.products.game_options import GameOptions
 from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelling, read_values
-from tabulae.products.product import GameProduct
 
 
 def option_info(option: Option) -> Any:
@@ -98,7 +99,7 @@ def parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
     return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info])
 
 
-_GAME_OPTIONS = GameProduct.declared_options()
+_GAME_OPTIONS = GameOptions.declared_options()
 _RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
 
 
@@ -170,6 +171,54 @@ PaletteOption = Annotated[
         autocompletion=lambda: ["colour", "grey", "line"],
     ),
 ]  # fmt: skip
+
+
+_FILE_ENDINGS = (
+    ".pdf", ".svg", ".png", ".dxf", ".stl", ".3mf", ".step", ".zip", ".html", ".csv", ".bib", ".json", ".xml",
+    ".gift", ".txt", ".doc", ".docx", ".odt", ".jpg", ".jpeg", ".gif",
+)  # fmt: skip
+"""File name endings that no folder has."""
+
+
+def is_file_name(output: Path) -> bool:
+    """Return True if --output names a file: it ends as the files made here, in ``.pdf``, and is no folder."""
+    return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
+
+
+def _folder(output: Path) -> Path:
+    """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
+    if is_file_name(output):
+        raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
+    return output
+
+
+OutputOption = Annotated[
+    Path,
+    typer.Option(
+        "-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder,
+        rich_help_panel=FILES_PANEL,
+    ),
+]  # fmt: skip
+OutputPathOption = Annotated[
+    Path,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="The folder to write into, or a file if the command makes only one of that kind.",
+        rich_help_panel=FILES_PANEL,
+    ),
+]
+ForceOption = Annotated[
+    bool,
+    typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel=FILES_PANEL),
+]
+OpenOption = Annotated[
+    bool,
+    typer.Option(
+        "--open", help="Open the result in the default program for it.", rich_help_panel=FILES_PANEL
+    ),
+]
 
 
 def templates_in(

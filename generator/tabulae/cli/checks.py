@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabulae.cli.arguments import JsonOption, TemplatesOption, templates_in
+from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, templates_in
 from tabulae.cli.completion import complete_games
-from tabulae.cli.writing import ForceOption, print_hint, print_json, status_line, write
+from tabulae.cli.printing import print_hint, print_json, status_line
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import TemplateError, Templates, languages
-from tabulae.products.output import OutputFolder, write_atomically
 
 if TYPE_CHECKING:
     from tabulae.library.translation import Translation
@@ -114,6 +113,7 @@ def _print_translation(translated: Translation) -> None:
 
 def _record_translation(source: Templates) -> None:
     from tabulae.library.translation import translation_record
+    from tabulae.products.output_folder import write_atomically
 
     if source.language == DEFAULT_LANGUAGE:
         raise TabulaeError("--record is for a translation: name its language with --language")
@@ -157,7 +157,9 @@ def new_game(
 
     Example: tabulae new-game my-game -o my-templates
     """
+    from tabulae.cli.writing import write
     from tabulae.kit.new_game import new_game_files
+    from tabulae.products.output_folder import OutputFolder
 
     write(OutputFolder(output, force=force), lambda: new_game_files(name, output))
     print_hint(f"Edit it, then run: tabulae check {name} --templates {output}")

@@ -7,13 +7,15 @@ from typing import Any
 
 import typer
 
+from tabulae.cli.arguments import OutputOption
+from tabulae.cli.printing import open_file, print_hint, print_json
 from tabulae.cli.product_command import product_parameters, with_help
 from tabulae.cli.settings import with_settings
-from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
 from tabulae.geometry.die_facts import FACES
+from tabulae.products.catalogue import summary_of
 from tabulae.products.fairness import FairnessProduct
 from tabulae.products.option import read_values
-from tabulae.products.output import OutputFolder
+from tabulae.products.output_folder import OutputFolder
 
 
 def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: Any) -> None:
@@ -42,7 +44,7 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
 fairness = with_help(
     _fairness,
     FairnessProduct.facts.command,
-    FairnessProduct.facts.summary,
+    summary_of(FairnessProduct.facts.command),
     FairnessProduct.facts.examples,
     product_parameters(FairnessProduct, OutputOption),
 )

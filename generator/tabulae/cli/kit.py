@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabulae.cli.arguments import JsonOption, option_parameter, parameter
+from tabulae.cli.arguments import JsonOption, OutputOption, option_parameter, parameter
 from tabulae.cli.completion import complete_games
+from tabulae.cli.printing import open_file, print_hint, print_json
 from tabulae.cli.product_command import output_parameters, with_help
 from tabulae.cli.settings import users_messages, with_settings
-from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
 from tabulae.library.templates import Templates
-from tabulae.products.catalogue import kit_options, product_options
+from tabulae.products.catalogue import summary_of
+from tabulae.products.kit_options import kit_options, product_options
 from tabulae.products.option import Option, read_values
 from tabulae.products.product import ALL
 
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from tabulae.library.messages import Messages
     from tabulae.products.kit_order import KitOrder
 
-SUMMARY = "Make the kit of a game: all that one person prints or builds, in order of use, with an index page."
 EXAMPLES = (
     "kit tabula --pupils 28 --paper letter --palette grey",
     "kit tabula --men 30mm --text 12pt --back-offset 0.5,-0.5mm",
@@ -59,7 +59,7 @@ def kit_command() -> Callable[..., None]:
     return with_help(
         command,
         "kit",
-        SUMMARY,
+        summary_of("kit"),
         EXAMPLES,
         [
             parameter("games", list[str] | None, games, None),

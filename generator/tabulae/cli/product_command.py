@@ -9,21 +9,23 @@ from typing import Any
 
 import typer
 
-from tabulae.cli.arguments import JsonOption, option_parameter, parameter
-from tabulae.cli.settings import with_settings
-from tabulae.cli.writing import (
+from tabulae.cli.arguments import (
     ForceOption,
+    JsonOption,
     OpenOption,
     OutputPathOption,
     is_file_name,
-    print_hints,
-    print_json,
-    write,
-    write_named,
+    option_parameter,
+    parameter,
 )
+from tabulae.cli.printing import print_hints, print_json
+from tabulae.cli.settings import with_settings
+from tabulae.cli.writing import write, write_named
 from tabulae.play.second_process import second_process_allowed
+from tabulae.products.catalogue import summary_of
 from tabulae.products.option import read_values
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import Product
 
 
@@ -92,7 +94,9 @@ def product_command(product: type[Product]) -> Callable[..., None]:
                     write(OutputFolder(output / chosen.folder, force=force, within=output), make, open_)
         print_hints(chosen.notes)
 
-    return with_help(command, facts.command, facts.summary, facts.examples, product_parameters(product))
+    return with_help(
+        command, facts.command, summary_of(facts.command), facts.examples, product_parameters(product)
+    )
 
 
 def product_parameters(product: type[Product], output: object = OutputPathOption) -> list[Parameter]:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.cli.arguments import (
+    ForceOption,
     JsonOption,
     LanguageOption,
+    OpenOption,
     PaletteOption,
     PositionOption,
     RollOption,
@@ -22,13 +24,12 @@ from tabulae.cli.arguments import (
     with_choice,
 )
 from tabulae.cli.completion import complete_examples, complete_games, complete_skins
+from tabulae.cli.printing import open_file, print_json
 from tabulae.cli.settings import users_messages
 from tabulae.cli.spoken import translate_help
-from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
-from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
     from tabulae.library.printed_notation import PrintedNotation
@@ -433,6 +434,7 @@ def figure(
     from tabulae.library.game import load_game
     from tabulae.products.figure_file import SLIDE, FigureLook, diagram_of, figure_file
     from tabulae.products.option import length_mm
+    from tabulae.products.output_folder import write_file
 
     loaded = load_game(choice)
     diagram, settings = diagram_of(

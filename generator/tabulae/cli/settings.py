@@ -153,7 +153,7 @@ def settings(
 
     Example: tabulae settings --duplex short-edge --paper letter
     """
-    from tabulae.products.output import write_atomically
+    from tabulae.products.output_folder import write_atomically
 
     if language is not None and language not in languages(SHIPPED):
         raise no_language(Templates(None, language))

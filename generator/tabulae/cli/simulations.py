@@ -16,6 +16,7 @@ import typer
 from tabulae.cli.arguments import (
     RESEARCH_PANEL,
     BaseOption,
+    ForceOption,
     GameArgument,
     JsonOption,
     PositionOption,
@@ -26,8 +27,8 @@ from tabulae.cli.arguments import (
     with_choice,
 )
 from tabulae.cli.completion import complete_games, complete_players, complete_seats
+from tabulae.cli.printing import print_json
 from tabulae.cli.settings import usual_language
-from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
 
@@ -113,6 +114,7 @@ def simulate(
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible
     """
+    from tabulae.cli.writing import table_writer
     from tabulae.lab.study_answers import answer_simulate
     from tabulae.library.messages import messages
     from tabulae.library.study import SECONDS_A_THROW
@@ -170,6 +172,7 @@ def compare(
 
     Example: tabulae compare quinze-tablas --games 200 --seed 1
     """
+    from tabulae.cli.writing import table_writer
     from tabulae.lab.study_answers import answer_compare
     from tabulae.library.games import find_game, game_model
     from tabulae.library.messages import messages
@@ -293,8 +296,8 @@ def analyse(
 
     from tabulae.engine.dice import parse_roll
     from tabulae.library.packages import pip_install
-    from tabulae.play.analysis import MOST_ROLLOUTS
-    from tabulae.play.answers import MoveRequest, answer_analyse
+    from tabulae.play.analysis import MOST_ROLLOUTS, answer_analyse
+    from tabulae.play.answers import MoveRequest
 
     request = MoveRequest(choice, parse_roll(roll), position, seat)
     answer = answer_analyse(request, rollouts, seed)
@@ -413,9 +416,11 @@ def train(
 
     Example: tabulae train tabula --games 20000 -o bell.json
     """
+    from tabulae.cli.writing import expect_own_file
     from tabulae.engine.errors import TabulaeError
     from tabulae.lab.study_answers import network_path, train_player
-    from tabulae.products.output import write_atomically
+    from tabulae.library.templates import Templates
+    from tabulae.products.output_folder import write_atomically
 
     source = Templates(templates)
     path = output or network_path(game, reading, source)
@@ -474,10 +479,11 @@ def study(
 
     Example: tabulae study tabula --positions --rollouts 40 -o positions.json
     """
+    from tabulae.cli.writing import expect_own_file
     from tabulae.engine.errors import TabulaeError
     from tabulae.lab.studies import dumps
     from tabulae.lab.study_answers import StudyKind, answer_study
-    from tabulae.products.output import write_atomically
+    from tabulae.products.output_folder import write_atomically
 
     if output is not None:
         expect_own_file(output, ['{\n "game"'], force)

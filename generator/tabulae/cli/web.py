@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from tabulae.cli.arguments import TemplatesOption
+from tabulae.cli.arguments import ForceOption, OpenOption, OutputOption, TemplatesOption
 from tabulae.cli.completion import complete_games
+from tabulae.cli.printing import open_file, print_hint
 from tabulae.cli.settings import usual_language
-from tabulae.cli.writing import ForceOption, OpenOption, OutputOption, open_file, print_hint
 
 
 def site(

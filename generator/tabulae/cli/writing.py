@@ -2,67 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
-from tabulae.cli.arguments import FILES_PANEL
+from tabulae.cli.printing import open_file, print_hint
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.output import OutputFile, OutputFolder, check_file_writable, write_file
-
-_FILE_ENDINGS = (
-    ".pdf", ".svg", ".png", ".dxf", ".stl", ".3mf", ".step", ".zip", ".html", ".csv", ".bib", ".json", ".xml",
-    ".gift", ".txt", ".doc", ".docx", ".odt", ".jpg", ".jpeg", ".gif",
-)  # fmt: skip
-"""File name endings that no folder has."""
-
-
-def is_file_name(output: Path) -> bool:
-    """Return True if --output names a file: it ends as the files made here, in ``.pdf``, and is no folder."""
-    return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
-
-
-def _folder(output: Path) -> Path:
-    """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
-    if is_file_name(output):
-        raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
-    return output
-
-
-OutputOption = Annotated[
-    Path,
-    typer.Option(
-        "-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder,
-        rich_help_panel=FILES_PANEL,
-    ),
-]  # fmt: skip
-OutputPathOption = Annotated[
-    Path,
-    typer.Option(
-        "-o",
-        "--output",
-        metavar="PATH",
-        help="The folder to write into, or a file if the command makes only one of that kind.",
-        rich_help_panel=FILES_PANEL,
-    ),
-]
-ForceOption = Annotated[
-    bool,
-    typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel=FILES_PANEL),
-]
-OpenOption = Annotated[
-    bool,
-    typer.Option(
-        "--open", help="Open the result in the default program for it.", rich_help_panel=FILES_PANEL
-    ),
-]
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder, check_file_writable, write_file
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
@@ -142,50 +92,9 @@ def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None
     return write_table
 
 
-def print_json(answer: object) -> None:
-    """Print an answer as JSON on one line, in ASCII if stdout cannot encode it otherwise."""
-    text = json.dumps(answer, ensure_ascii=False)
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        text = json.dumps(answer)
-    typer.echo(text)
-
-
-def print_hint(text: str) -> None:
-    """Print a line on stderr if that is a terminal."""
-    if sys.stderr.isatty():
-        typer.echo(text, err=True)
-
-
-@contextmanager
-def status_line() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows a text on a status line on stderr; it does nothing without a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda text: None
-        return
-    from rich.console import Console
-    from rich.markup import escape
-
-    with Console(stderr=True).status("") as status:
-        yield lambda text: status.update(escape(text))
-
-
-def print_hints(hints: Callable[[], Iterable[str]]) -> None:
-    """Print lines on stderr if it is a terminal; `hints` takes time and is called only in that case."""
-    if sys.stderr.isatty():
-        for text in hints():
-            print_hint(text)
-
-
 _OPENED_FIRST = ("-reading.pdf", ".pdf", ".svg")
 
 
 def _opening_rank(path: Path) -> int:
     ranks = (rank for rank, ending in enumerate(_OPENED_FIRST) if path.name.endswith(ending))
     return next(ranks, len(_OPENED_FIRST))
-
-
-def open_file(path: Path) -> None:
-    """Open a file in the default program of the desktop; do nothing if there is none."""
-    typer.launch(str(path.resolve()))

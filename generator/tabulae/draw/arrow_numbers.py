@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from tabulae.draw.arrows import BADGE_MM, ArrowPath
-from tabulae.draw.cost_map import CostMap, FigureObstacle, ObstacleDisc, ObstacleKind, PageBounds
+from tabulae.draw.cost_map import CostMap, PageBounds
 from tabulae.draw.layout import Layout
+from tabulae.draw.obstacles import FigureObstacle, ObstacleDisc, ObstacleKind
 from tabulae.draw.routing import RoutedArrow, tip_obstacle
 from tabulae.scene.primitives import XY, polar
 

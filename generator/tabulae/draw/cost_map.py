@@ -1,4 +1,4 @@
-"""What lies on a figure, and a map of how bad it would be to draw over each place of it.
+"""A map of how bad it would be to draw over each place of a figure.
 
 The map is a raster of small squares. Each obstacle writes its cost per millimetre into the squares it covers;
 routing then sums the costs under many curves at once, which takes a look-up a step and no geometry.
@@ -9,107 +9,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import Literal
 
 import numpy as np
 
 from tabulae.draw.arrows import Floats, Spots
-from tabulae.scene.fonts import ink_box
-from tabulae.scene.primitives import XY
-from tabulae.scene.style import NUMBER_SPACING
+from tabulae.draw.obstacles import FigureObstacle, ObstacleBox, ObstacleDisc, ObstacleKind
 
 _CELLS = 240
 """Squares across a figure; in a figure of usual width a square is as wide as half an arrow."""
 _OFF_THE_PAGE = 1e4
 """The cost of drawing outside the page: more than any way within it."""
 
-ObstacleKind = Literal[
-    "words",  # words and the numbers of points
-    "count",  # a man with a count on him
-    "man",  # any other man
-    "socket",  # an empty point, where its first man would stand
-    "rim",  # the rim of the board, where the numbers stand
-    "margin",  # the paper above and below the board
-    "line",  # the shaft of an arrow
-    "near",  # the room beside an arrow that its number may need
-    "tip",  # the head or the bar of an arrow
-    "tail",  # the start of an arrow
-    "badge",  # the number of an arrow
-]
-
-
-@dataclass(frozen=True, slots=True)
-class ObstacleDisc:
-    """A round obstacle: its centre and radius in mm."""
-
-    kind: ObstacleKind
-    centre: XY
-    radius: float
-
-
-@dataclass(frozen=True, slots=True)
-class ObstacleBox:
-    """An upright rectangle: its four edges in mm."""
-
-    kind: ObstacleKind
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def corner(self) -> XY:
-        """The top left corner."""
-        return self.left, self.top
-
-    @property
-    def width(self) -> float:
-        """The width in mm."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """The height in mm."""
-        return self.bottom - self.top
-
-
-FigureObstacle = ObstacleDisc | ObstacleBox
 PageBounds = tuple[float, float, float, float]
 """The left, top, right and bottom edge of the paper, in mm."""
-
-
-def text_obstacle(text: str, centre: XY, size_mm: float) -> ObstacleBox:
-    """Return the box of a number of em ``size_mm``, centred on a place, with a little air at its sides."""
-    box = ink_box(text, "figures", size_mm, NUMBER_SPACING)
-    width = box.right - box.left + 0.1 * size_mm
-    half_height = 0.34 * size_mm  # of lining figures
-    return ObstacleBox(
-        "words",
-        centre[0] - width / 2,
-        centre[1] - half_height,
-        centre[0] + width / 2,
-        centre[1] + half_height,
-    )
-
-
-def distance_to_box(box: ObstacleBox, place: XY) -> float:
-    """Return the distance in mm from a place to a box; 0 inside."""
-    across = max(box.left - place[0], place[0] - box.right, 0.0)
-    return math.hypot(across, max(box.top - place[1], place[1] - box.bottom, 0.0))
-
-
-def translate_obstacle(obstacle: FigureObstacle, right_mm: float, down_mm: float) -> FigureObstacle:
-    """Return a copy of an obstacle, moved."""
-    if isinstance(obstacle, ObstacleDisc):
-        return replace(obstacle, centre=(obstacle.centre[0] + right_mm, obstacle.centre[1] + down_mm))
-    return replace(
-        obstacle,
-        left=obstacle.left + right_mm,
-        right=obstacle.right + right_mm,
-        top=obstacle.top + down_mm,
-        bottom=obstacle.bottom + down_mm,
-    )
 
 
 class CostMap:

@@ -11,7 +11,6 @@ from functools import cached_property, lru_cache
 from tabulae.draw.arrow_ends import arrow_width_mm
 from tabulae.draw.arrow_numbers import place_arrow_numbers
 from tabulae.draw.arrows import hit_ring
-from tabulae.draw.cost_map import text_obstacle
 from tabulae.draw.crop import Crop, crop_area, crop_of, items_within
 from tabulae.draw.diagram import Diagram, describe_diagram, place_number
 from tabulae.draw.drawn_men import counted_man, man
@@ -23,6 +22,7 @@ from tabulae.draw.figure_courses import (
 )
 from tabulae.draw.labels import board_labels, fitting_labels, numbers_over_arrows, point_numbers
 from tabulae.draw.layout import Label, Layout, Slot, layout, stack_offset
+from tabulae.draw.obstacles import text_obstacle
 from tabulae.draw.routing import RoutedArrow, arrow_discs, draw_arrows, obstacles_on, route_arrows
 from tabulae.draw.skins import Skin, describe_board, skin_named
 from tabulae.draw.skins.decoration import Decoration

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.draw.cost_map import ObstacleBox, ObstacleDisc, distance_to_box, text_obstacle
 from tabulae.draw.drawn_men import man
 from tabulae.draw.layout import Label, Layout
+from tabulae.draw.obstacles import ObstacleBox, ObstacleDisc, distance_to_box, text_obstacle
 from tabulae.library.records import BoardSeat
 from tabulae.scene.fonts import glyphs, ink_box, text_width
 from tabulae.scene.primitives import XY, Group, Item, Paint, Path, Text, placement, polar, rectangle

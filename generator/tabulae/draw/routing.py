@@ -36,17 +36,10 @@ from tabulae.draw.arrows import (
     arrow_number,
     curve_shapes,
 )
-from tabulae.draw.cost_map import (
-    CostMap,
-    FigureObstacle,
-    ObstacleBox,
-    ObstacleDisc,
-    ObstacleKind,
-    PageBounds,
-    text_obstacle,
-)
+from tabulae.draw.cost_map import CostMap, PageBounds
 from tabulae.draw.diagram import Diagram, DrawnPlay
 from tabulae.draw.layout import Label, Layout, stack_offset
+from tabulae.draw.obstacles import FigureObstacle, ObstacleBox, ObstacleDisc, ObstacleKind, text_obstacle
 from tabulae.engine.position import PILES
 from tabulae.scene.primitives import XY, Item
 from tabulae.scene.style import Palette

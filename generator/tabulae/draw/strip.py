@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabulae.draw.cost_map import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.draw.diagram import Diagram, place_number
 from tabulae.draw.drawn_dice import DieState, die
 from tabulae.draw.drawn_men import man
+from tabulae.draw.obstacles import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.engine.position import PILES, Position
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.messages import Messages, messages

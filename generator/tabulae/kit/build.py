@@ -24,7 +24,8 @@ from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry
 from tabulae.products.option import Option
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import KitItem
 from tabulae.render.archive import zip_bytes
 

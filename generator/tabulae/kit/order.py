@@ -17,8 +17,9 @@ from tabulae.library.orders import ordered_kits
 from tabulae.library.schema import Line, Scalar
 from tabulae.library.templates import Templates, languages, no_language
 from tabulae.paper.class_facts import board_count
-from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options, product_options
+from tabulae.products.catalogue import product_classes
 from tabulae.products.game_options import choice_values
+from tabulae.products.kit_options import kit_options, product_options
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.option import NUMBER, SETTING, SWITCH, WHOLE, Option, read_values
 from tabulae.products.product import KitItem
@@ -132,6 +133,14 @@ def _file_value(option: Option, value: Any) -> Any:
     return value if option.kind in (SWITCH, WHOLE, NUMBER) else option.kind.write(value)
 
 
+SECTIONS = {
+    "lesson": "", "first": "", "rules": "rules", "board": "board", "men": "men-and-dice",
+    "nets": "men-and-dice", "teacher": "class", "worksheets": "class", "poster": "wall",
+    "dice": "plastic/dice", "parts": "plastic", "cutting": "laser",
+}  # fmt: skip
+"""The sections of a kit in the order of use, each with its folder; a section that is not named comes last."""
+
+
 def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
     """Return the products for the audience of an order, in the order of the page, with numbered folders.
 
@@ -144,7 +153,7 @@ def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
     audience = order.audience or HOME
     items = [
         item
-        for product in PRODUCTS
+        for product in product_classes()
         for item in product.kit_items(order)
         if (plastic or not item.place.plastic)
         and (audience in item.place.audiences or (order.everything and item.place.section != "lesson"))

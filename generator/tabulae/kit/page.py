@@ -18,6 +18,7 @@ from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_s
 from tabulae.library.class_sizes import class_sizes
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
+from tabulae.products.catalogue import summary_of
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, ProductFacts
@@ -145,7 +146,7 @@ class KitPage:
             "id": name,
             "title": title,
             "words": words,
-            "step": self.message.get(f"kit-step-{name}") or facts.next_step or facts.summary,
+            "step": self.message.get(f"kit-step-{name}") or facts.next_step or summary_of(facts.command),
             "amount": self._amount(first),
             "blocks": [
                 self._block(block, (title, words), items, len(blocks) > 1) for block, items in blocks.items()
@@ -154,8 +155,9 @@ class KitPage:
         }
 
     def _head(self, name: str, facts: ProductFacts) -> tuple[str, str]:
-        """Return the title and the text of a section or kind, by default those of the product's facts."""
-        return self.message.get(name) or facts.title, self.message.get(f"{name}.text") or facts.summary
+        """Return the title and the text of a section or kind, by default those of the product."""
+        words = self.message.get(f"{name}.text") or summary_of(facts.command)
+        return self.message.get(name) or facts.title, words
 
     def _amount(self, item: KitItem) -> str:
         if not self.order.pupils:

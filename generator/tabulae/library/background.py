@@ -7,7 +7,7 @@ text; ``[@key]`` in it cites the source of what stands before, ``[@key; @other]`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -19,7 +19,7 @@ from tabulae.library.games import all_sources, game_file, game_folders, rules_fi
 from tabulae.library.loader import line_of, read_record, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
 from tabulae.library.rule_text import condition_holds, condition_of, read_sections
-from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
+from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, Source, StrictModel
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
@@ -351,3 +351,9 @@ def words_path(game: Game, name: str) -> Path:
 def _read(game: Game, model: type[_Model], stem: str) -> _Model | None:
     path = words_path(game, f"{stem}.yaml")
     return read_record(model, path) if is_file(path) else None
+
+
+def source_number(sources: Sequence[Source], name: str) -> str:
+    """Return the place of the work with the id ``name`` among the sources, from ``1``; empty if absent."""
+    ids = [source.id for source in sources]
+    return str(ids.index(name) + 1) if name in ids else ""

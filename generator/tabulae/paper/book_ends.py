@@ -15,9 +15,9 @@ from tabulae.library.games import game_model
 from tabulae.library.records import Game, Paragraph, RuleBlock
 from tabulae.library.study import game_study, length_words
 from tabulae.paper.back_matter import short_rows
-from tabulae.paper.chapters import CHAPTER, chapter_head
 from tabulae.paper.cover import FullPageDrawing
 from tabulae.paper.filled_page import FilledPage
+from tabulae.paper.flowables import CHAPTER, chapter_head
 from tabulae.paper.markup import markup, text_markup
 from tabulae.paper.page_costs import foot_cost
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles

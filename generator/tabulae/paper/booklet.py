@@ -17,7 +17,6 @@ from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, qui
 from tabulae.paper.book_ends import back_colours, back_page, first_spread, picture_pages
 from tabulae.paper.chapters import (
     advice_table,
-    chapter_head,
     evidence_chapter,
     maxims_section,
     reconstruction_chapter,
@@ -31,7 +30,7 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.fitting import check_text
-from tabulae.paper.flowables import TITLE_KEY, Head
+from tabulae.paper.flowables import TITLE_KEY, Head, chapter_head
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_foot_cost
 from tabulae.paper.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, styles

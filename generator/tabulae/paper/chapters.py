@@ -6,7 +6,7 @@ Each is written in a file of its own in the folder of the game; without that fil
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tabulae.draw.pictures import picture, picture_size
@@ -21,13 +21,13 @@ from tabulae.library.background import (
     evidence,
     maxims,
     reconstruction,
+    source_number,
     story,
 )
 from tabulae.library.cover import cover_of
 from tabulae.library.games import all_sources
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section
-from tabulae.library.schema import Source
 from tabulae.library.shown_positions import maxim_positions
 from tabulae.library.studies import AdviceTests, StoredRollout
 from tabulae.library.study import reading_study
@@ -51,8 +51,6 @@ from tabulae.play.network_files import readings_with_other_network
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 
-CHAPTER = 20 / 12.5
-"""The size of a chapter's head against that of a section's."""
 _PICTURE_SHARES = (0.46, 0.42, 0.38, 0.34, 0.3)
 """The shares of the measure that a picture beside the story may take, the best first."""
 _SAME_LENGTH = 0.05
@@ -65,21 +63,6 @@ def with_all_sources(game: Game) -> Game:
     known, listed = all_sources(game.templates), {source.id for source in game.sources}
     more = tuple(known[name] for name in ids if name in known and name not in listed)
     return replace(game, sources=game.sources + more)
-
-
-def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
-    """Return the head of a chapter, its initial red for a chapter with an even number, else blue.
-
-    The number is not printed; ``key`` is that of its bookmark.
-    """
-    initial = (look.palette.rubric, look.palette.lapis)[number % 2]
-    return Head(words, CHAPTER * look.scale.section, look, key, 1.3 * look.scale.leading, initial)
-
-
-def source_number(sources: Sequence[Source], name: str) -> str:
-    """Return the place of the work with the id ``name`` among the sources, from ``1``; empty if absent."""
-    ids = [source.id for source in sources]
-    return str(ids.index(name) + 1) if name in ids else ""
 
 
 def story_chapter(game: Game, look: Styles, following: Story = ()) -> list[StoryItem]:

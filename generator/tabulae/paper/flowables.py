@@ -24,6 +24,8 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
 TITLE_KEY = "title"
 """The key of the head that is the title of its document."""
+CHAPTER = 20 / 12.5
+"""The size of a chapter's head against that of a section's."""
 _HEAD_SPACING = 0.04
 """The letterspacing of heads, in em."""
 _HEAD_LEADING = 1.16
@@ -88,6 +90,15 @@ class Head(StoryItem):
         if self.key:
             self.canv.bookmarkHorizontal(self.key, 0, height_mm * POINTS_PER_MM)
             self.canv.addOutlineEntry(self.words, self.key, level=self.level - 1)
+
+
+def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
+    """Return the head of a chapter, its initial red for a chapter with an even number, else blue.
+
+    The number is not printed; ``key`` is that of its bookmark.
+    """
+    initial = (look.palette.rubric, look.palette.lapis)[number % 2]
+    return Head(words, CHAPTER * look.scale.section, look, key, 1.3 * look.scale.leading, initial)
 
 
 class Drawing(StoryItem):

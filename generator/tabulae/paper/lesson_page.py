@@ -10,19 +10,19 @@ from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
 from tabulae.library.records import Game
+from tabulae.library.studies import Pace
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.class_facts import LessonFacts, class_facts
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.lesson_tasks import lesson_diagram
-from tabulae.paper.markup import lesson_markup, text_markup
+from tabulae.paper.lesson_tasks import lesson_diagram, lesson_markup
+from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.spare_pages import page_of
 from tabulae.paper.story import StoryItem
-from tabulae.library.studies import Pace
 from tabulae.play.pace import SECONDS_A_TURN, lesson_pace, minutes_of_play, set_up_minutes
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 

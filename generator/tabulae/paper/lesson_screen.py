@@ -16,8 +16,7 @@ from tabulae.library.records import Game
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
-from tabulae.paper.lesson_tasks import lesson_diagram, quotation
-from tabulae.paper.markup import lesson_markup
+from tabulae.paper.lesson_tasks import lesson_diagram, lesson_markup, quotation
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph

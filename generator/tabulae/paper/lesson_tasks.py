@@ -19,7 +19,7 @@ from tabulae.library.lesson_plans import LessonTask, TaskSheet, without_claims
 from tabulae.library.records import Example, Game
 from tabulae.paper.flowables import Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table
-from tabulae.paper.markup import lesson_markup, text_markup
+from tabulae.paper.markup import line_markup, text_markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -58,6 +58,14 @@ class SheetLook:
     def palette(self) -> str:
         """The name of the palette."""
         return self.look.palette.name
+
+
+def lesson_markup(text: str) -> str:
+    """Return a text of a lesson as the markup of one paragraph; links to checked claims become their words.
+
+    Raises TabulaeError as :func:`line_markup` does.
+    """
+    return line_markup(" ".join(without_claims(text).split()))
 
 
 def lesson_diagram(

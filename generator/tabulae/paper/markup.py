@@ -8,7 +8,6 @@ from html import escape  # xml.sax.saxutils would load half a web client
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library import records
-from tabulae.library.lesson_plans import without_claims
 from tabulae.library.rule_text import parse_line
 from tabulae.paper.page_design import SMALLEST_PT, Styles
 from tabulae.scene.fonts import clean_text
@@ -28,14 +27,6 @@ def line_markup(text: str) -> str:
         return markup(parse_line(text))
     except ValueError as error:  # a user's own words, or what they were filled with
         raise TabulaeError(f"{text[:60]!r} cannot be set: {error}") from None
-
-
-def lesson_markup(text: str) -> str:
-    """Return a text of a lesson as the markup of one paragraph; links to checked claims become their words.
-
-    Raises TabulaeError as :func:`line_markup` does.
-    """
-    return line_markup(" ".join(without_claims(text).split()))
 
 
 def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:

@@ -20,9 +20,9 @@ from tabulae.library.templates import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
 from tabulae.paper.press_inks import convert_to_inks
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.inks import SPOT, Inks, to_cmyk
+from tabulae.scene.inks import Inks, to_cmyk
 from tabulae.scene.primitives import Group, Paint, Path, Scene
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.style import POINTS_PER_MM, SPOT
 
 Press = Literal["print-shop", "fabric"]
 BLEEDS_MM: dict[Press, float] = {"print-shop": 3.0, "fabric": 15.0}

@@ -8,10 +8,10 @@ from __future__ import annotations
 from tabulae.draw.drawn_men import man
 from tabulae.library.background import Quotation, QuotedLine, evidence
 from tabulae.library.records import Game
-from tabulae.paper.chapters import chapter_head, note_markup, place_of
+from tabulae.paper.chapters import note_markup, place_of
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.flowables import Stack
+from tabulae.paper.flowables import Stack, chapter_head
 from tabulae.paper.markup import text_markup
 from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles
 from tabulae.paper.paragraph import MeasuredParagraph

@@ -11,7 +11,7 @@ from typing import Any
 from tabulae import __version__
 from tabulae.draw.plots import minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import reconstruction
+from tabulae.library.background import reconstruction, source_number
 from tabulae.library.games import all_sources
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game
@@ -19,7 +19,7 @@ from tabulae.library.schema import Source
 from tabulae.library.studies import stored_strengths
 from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
-from tabulae.paper.chapters import reconstruction_chapter, source_number
+from tabulae.paper.chapters import reconstruction_chapter
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows

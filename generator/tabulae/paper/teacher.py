@@ -26,7 +26,8 @@ from tabulae.paper.class_facts import LessonFacts, class_facts, number_facts, sh
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.markup import lesson_markup, line_markup, markup, text_markup
+from tabulae.paper.lesson_tasks import lesson_markup
+from tabulae.paper.markup import line_markup, markup, text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper

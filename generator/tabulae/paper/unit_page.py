@@ -11,7 +11,8 @@ from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, ruled_table
 from tabulae.paper.lesson_page import PrintedSides
-from tabulae.paper.markup import lesson_markup, line_markup, text_markup
+from tabulae.paper.lesson_tasks import lesson_markup
+from tabulae.paper.markup import line_markup, text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph

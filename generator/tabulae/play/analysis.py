@@ -13,16 +13,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from tabulae.engine.ending import Result, immediate_result
+from tabulae.engine.dice import check_roll
+from tabulae.engine.ending import Result, immediate_result, result
 from tabulae.engine.playout import Ended, choosing, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.engine.turns import Turn, legal_turns
+from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.fairness.distributions import wilson
+from tabulae.play.answers import Answer, MoveRequest, ending_answer, request_head, resolve
 from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.compiled import compiled_rollouts
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import POINT, Network
+from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate, rank_turns, sensible
 from tabulae.play.simulation import Mean
 
@@ -44,6 +47,8 @@ _TRIAL_GAMES = 8
 """How many compiled games are played to measure how long one takes."""
 _TRIAL_S = 0.5
 """How long at most a game is played to measure how long a throw takes."""
+_DIGITS = 4
+"""Decimal places of an answer; further places would be noise."""
 
 
 class Effort(NamedTuple):
@@ -256,3 +261,50 @@ def _play_on(rules: Rules, position: Position, seat: int, network: Network, seed
             value = evaluate(network, rules, event.turn.position, seat, event.seat) / POINT
             return max(-1.0, min(1.0, value))  # a gammon is one game won here
     return 0.0
+
+
+def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer:
+    """Return the legal ``plays`` of a roll, best first, with the value of each between sensible players.
+
+    Each has the ``play`` as text, the ``position`` after it, the dice ``unused``, and the values of an
+    :class:`AnalysedTurn`, ``points`` as a dict of ``mean``, ``low`` and ``high``. The best few are rolled out
+    in ``games`` games each; without ``games`` in as many as fit into a few seconds. The dict has the number
+    as ``rollouts``, the ``seed`` and, if games are cut short, after how many ``throws``, besides the keys of
+    :func:`~tabulae.play.answers.answer_moves` except ``outcomes``. If the game is over, ``plays`` is empty.
+    Raises TabulaeError for a request that is not valid.
+    """
+    resolved = resolve(request)
+    rules = resolved.rules
+    check_roll(request.roll, rules.dice, rules.faces)
+    over = result(rules, resolved.position, resolved.seat)
+    network = network_for(resolved.game, resolved.reading, rules, request.choice.templates)
+    effort = Effort(MOST_ROLLOUTS if games is None else games)
+    if games is None and over is None:
+        position, seat = resolved.position, resolved.seat
+        effort = effort_within(ANALYSIS_S, rules, position, seat, request.roll, network)
+    head = {**request_head(request, resolved), "rollouts": effort.games, "seed": seed}
+    if effort.throws < MAX_THROWS:
+        head["throws"] = effort.throws
+    if over is not None:
+        return {**head, "result": ending_answer(rules, over), "plays": []}
+    analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, effort, seed)
+    return {**head, "result": None, "plays": [_analysed_play(rules, turn) for turn in analysed]}
+
+
+def _analysed_play(rules: Rules, analysed: AnalysedTurn) -> Answer:
+    turn, points = analysed.turn, analysed.points
+    return {
+        "play": format_plays(rules, turn.plays),
+        "position": rules.format(turn.position),
+        "unused": list(turn.unused),
+        "points": None
+        if points is None
+        else {
+            "mean": round(points.value, _DIGITS),
+            "low": round(points.low, _DIGITS),
+            "high": round(points.high, _DIGITS),
+        },
+        "wins": None if analysed.wins is None else round(analysed.wins, _DIGITS),
+        "given_up": None if analysed.given_up is None else round(analysed.given_up, _DIGITS),
+        "hit": None if analysed.hit is None else round(analysed.hit, _DIGITS),
+    }

@@ -13,7 +13,8 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError, nearest, one_line
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.play.answers import Answer, MoveRequest, answer_analyse, answer_explain, answer_moves
+from tabulae.play.analysis import answer_analyse
+from tabulae.play.answers import Answer, MoveRequest, answer_explain, answer_moves
 
 LONGEST_LINE = 100_000
 LONGEST_ID = 1_000

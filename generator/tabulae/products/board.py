@@ -68,8 +68,6 @@ class BoardProduct(Product):
 
     facts = ProductFacts(
         command="board",
-        panel="paper",
-        summary="Make a board at true size: SVG and PDF on one sheet, and PDF in tiles for your paper.",
         examples=("board tables-24 --skin modern --paper a4",),
         title="Board",
         comes_as="SVG, PDF, tiles for your paper; PDF/X for a print shop; SVG and DXF for a laser or a knife",
@@ -165,6 +163,8 @@ class BoardProduct(Product):
     @property
     def press(self) -> Press | None:
         """The kind of press, ``print-shop`` or ``fabric``; None for home printing and for cutters."""
+        if self.for_ is None:
+            return None
         from tabulae.paper.print_shop import BLEEDS_MM
 
         return next((press for press in BLEEDS_MM if press == self.for_), None)

@@ -22,8 +22,6 @@ class BookletProduct(PrintShopProduct):
 
     facts = ProductFacts(
         command="booklet",
-        panel="paper",
-        summary="Make the booklet of a game: rules, figures, sources, and the board in the middle.",
         examples=("booklet tabula --paper letter --text 14pt",),
         title="Booklet",
         comes_as="A4 and Letter, both sides",

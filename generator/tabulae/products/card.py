@@ -17,8 +17,6 @@ class CardProduct(PrintShopProduct):
 
     facts = ProductFacts(
         command="card",
-        panel="paper",
-        summary="Make the card of a game: rules on one side, the board on the other.",
         examples=("card tabula --paper a5",),
         title="Card",
         comes_as="A4, Letter, A5 and Half Letter, both sides",

@@ -1,87 +1,173 @@
-"""All products, in the order of the page and of the lists of commands, and the options of a kit."""
+"""All products by their commands, in the order of the page and of the lists of commands.
+
+A product's file is read when the product is asked for, so that the help of the program reads none.
+"""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from collections.abc import Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tabulae.products.board import BoardProduct
-from tabulae.products.booklet import BookletProduct
-from tabulae.products.card import CardProduct
-from tabulae.products.counters import CountersProduct
-from tabulae.products.duplex_test import DuplexTestProduct
-from tabulae.products.folding_board import FoldingBoardProduct
-from tabulae.products.kerf_test import KerfTestProduct
-from tabulae.products.kit_order import KitOrder
-from tabulae.products.leaflet import LeafletProduct
-from tabulae.products.lesson import LessonProduct
-from tabulae.products.nets import NetsProduct
-from tabulae.products.option import Option
-from tabulae.products.pieces import PiecesProduct
-from tabulae.products.pocket import PocketProduct
-from tabulae.products.poster import PosterProduct
-from tabulae.products.product import Product
-from tabulae.products.question_bank import QuestionBankProduct
-from tabulae.products.report import ReportProduct
-from tabulae.products.solid import SolidProduct
-from tabulae.products.teacher import TeacherProduct
-from tabulae.products.unit import UnitProduct
-from tabulae.products.worksheet import WorksheetProduct
+if TYPE_CHECKING:
+    from tabulae.products.product import Product
 
-PRODUCTS: list[type[Product]] = [
-    LessonProduct,
-    UnitProduct,
-    DuplexTestProduct,
-    LeafletProduct,
-    BookletProduct,
-    CardProduct,
-    PocketProduct,
-    PosterProduct,
-    KerfTestProduct,
-    BoardProduct,
-    FoldingBoardProduct,
-    PiecesProduct,
-    CountersProduct,
-    NetsProduct,
-    WorksheetProduct,
-    QuestionBankProduct,
-    TeacherProduct,
-    ReportProduct,
-    SolidProduct,
-]
-"""A new product is a file of its own and its name in this list."""
+HelpPanel = Literal["kits", "answers", "paper", "parts", "own", "research"]
+"""A section of the help that lists commands."""
 
 
-SECTIONS = {
-    "lesson": "", "first": "", "rules": "rules", "board": "board", "men": "men-and-dice",
-    "nets": "men-and-dice", "teacher": "class", "worksheets": "class", "poster": "wall",
-    "dice": "plastic/dice", "parts": "plastic", "cutting": "laser",
-}  # fmt: skip
-"""The sections of a kit in the order of use, each with its folder; a section that is not named comes last."""
+class Listing(NamedTuple):
+    """A product as the help lists it, and where it is declared.
 
-
-def kit_options() -> dict[str, Option]:
-    """Return all options of a kit by the names of their fields, in the order of its command line."""
-    own, options = KitOrder.declared_options(), dict[str, Option]()
-    for item in fields(KitOrder):
-        options |= product_options() if item.name == "product_options" else {item.name: own[item.name]}
-    return options
-
-
-def product_options() -> dict[str, Option]:
-    """Return the options of products that a kit has too, by the names of their fields.
-
-    Options of several products that share a name are one option of the kit. Its default is None if their
-    defaults differ.
+    ``command`` is the command that makes it, ``panel`` the section of the help with the command, ``summary``
+    one whole sentence. ``declared_in`` names the product's class as ``module:class``.
     """
-    shared: dict[str, Option] = {}
-    for product in PRODUCTS:
-        for name, option in product.declared_options().items():
-            if option.kit_help:
-                shared[name] = _merged(shared.get(name, option), option)
-    return {name: replace(option, help=option.kit_help, explicit=False) for name, option in shared.items()}
+
+    command: str
+    panel: HelpPanel
+    summary: str
+    declared_in: str
+
+    def load(self) -> type[Product]:
+        """Return the class of the product."""
+        module, _, name = self.declared_in.partition(":")
+        product: type[Product] = getattr(import_module(module), name)
+        return product
 
 
-def _merged(first: Option, second: Option) -> Option:
-    """Return the first option, with the bounds of the second if it has none of its own."""
-    default = first.default if first.default == second.default else None
-    return replace(first, default=default, bounds=first.bounds or second.bounds)
+PRODUCTS = [
+    Listing(
+        "lesson",
+        "paper",
+        "Make one lesson to print: page 1 for the teacher, then cards, sheets, key and slips.",
+        "tabulae.products.lesson:LessonProduct",
+    ),
+    Listing(
+        "unit",
+        "paper",
+        "Make a unit of lessons: pages for the teacher, sheets, keys, charts and an assessment.",
+        "tabulae.products.unit:UnitProduct",
+    ),
+    Listing(
+        "duplex-test",
+        "paper",
+        "Make a test sheet that shows over which edge your printer flips the paper.",
+        "tabulae.products.duplex_test:DuplexTestProduct",
+    ),
+    Listing(
+        "leaflet",
+        "paper",
+        "Make the leaflet of a game: its rules with all their figures, on a few folded sheets.",
+        "tabulae.products.leaflet:LeafletProduct",
+    ),
+    Listing(
+        "booklet",
+        "paper",
+        "Make the booklet of a game: rules, figures, sources, and the board in the middle.",
+        "tabulae.products.booklet:BookletProduct",
+    ),
+    Listing(
+        "card",
+        "paper",
+        "Make the card of a game: rules on one side, the board on the other.",
+        "tabulae.products.card:CardProduct",
+    ),
+    Listing(
+        "pocket",
+        "paper",
+        "Make the pocket book of a game: eight small pages from one sheet with one cut.",
+        "tabulae.products.pocket:PocketProduct",
+    ),
+    Listing(
+        "poster",
+        "paper",
+        "Make the poster of a game: a quick reference for the wall.",
+        "tabulae.products.poster:PosterProduct",
+    ),
+    Listing(
+        "kerf-test",
+        "parts",
+        "Make a test piece that tells the kerf of your cutter, and how wide sockets should be.",
+        "tabulae.products.kerf_test:KerfTestProduct",
+    ),
+    Listing(
+        "board",
+        "paper",
+        "Make a board at true size: SVG and PDF on one sheet, and PDF in tiles for your paper.",
+        "tabulae.products.board:BoardProduct",
+    ),
+    Listing(
+        "folding-board",
+        "parts",
+        "Make a folding board for a laser: a box of sheet wood with its men and a case for dice.",
+        "tabulae.products.folding_board:FoldingBoardProduct",
+    ),
+    Listing(
+        "pieces",
+        "paper",
+        "Make men to cut out: discs printed on both sides, pairs to fold over, or stand-ups.",
+        "tabulae.products.pieces:PiecesProduct",
+    ),
+    Listing(
+        "counters",
+        "paper",
+        "Make a table of the coins, beans and buttons that fit a game's board at each size.",
+        "tabulae.products.counters:CountersProduct",
+    ),
+    Listing(
+        "nets",
+        "paper",
+        "Make paper dice to cut out, fold and glue; with a page for classes that have no d7.",
+        "tabulae.products.nets:NetsProduct",
+    ),
+    Listing(
+        "worksheet",
+        "paper",
+        "Make a worksheet and its key; the rules engine answers every question.",
+        "tabulae.products.worksheet:WorksheetProduct",
+    ),
+    Listing(
+        "questions",
+        "paper",
+        "Make the questions of a worksheet for a school platform, answers and pictures included.",
+        "tabulae.products.question_bank:QuestionBankProduct",
+    ),
+    Listing(
+        "teacher",
+        "paper",
+        "Make the teacher's pack: three lessons, sources, chances, a tournament.",
+        "tabulae.products.teacher:TeacherProduct",
+    ),
+    Listing(
+        "report",
+        "paper",
+        "Compare the readings of a game in a report: sources, options, results of many games.",
+        "tabulae.products.report:ReportProduct",
+    ),
+    Listing(
+        "solid",
+        "parts",
+        "Make parts as STL, 3MF and STEP, each with a picture; with --game, all that a game needs.",
+        "tabulae.products.solid:SolidProduct",
+    ),
+]
+"""A new product is a file of its own and its line in this list."""
+
+
+OTHER_SUMMARIES = {
+    "kit": "Make the kit of a game: all that one person prints or builds, in order of use, with an index "
+    "page.",
+    "fairness": "Predict the chances of a die, and test them against counted rolls.",
+}
+"""The summaries of two more commands whose options are those of products."""
+
+
+def product_classes() -> Iterator[type[Product]]:
+    """Yield the classes of all products."""
+    return (listing.load() for listing in PRODUCTS)
+
+
+def summary_of(command: str) -> str:
+    """Return the summary of a command that is made from the declarations of products."""
+    summaries = {listing.command: listing.summary for listing in PRODUCTS}
+    return (summaries | OTHER_SUMMARIES)[command]

@@ -21,8 +21,6 @@ class CountersProduct(GameProduct):
 
     facts = ProductFacts(
         command="counters",
-        panel="paper",
-        summary="Make a table of the coins, beans and buttons that fit a game's board at each size.",
         examples=("counters tabula --json",),
         title="Coins and beans",
         comes_as="any sheet, or JSON",

@@ -66,12 +66,12 @@ def cut_job(
     It is printed if `tool` is None. `paper_options` are the fields of options that matter on paper only.
     Raises OptionError for options that would have no effect, TabulaeError for an unknown tool.
     """
-    from tabulae.draw.cutter import tool_named
-
     if tool is None:
         if kerf_mm or sheet is not None:
             raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
         return None
+    from tabulae.draw.cutter import tool_named
+
     if flags := product.changed_flags(paper_options):
         raise OptionError(f"--for {tool} prints nothing on paper: leave out {', '.join(flags)}")
     return CutJob(tool_named(tool), kerf_mm, sheet)

@@ -16,8 +16,6 @@ class DuplexTestProduct(Product):
 
     facts = ProductFacts(
         command="duplex-test",
-        panel="paper",
-        summary="Make a test sheet that shows over which edge your printer flips the paper.",
         examples=("duplex-test --paper letter",),
         title="Duplex test",
         comes_as="any sheet",

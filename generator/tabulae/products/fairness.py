@@ -33,8 +33,6 @@ class FairnessProduct(Product):
 
     facts = ProductFacts(
         command="fairness",
-        panel="parts",
-        summary="Predict the chances of a die, and test them against counted rolls.",
         examples=("fairness d7 --length 13.5 --edge 10.4 --counts 31,28,27,33,29,25,27",),
         title="How fair a die is",
         comes_as="any sheet; SVG and PDF",

@@ -45,8 +45,6 @@ class FoldingBoardProduct(Product):
 
     facts = ProductFacts(
         command="folding-board",
-        panel="parts",
-        summary="Make a folding board for a laser: a box of sheet wood with its men and a case for dice.",
         examples=("folding-board quinze-tablas --thickness 4mm --kerf 0.15mm",),
         title="Folding board",
         comes_as="SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF",

@@ -20,8 +20,6 @@ class KerfTestProduct(Product):
 
     facts = ProductFacts(
         command="kerf-test",
-        panel="parts",
-        summary="Make a test piece that tells the kerf of your cutter, and how wide sockets should be.",
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",

@@ -48,8 +48,6 @@ class LeafletProduct(GameProduct):
 
     facts = ProductFacts(
         command="leaflet",
-        panel="paper",
-        summary="Make the leaflet of a game: its rules with all their figures, on a few folded sheets.",
         examples=("leaflet tabula --paper letter",),
         title="Leaflet",
         comes_as="A4 and Letter, both sides",

@@ -32,8 +32,6 @@ class LessonProduct(ClassProduct):
 
     facts = ProductFacts(
         command="lesson",
-        panel="paper",
-        summary="Make one lesson to print: page 1 for the teacher, then cards, sheets, key and slips.",
         examples=("lesson tabula --pupils 26 --paper letter --palette grey --sides one",),
         title="A lesson for tomorrow",
         comes_as="A4 and Letter, one side or both, whole or to be copied",

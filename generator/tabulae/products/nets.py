@@ -43,8 +43,6 @@ class NetsProduct(Product):
 
     facts = ProductFacts(
         command="nets",
-        panel="paper",
-        summary="Make paper dice to cut out, fold and glue; with a page for classes that have no d7.",
         examples=("nets d7 --paper letter --marks numerals",),
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",

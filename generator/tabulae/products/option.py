@@ -256,6 +256,8 @@ class Option:
                 self._check_value(item, self.kind.write(item))
 
     def _check_value(self, value: Any, text: str) -> None:
+        if value == self.default:  # what else is allowed need not be looked up
+            return
         allowed = self.allowed
         for item in (value if self.kind is LIST else (value,)) if allowed else ():
             if item not in allowed:

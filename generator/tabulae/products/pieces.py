@@ -50,8 +50,6 @@ class PiecesProduct(PrintShopProduct):
 
     facts = ProductFacts(
         command="pieces",
-        panel="paper",
-        summary="Make men to cut out: discs printed on both sides, pairs to fold over, or stand-ups.",
         examples=("pieces tabula --style fold --square --paper letter",),
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",

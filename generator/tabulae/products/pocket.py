@@ -16,8 +16,6 @@ class PocketProduct(GameProduct):
 
     facts = ProductFacts(
         command="pocket",
-        panel="paper",
-        summary="Make the pocket book of a game: eight small pages from one sheet with one cut.",
         examples=("pocket tabula --palette grey",),
         title="Pocket book",
         comes_as="A4 and Letter, one side",

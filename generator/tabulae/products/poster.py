@@ -21,8 +21,6 @@ class PosterProduct(PrintShopProduct):
 
     facts = ProductFacts(
         command="poster",
-        panel="paper",
-        summary="Make the poster of a game: a quick reference for the wall.",
         examples=("poster tabula --paper tabloid",),
         title="Poster",
         comes_as="A3 and Tabloid, or smaller sheets to glue",

@@ -7,8 +7,6 @@ and place it in a kit, and ``make()`` yields its files:
     class BookmarkProduct(GameProduct):
         facts = ProductFacts(
             command="bookmark",
-            panel="paper",
-            summary="Make a bookmark of a game, to remember where the rules were left off.",
             examples=("bookmark tabula --width 50mm",),
             title="Bookmarks",
             comes_as="A4 and Letter",
@@ -21,7 +19,7 @@ and place it in a kit, and ``make()`` yields its files:
             content = ...
             yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
 
-Together with its line in ``catalogue.PRODUCTS``, that gives the command with its help, the entry of the kit
+Together with its entry in ``catalogue.PRODUCTS``, that gives the command with its help, the entry of the kit
 and of its plan, the section of the page, the row of the README, the fields of the web server's form, the
 command line printed on what is made, and the names of the files. An option with help for the kit
 (``kit_help``) is also an option of ``kit`` and a key of order files.
@@ -44,7 +42,6 @@ if TYPE_CHECKING:
     from tabulae.library.records import Game
     from tabulae.paper.papers import Paper
 
-HelpPanel = Literal["kits", "answers", "paper", "parts", "own", "research"]
 ALL = "all"
 """Stands for every game, or every part."""
 
@@ -84,10 +81,9 @@ class KitPlace:
 class ProductFacts:
     """What is the same for every product of a kind, whatever its options.
 
-    * `summary` is one whole sentence, the help of the command; `examples` are command lines without
-      ``tabulae``.
-    * `title` and `summary` also stand on the page of a kit, unless ``page.ftl`` of a language has words.
-    * `panel` is the section of the help that lists the command; `kit` is None if no kit has the product.
+    * `command` makes the product; `examples` are command lines without ``tabulae``.
+    * `title` also stands on the page of a kit, unless ``page.ftl`` of a language has words.
+    * `kit` is None if no kit has the product.
     * `comes_as` names the paper sizes or file formats.
     * `next_step` tells a person what to do with the files.
     * `answers` says that :meth:`Product.answer` returns JSON for the option ``--json``.
@@ -95,8 +91,6 @@ class ProductFacts:
     """
 
     command: str
-    panel: HelpPanel
-    summary: str
     examples: tuple[str, ...]
     title: str
     comes_as: str

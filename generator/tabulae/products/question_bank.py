@@ -31,8 +31,6 @@ class QuestionBankProduct(QuestionProduct):
 
     facts = ProductFacts(
         command="questions",
-        panel="paper",
-        summary="Make the questions of a worksheet for a school platform, answers and pictures included.",
         examples=(
             "questions tabula --level move --questions 12 --seed 417",
             "questions tabula --format qti",

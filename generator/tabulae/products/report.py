@@ -16,8 +16,6 @@ class ReportProduct(GameProduct):
 
     facts = ProductFacts(
         command="report",
-        panel="paper",
-        summary="Compare the readings of a game in a report: sources, options, results of many games.",
         examples=("report quinze-tablas",),
         title="Report on the readings",
         comes_as="A4 and Letter, CSV, BibTeX",

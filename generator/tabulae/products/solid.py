@@ -78,8 +78,6 @@ class SolidProduct(Product):
 
     facts = ProductFacts(
         command="solid",
-        panel="parts",
-        summary="Make parts as STL, 3MF and STEP, each with a picture; with --game, all that a game needs.",
         examples=(
             "solid all --game diecisiete -o kit",
             "solid d7 --edges fillet --symbols A,B,C,D,E,F,G --font Runes.ttf",

@@ -44,8 +44,6 @@ class TeacherProduct(ClassProduct):
 
     facts = ProductFacts(
         command="teacher",
-        panel="paper",
-        summary="Make the teacher's pack: three lessons, sources, chances, a tournament.",
         examples=("teacher tabula --pupils 28",),
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",

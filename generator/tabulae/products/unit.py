@@ -33,8 +33,6 @@ class UnitProduct(Product):
 
     facts = ProductFacts(
         command="unit",
-        panel="paper",
-        summary="Make a unit of lessons: pages for the teacher, sheets, keys, charts and an assessment.",
         examples=("unit chance --pupils 26 --paper letter",),
         title="A unit of chance",
         comes_as="A4 and Letter, whole or to be copied, with pages for a screen",

@@ -70,8 +70,6 @@ class WorksheetProduct(QuestionProduct):
 
     facts = ProductFacts(
         command="worksheet",
-        panel="paper",
-        summary="Make a worksheet and its key; the rules engine answers every question.",
         examples=("worksheet tabula", "worksheet tabula --level choose --seed 417"),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",

@@ -21,9 +21,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.scene.fonts import STYLES, clean_text, font_path, glyphs, text_origin
-from tabulae.scene.inks import BLACK_INK, OVER, PROCESS, SPOT
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.style import BLACK_INK, OVER, POINTS_PER_MM, PROCESS, SPOT
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}

@@ -19,21 +19,13 @@ from itertools import product
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import cross, dot, minus, scaled
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, walk
-from tabulae.scene.style import lightness, linear_light
+from tabulae.scene.style import BLACK_INK, OVER, PROCESS, lightness, linear_light
 
-PROCESS = "cmyk"
-"""How the name of a colour given by its inks begins."""
 Lab = tuple[float, float, float]
 """A colour as CIE L*, a*, b* for the light D50."""
 Shares = tuple[float, float, float, float]
 """Shares of cyan, magenta, yellow and black, each 0 to 1."""
 BLACK: Shares = (0.0, 0.0, 0.0, 1.0)
-BLACK_INK = f"{PROCESS}(0,0,0,1)"
-"""Full black ink; lines and letters in it are printed over what lies below."""
-OVER = "over:"
-"""How the name of a colour begins that is printed over what lies below."""
-SPOT = "spot:"
-"""How the name of a spot colour begins."""
 TOLERANCE = 3.0
 """The CIEDE2000 difference up to which a colour counts as printed right."""
 _MOST_INK = 3.0

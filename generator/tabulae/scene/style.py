@@ -29,6 +29,15 @@ RUBRIC = "#9b2d1f"
 LAPIS = "#24476b"
 """A blue for plays and links."""
 
+PROCESS = "cmyk"
+"""How the name of a colour given by its inks begins."""
+BLACK_INK = f"{PROCESS}(0,0,0,1)"
+"""Full black ink; lines and letters in it are printed over what lies below."""
+OVER = "over:"
+"""How the name of a colour begins that is printed over what lies below."""
+SPOT = "spot:"
+"""How the name of a spot colour begins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Palette:

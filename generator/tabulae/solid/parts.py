@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 from tabulae.engine.errors import nearest
@@ -11,16 +12,12 @@ from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector, add
 from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.solid import box, fritillus, hinge, men, receptacles, tower, tray
-from tabulae.solid import joints as coupon
 from tabulae.solid.assembly import Fold, Mate
-from tabulae.solid.board import PlasticBoard, board_plan
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.die_marks import OwnMarks
 from tabulae.solid.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan_die
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
-from tabulae.solid.joints import TONGUES
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import overhang_mm2, printable
 from tabulae.solid.piece import Body, Piece
@@ -240,14 +237,24 @@ class PartPlan:
 class PartKind:
     """A kind of part: its name, a description, the dataclass of its measures, and its planner.
 
-    The planner gets the setting, the part's own measures, and all requested measures, since a box must know
-    the men that go into it.
+    ``declared_in`` is that dataclass, or its file and name as ``file:dataclass``: so the file of a part is
+    loaded when the part is made. The planner gets the setting, the part's own measures, and all requested
+    measures, since a box must know the men that go into it.
     """
 
     name: str
     description: str
-    record: type[Any]
+    declared_in: str | type[Any]
     planner: Callable[[PartSetting, Any, Measures], PartPlan]
+
+    @property
+    def record(self) -> type[Any]:
+        """The dataclass of the measures of the part."""
+        if not isinstance(self.declared_in, str):
+            return self.declared_in
+        file, _, name = self.declared_in.partition(":")
+        record: type[Any] = getattr(import_module(f"tabulae.solid.{file}"), name)
+        return record
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -314,6 +321,9 @@ def whole_kit(
     they are for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board
     or box cannot be made.
     """
+    from tabulae.solid.board import PlasticBoard, board_plan
+    from tabulae.solid.joints import TONGUES
+
     requested = measures or {}
     board = own_measures(PlasticBoard, requested)
     known = part_kinds(templates)
@@ -347,43 +357,64 @@ def _die(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
 
 
 def _men(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(men.men_pieces(setting, record))
+    from tabulae.solid.men import men_pieces
+
+    return PartPlan(men_pieces(setting, record))
 
 
 def _box(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(*box.box_pieces(setting, record, own_measures(men.Men, requested)))
+    from tabulae.solid.box import box_pieces
+    from tabulae.solid.men import Men
+
+    return PartPlan(*box_pieces(setting, record, own_measures(Men, requested)))
 
 
 def _tower(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(tower.tower_pieces(record, setting.words))
+    from tabulae.solid.tower import tower_pieces
+
+    return PartPlan(tower_pieces(record, setting.words))
 
 
 def _tray(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(tray.tray_pieces(setting, record, own_measures(tower.Tower, requested)))
+    from tabulae.solid.tower import Tower
+    from tabulae.solid.tray import tray_pieces
+
+    return PartPlan(tray_pieces(setting, record, own_measures(Tower, requested)))
 
 
 def _fritillus(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(fritillus.fritillus_pieces(record))
+    from tabulae.solid.fritillus import fritillus_pieces
+
+    return PartPlan(fritillus_pieces(record))
 
 
 def _coupon(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(coupon.coupon_pieces(record))
+    from tabulae.solid.joints import coupon_pieces
+
+    return PartPlan(coupon_pieces(record))
 
 
 def _receptacles(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    return PartPlan(receptacles.receptacle_pieces(setting, record))
+    from tabulae.solid.receptacles import receptacle_pieces
+
+    return PartPlan(receptacle_pieces(setting, record))
 
 
 def _board(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    from tabulae.solid.board import board_plan
+
     planned = board_plan(setting, record)
     return PartPlan(planned.pieces, planned.mates)
 
 
 def _hinge(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    from tabulae.solid.board import PlasticBoard, board_plan
+    from tabulae.solid.hinge import hinge_pieces
+
     board = own_measures(PlasticBoard, requested)
     is_folding = setting.board.kind == "tables" and board.hinge == "printed"
     copies = len(board_plan(setting, board).hinges_y) if is_folding else 1
-    leaves, folds = hinge.hinge_pieces(record, copies)
+    leaves, folds = hinge_pieces(record, copies)
     return PartPlan(leaves, folds=folds)
 
 
@@ -398,23 +429,25 @@ PARTS: dict[str, PartKind] = {
         PartKind(
             "receptacles",
             "half-moon strips, rows or a ring, to glue onto a board",
-            receptacles.Receptacles,
+            "receptacles:Receptacles",
             _receptacles,
         ),
-        PartKind("board", "the whole board with its rim, in tiles that fit the bed", PlasticBoard, _board),
-        PartKind("hinge", "a pin hinge for a board that folds", hinge.Hinge, _hinge),
-        PartKind("men", "men that stack, with the symbol of their seat as an inlay", men.Men, _men),
-        PartKind("box", "a box with a sliding lid for the men and the dice", box.MenBox, _box),
-        PartKind("tower", "a pyrgus, the dice tower of the Romans", tower.Tower, _tower),
-        PartKind("tray", "steps and a tray for the dice that leave the tower", tray.Tray, _tray),
+        PartKind(
+            "board", "the whole board with its rim, in tiles that fit the bed", "board:PlasticBoard", _board
+        ),
+        PartKind("hinge", "a pin hinge for a board that folds", "hinge:Hinge", _hinge),
+        PartKind("men", "men that stack, with the symbol of their seat as an inlay", "men:Men", _men),
+        PartKind("box", "a box with a sliding lid for the men and the dice", "box:MenBox", _box),
+        PartKind("tower", "a pyrgus, the dice tower of the Romans", "tower:Tower", _tower),
+        PartKind("tray", "steps and a tray for the dice that leave the tower", "tray:Tray", _tray),
         PartKind(
             "fritillus",
             "a dice cup, ridged inside so that the dice turn over",
-            fritillus.Fritillus,
+            "fritillus:Fritillus",
             _fritillus,
         ),
         PartKind(
-            "coupon", "a tongue and six sockets: print it first to find the fit", coupon.Coupon, _coupon
+            "coupon", "a tongue and six sockets: print it first to find the fit", "joints:Coupon", _coupon
         ),
     )
 }

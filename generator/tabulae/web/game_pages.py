@@ -10,7 +10,14 @@ from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
-from tabulae.library.background import LetteredBoard, Quotation, evidence, reconstruction, story
+from tabulae.library.background import (
+    LetteredBoard,
+    Quotation,
+    evidence,
+    reconstruction,
+    source_number,
+    story,
+)
 from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
@@ -26,7 +33,6 @@ from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import (
     lettered_scene,
     maxims_section,
-    source_number,
     with_advice_figures,
     with_all_sources,
 )

@@ -19,7 +19,7 @@ from tabulae.library.handbook import FIRST, handbook
 from tabulae.library.messages import Messages, messages
 from tabulae.library.studies import stored_strengths
 from tabulae.library.templates import Templates
-from tabulae.products.catalogue import PRODUCTS
+from tabulae.products.catalogue import product_classes
 from tabulae.products.output import OutputFile
 from tabulae.web.pages import site_page
 
@@ -102,7 +102,7 @@ def products_table(templates: Templates) -> str:
     """
     message = messages(templates)
     rows = _head(message, "what", "comes-as", "command")
-    for fact in (product.facts for product in PRODUCTS):
+    for fact in (product.facts for product in product_classes()):
         name = f"product-{fact.command}"
         command = f"[`{fact.command}`](commands.md#{fact.command})"
         title = message.get(name) or fact.title

@@ -20,8 +20,8 @@ from tabulae.library.games import game_model
 from tabulae.library.messages import Messages, messages
 from tabulae.library.templates import Templates
 from tabulae.products.board import BoardProduct
-from tabulae.products.catalogue import kit_options
 from tabulae.products.game_options import proved_game
+from tabulae.products.kit_options import kit_options
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.option import CHOICE, LENGTH, NUMBER, POINTS, SWITCH, WHOLE, Option, read_values
 from tabulae.solid.errors import missing_library

@@ -29,7 +29,8 @@ from tabulae.play.processes import worker_processes
 from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import ALL
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.web.assets import shared_files

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from operator import attrgetter
 from typing import Literal
 
 from tabulae.draw.board_courses import board_course_lines
 from tabulae.draw.labels import board_labels, home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Label, Layout, layout
-from tabulae.draw.skins import alfonsine, chequers, heavens, incised, modern, roman, seasons, threerows
-from tabulae.draw.skins.decoration import Decoration, layered
+from tabulae.draw.skins.decoration import Decoration, band_colour, layered
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
 from tabulae.library.messages import Messages, messages
@@ -26,6 +26,9 @@ NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
 """The size (em) of numbers in point widths: their digits are 4.6 mm high on a full-size board."""
 
 
+DrawSkin = Callable[[Layout, Palette, Decoration], tuple[Item, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Skin:
     """A way to draw boards.
@@ -33,7 +36,7 @@ class Skin:
     Attributes:
         name: Its name.
         kinds: The kinds of boards that it can draw.
-        draw: Draws a layout in a palette with a decoration; gives a group for each layer that is not empty.
+        drawn_by: The file and the function that draw it, as ``file:function``; loaded when it is drawn.
         ground: The colour in a palette on which numbers stand.
         form: The form of the layout that it needs, such as ``round``.
         has_letters: Whether the points bear letters, so that numbers are printed only if asked for.
@@ -42,10 +45,16 @@ class Skin:
 
     name: str
     kinds: tuple[str, ...]
-    draw: Callable[[Layout, Palette, Decoration], tuple[Item, ...]]
+    drawn_by: str
     ground: Callable[[Palette], str]
     form: str = ""
     has_letters: bool = False
+
+    def draw(self, plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+        """Return the drawing of a layout: a group for each layer that is not empty."""
+        file, _, function = self.drawn_by.partition(":")
+        draw: DrawSkin = getattr(import_module(f"{__name__}.{file}"), function)
+        return draw(plan, tones, decoration)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +84,17 @@ _RIM, _STONE = attrgetter("rim"), attrgetter("stone")
 SKINS = {
     skin.name: skin
     for skin in (
-        Skin("modern", ("tables",), modern.draw, _RIM),
-        Skin("alfonsine", ("tables",), alfonsine.draw, _RIM),
-        Skin("roman", ("tables",), roman.draw, _STONE),
-        Skin("circles", ("rows",), threerows.circles, _STONE),
-        Skin("words", ("rows",), threerows.words, _STONE, has_letters=True),
-        Skin("incised", ("rows",), incised.draw, _STONE, has_letters=True),
-        Skin("seasons", ("ring",), seasons.draw, seasons.band_colour),
-        Skin("round", ("ring",), seasons.draw, seasons.band_colour, form="round"),
-        Skin("heavens", ("sides",), heavens.draw, _RIM),
-        Skin("chequered", ("grid", "pair"), chequers.chequered, _RIM),
-        Skin("lined", ("grid", "pair"), chequers.lined, _RIM),
+        Skin("modern", ("tables",), "modern:draw", _RIM),
+        Skin("alfonsine", ("tables",), "alfonsine:draw", _RIM),
+        Skin("roman", ("tables",), "roman:draw", _STONE),
+        Skin("circles", ("rows",), "threerows:circles", _STONE),
+        Skin("words", ("rows",), "threerows:words", _STONE, has_letters=True),
+        Skin("incised", ("rows",), "incised:draw", _STONE, has_letters=True),
+        Skin("seasons", ("ring",), "seasons:draw", band_colour),
+        Skin("round", ("ring",), "seasons:draw", band_colour, form="round"),
+        Skin("heavens", ("sides",), "heavens:draw", _RIM),
+        Skin("chequered", ("grid", "pair"), "chequers:chequered", _RIM),
+        Skin("lined", ("grid", "pair"), "chequers:lined", _RIM),
     )
 }
 
@@ -115,7 +124,11 @@ def skin_layout(
     """
     chosen = skin_named(skin, board)
     plan = layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
-    return seasons.with_numbers_on_wood(plan) if board.kind == "ring" else plan
+    if board.kind == "ring":
+        from tabulae.draw.skins.seasons import with_numbers_on_wood
+
+        return with_numbers_on_wood(plan)
+    return plan
 
 
 def _has_numbers(skin: Skin, numbers: PointNumbers | None) -> bool:

@@ -413,3 +413,8 @@ def hatched(corners: Sequence[XY], spacing: float, angle: float) -> tuple[Segmen
         (step[0], round(step[1] * cosine + step[2] * sine, 2), round(step[2] * cosine - step[1] * sine, 2))  # type: ignore[misc]
         for step in steps
     )
+
+
+def band_colour(tones: Palette) -> str:
+    """Return the colour of a wheel's band, which holds the sockets and their numbers."""
+    return mix(tones.light, tones.field, 0.25)

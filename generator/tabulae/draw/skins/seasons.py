@@ -16,6 +16,7 @@ from tabulae.draw.labels import FRAME_MEN, letters_around
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import (
     Decoration,
+    band_colour,
     edge_line,
     hatched,
     knot,
@@ -246,11 +247,6 @@ def _borders(plan: Layout, quarter: int) -> tuple[float, float]:
     each = 360 / len(plan.board.quadrants)
     first = 90 + each / 2 - quarter * each
     return first, first - each
-
-
-def band_colour(tones: Palette) -> str:
-    """Return the colour of a wheel's band, which holds the sockets and their numbers."""
-    return mix(tones.light, tones.field, 0.25)
 
 
 def _inner_mm(plan: Layout) -> float:
