@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tabulae.draw.diagram import course_diagram
 from tabulae.draw.slide import slide, text_slide
-from tabulae.library.lesson_plans import LessonPlan, LessonSlide, LessonTask, TaskSheet, without_claims
+from tabulae.library.lesson_plans import LessonPlan, LessonSlide, LessonTask, without_claims
 from tabulae.library.records import Game
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
@@ -103,12 +103,10 @@ def _usual_slides(game: Game, plan: LessonPlan) -> Iterator[LessonSlide]:
     )
     if course_diagram(game).course_seats:
         yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
-    yield from (page for task in _tasks_with_figures(plan.pupil) for page in _task_slides(game, task))
+    for task in plan.pupil.tasks:
+        if task.figure:
+            yield from _task_slides(game, task)
     yield LessonSlide(says=plan.exit.ask, note=f"{message('lesson-exit-good')} {plan.exit.good}")
-
-
-def _tasks_with_figures(sheet: TaskSheet) -> Iterator[LessonTask]:
-    yield from (task for task in sheet.tasks if task.figure)
 
 
 def _task_slides(game: Game, task: LessonTask) -> Iterator[LessonSlide]:
