@@ -27,6 +27,18 @@ def sentences(source: str) -> list[int]:
     ]
 
 
+FINISHED = ("solid",)
+"""The rooms in which no error is made from a sentence."""
+
+
+@pytest.mark.parametrize("room", FINISHED)
+def test_no_error_is_made_from_a_sentence(room: str) -> None:
+    lines = {
+        path.name: sentences(path.read_text(encoding="utf-8")) for path in (PACKAGE / room).rglob("*.py")
+    }
+    assert len(lines) > 3 and {name: found for name, found in lines.items() if found} == {}
+
+
 @pytest.mark.parametrize("language", [name for name in languages(SHIPPED) if name != "en"])
 def test_every_error_has_its_words_in_every_language(language: str) -> None:
     english, other = bundle(SHIPPED).entries, bundle(Templates(None, language)).entries

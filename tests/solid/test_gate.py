@@ -67,7 +67,7 @@ def test_a_cube_passes_and_keeps_its_name() -> None:
     ("make", "exact_mm3", "message"),
     [
         (_open, 1000, "odd: mesh is not watertight, 3 edges are open or shared"),
-        (_inverted, 1000, "odd: mesh is wound inward, its volume is -1000.0 mm3"),
+        (_inverted, 1000, "odd: mesh is wound inward, its volume is -1000 mm3"),
         (_one_turned, 1000, "odd: mesh is wound both ways, 3 edges disagree"),
         (_two_bodies, 2000, "odd: mesh has 2 bodies instead of 1"),
         (_touching_along_an_edge, 2000, "odd: mesh is not watertight, 1 edges are open or shared"),
@@ -75,7 +75,7 @@ def test_a_cube_passes_and_keeps_its_name() -> None:
         (
             _cube,
             1006,
-            "odd: volume of the mesh is 1000.0 mm3, -0.60% from the 1006.0 mm3 of the solid (allowed 0.5%)",
+            "odd: volume of the mesh is 1000 mm3, 0.6% from the 1006 mm3 of the solid (allowed 0.5%)",
         ),
         (_hovering, 1000, "odd: lowest corner of the mesh is at z = 0.5 mm instead of 0"),
     ],

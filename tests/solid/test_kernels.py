@@ -66,7 +66,7 @@ def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.M
     assert chosen_kernel() == "manifold"
     with pytest.raises(MissingError, match=r"STEP files need CadQuery .*pip install cadquery"):
         chosen_kernel("cadquery")
-    with pytest.raises(PartError, match="no kernel 'openscad': choose cadquery, manifold"):
+    with pytest.raises(PartError, match="no kernel 'openscad': choose cadquery or manifold"):
         chosen_kernel("openscad")
 
 

@@ -31,8 +31,12 @@ class TemplateError(TabulaeError):
 
     @classmethod
     def at(cls, where: Path | str, line: int | None, error: TabulaeError) -> Self:
-        """Return an error of another kind as one in a file, at a line if it is known."""
-        return cls(error.id, **{**error.values, "where": place(where, line)})
+        """Return an error of another kind as one in a file, at a line if it is known.
+
+        Where the error has a place itself, such as a part, that stands behind the file.
+        """
+        places = [place(where, line), *filter(None, [error.values.get("where")])]
+        return cls(error.id, **{**error.values, "where": ": ".join(places)})
 
 
 def place(path: Path | str, line: int | None = None) -> str:

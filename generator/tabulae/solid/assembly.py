@@ -79,11 +79,9 @@ def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[Meeti
         rest = shared_mm3(first, second)
         pulled = shared_mm3(first, second.translate(scaled(mate.away, PULL_MM)))
         if rest > TOUCH_MM3:
-            raise MeshError(f"{mate.first} and {mate.second}: they overlap by {rest:.2f} mm3 where they meet")
+            raise MeshError("pieces-overlap", first=mate.first, second=mate.second, shared=round(rest, 2))
         if mate.holds and pulled <= TOUCH_MM3:
-            raise MeshError(
-                f"{mate.first} and {mate.second}: the joint lets go when pulled by {PULL_MM:g} mm"
-            )
+            raise MeshError("joint-lets-go", first=mate.first, second=mate.second, pull=PULL_MM)
         results.append(MeetingResult(mate.first, mate.second, rest, pulled))
     return tuple(results)
 
@@ -100,8 +98,13 @@ def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[Meeti
         for degrees in range(0, 181, STEP_DEG):
             shared = shared_mm3(placed[fold.first], turned_body(placed[fold.second], fold, degrees))
             if shared > TOUCH_MM3:
-                names = f"{fold.first} and {fold.second}"
-                raise MeshError(f"{names}: the hinge catches at {degrees} degrees, {shared:.2f} mm3")
+                raise MeshError(
+                    "hinge-catches",
+                    first=fold.first,
+                    second=fold.second,
+                    degrees=degrees,
+                    shared=round(shared, 2),
+                )
             worst = max(worst, shared)
         at_rest = shared_mm3(placed[fold.first], placed[fold.second])
         results.append(MeetingResult(fold.first, fold.second, at_rest, worst))

@@ -127,7 +127,7 @@ def _halves(layout: Layout, measures: PlasticBoard) -> tuple[BoardHalf, ...]:
     if not folds or layout.bar is None:
         return (BoardHalf("board", 0.0, layout.width_mm),)
     if measures.points == "raised":
-        raise PartError(f"{PART}: raised points keep a hinged board from closing: choose hinge none")
+        raise PartError("hinge-raised-points", where=PART)
     middle = layout.bar.centre[0]
     hinge.check_hinge(PART, layout.bar.width / 2, measures.floor_mm + measures.depth_mm, measures.hinge)
     return (

@@ -49,14 +49,12 @@ class BoardHollows:
 def board_hollows(layout: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
     """Return the hollows of a board with holes cut as ``moon``; if None, the level fields of a tables board.
 
-    Raises :class:`PartError`, whose message begins with ``part``, for a board without sockets, and for a
+    Raises :class:`PartError`, with ``part`` as its place, for a board without sockets, and for a
     ``moon`` that does not fit between the points.
     """
     builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
     if layout.board.kind not in builders:
-        raise PartError(
-            f"{part}: a {layout.board.kind} board has no sockets to print; there are {', '.join(builders)}"
-        )
+        raise PartError("no-sockets", where=part, kind=layout.board.kind, known=list(builders))
     return _level_fields(layout) if moon is None else builders[layout.board.kind](layout, moon, part)
 
 
@@ -154,7 +152,7 @@ def _ring_hollows(layout: Layout, moon: SocketCut, part: str) -> BoardHollows:
     centre = (layout.centre[0], layout.height_mm - layout.centre[1])
     distance = math.dist(centre, slot_middle(layout, slots[0]))
     if ring_tip_angle(moon, distance) > math.pi / len(slots):
-        raise PartError(f"{part}: tip_mm {moon.tip_mm:g} does not fit between the holes: make it smaller")
+        raise PartError("tip-too-large", where=part, tip=moon.tip_mm)
     angles = sorted(
         math.atan2(y - centre[1], x - centre[0]) for x, y in (slot_middle(layout, slot) for slot in slots)
     )

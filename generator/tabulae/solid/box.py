@@ -75,7 +75,7 @@ def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> B
         room = BoxRoom(channels, long, diameter + 2 * measures.room_mm, dice, diameter + 2 * measures.room_mm)
         if long + dice + DIVIDER_MM + 2 * measures.wall_mm <= most and _fits(room, measures, setting):
             return room
-    raise BedError(f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm")
+    raise BedError("box-larger-than-bed", where=PART, bed=most)
 
 
 def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:

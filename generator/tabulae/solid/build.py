@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import closest
 from tabulae.solid.errors import (
     PartError,
     cadquery_failure,
@@ -39,7 +39,7 @@ def chosen_kernel(name: str | None = None) -> SolidKernel:
         if kernel == name:
             require_cadquery() if kernel == "cadquery" else require_library()
             return kernel
-    raise PartError(f"no kernel {name[:40]!r}{nearest(name, KERNELS)}: choose {', '.join(KERNELS)}")
+    raise PartError("no-kernel", name=name, close=closest(name, KERNELS), choices=KERNELS)
 
 
 def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:

@@ -50,7 +50,7 @@ def build_piece(piece: Piece) -> cq.Workplane:
         try:
             body = build_combined(piece.shape)
         except Exception as error:  # the kernel's own errors name neither part nor measure
-            raise PartError(f"{piece.name}: the CAD kernel cannot make this shape: {error}") from error
+            raise PartError("shape-not-made", where=piece.name, reason=str(error)) from error
     return _single(body, piece.name).translate(scaled(piece.origin, -1))
 
 
@@ -107,12 +107,12 @@ def round_body(name: str, body: Rounded) -> cq.Workplane:
     """Return a solid with round edges: the core in a shell of planes, cylinders, and parts of spheres.
 
     Filleting the edges of the sharp body gives the same, but patches of another kind where four meet. Raises
-    :class:`PartError`, which begins with ``name``, if the volume is not that of the plan.
+    :class:`PartError`, with ``name`` as its place, if the volume is not that of the plan.
     """
     core = flat_body(body.core)
     rounded = core.shell(body.radius_mm).union(core)
     if abs(rounded.val().Volume() / body.volume_mm3 - 1) > SAME_VOLUME:
-        raise PartError(f"{name}: the CAD kernel cannot round the edges by {body.radius_mm:g} mm")
+        raise PartError("edges-not-rounded", where=name, radius=body.radius_mm)
     return rounded
 
 
@@ -199,5 +199,5 @@ def _single(body: cq.Workplane, name: str) -> cq.Workplane:
     """The one solid of a body, which a boolean leaves within a compound."""
     solids = body.solids()
     if solids.size() != 1:
-        raise PartError(f"{name}: it falls into {solids.size()} bodies instead of 1")
+        raise PartError("piece-falls-apart", where=name, bodies=solids.size())
     return cq.Workplane(obj=solids.val())

@@ -59,7 +59,7 @@ def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
     whole = whole.translate(scaled(piece.origin, -1)).simplify(SIMPLE_MM)
     bodies = len(whole.decompose())
     if bodies != 1:
-        raise PartError(f"{piece.name}: it falls into {bodies} bodies instead of 1")
+        raise PartError("piece-falls-apart", where=piece.name, bodies=bodies)
     return whole
 
 

@@ -42,7 +42,7 @@ class FaceMark:
     def fitted(self, part: str, height_mm: float, width_mm: float) -> Polygons:
         """Return the outlines in mm as large as they fit into a height and width, centred on (0, 0).
 
-        Raises :class:`PartError`, which begins with ``part``, if nearly all of the mark is thinner than a
+        Raises :class:`PartError`, with ``part`` as its place, if nearly all of the mark is thinner than a
         printer's line.
         """
         left, low, right, high = bounds(polygon(corner for loop in self.outlines for corner in loop))
@@ -53,10 +53,7 @@ class FaceMark:
             for loop in self.outlines
         )
         if share_inside_border(outlines, LINE_MM / 2 - self.grown_mm) < MIN_SHARE:
-            raise PartError(
-                f"{part}: {self.name} is too thin to print at this size: make its strokes wider than "
-                f"{LINE_MM:g} mm, or the die larger"
-            )
+            raise PartError("mark-too-thin", where=part, mark=self.name, line=LINE_MM)
         return outlines
 
 
@@ -71,14 +68,13 @@ class OwnMarks:
         """Raise :class:`PartError` if there are fewer marks than ``faces``, or if ``exact``, more."""
         count = len(self.marks)
         if count < faces or (self.exact and count > faces):
-            many = f"{count} symbol" + "s" * (count != 1)
-            raise PartError(f"{part}: {many} for {faces} faces: give one for each, in their order")
+            raise PartError("mark-count", where=part, symbols=count, faces=faces)
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
     """Return the path of a text, y down, as a mark; thin strokes are widened like those of numerals.
 
-    Raises :class:`PartError`, which begins with ``name``, if there is nothing to engrave, or too much detail.
+    Raises :class:`PartError`, with ``name`` as its place, if there is nothing to engrave, or too much detail.
     """
     return _mark(name, [(segments, False)], GROWN_MM)
 
@@ -97,23 +93,23 @@ def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm:
     left, low, right, high = polygon_bounds(places or [(0.0, 0.0)])
     side = max(right - left, high - low)
     if min(right - left, high - low) <= side / WHOLE:
-        raise PartError(f"{name}: there is nothing to engrave")
+        raise PartError("nothing-to-engrave", where=name)
 
     def steps(length: float) -> int:
         return math.ceil(STEPS * min(1.0, math.sqrt(length / side)))
 
     raw = [(flattened(segments, steps=steps), even_odd) for segments, even_odd in shapes]
     if sum(len(loop) for outlines, _ in raw for loop in outlines) > MOST_CORNERS:
-        raise PartError(f"{name}: too detailed to cut: at most {MOST_CORNERS} corners")
+        raise PartError("mark-too-detailed", where=name, most=MOST_CORNERS)
     scaled = [
         (tuple(tuple((x / side * WHOLE, y / side * WHOLE) for x, y in loop) for loop in outlines), even_odd)
         for outlines, even_odd in raw
     ]
     outlines = united(scaled)
     if not outlines:
-        raise PartError(f"{name}: there is nothing to engrave")
+        raise PartError("nothing-to-engrave", where=name)
     if sum(map(len, outlines)) > MOST_CORNERS:
-        raise PartError(f"{name}: too detailed to cut: its lines cross each other too often")
+        raise PartError("mark-lines-cross", where=name)
     return FaceMark(name, outlines, grown_mm)
 
 
@@ -153,7 +149,7 @@ def numerals(
     if own:
         own.check(part, len(faces))
     elif marks == "roman" and len(faces) > len(ROMAN):
-        raise PartError(f"{part}: numerals beyond {ROMAN[-1]} are too long for a face: choose marks arabic")
+        raise PartError("roman-too-long", where=part, longest=ROMAN[-1])
     order = sorted(face.number for face in faces)
     has_alike = len(faces) > 8 and marks == "arabic"
 

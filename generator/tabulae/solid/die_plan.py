@@ -165,18 +165,15 @@ def check_rest(part: str, die: Die) -> None:
     edges long stops on an end in less than one throw of a hundred. Any other die passes.
     """
     if isinstance(die, D7Log):
-        least, words = 2 * die.inradius_mm, "more than {:.1f}"
-        rests = die.length_mm <= least
+        fault, least = "log-rests-on-ends", round(2 * die.inradius_mm, 1)
+        rests = die.length_mm <= 2 * die.inradius_mm
     elif isinstance(die, LongDie):
-        least, words = LONG_RATIO * die.edge_mm, "at least {:g}"
+        fault, least = "bar-rests-on-ends", LONG_RATIO * die.edge_mm
         rests = die.length_mm < least
     else:
         return
     if rests:
-        raise PartError(
-            f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: {words.format(least)} "
-            f"with edge_mm {die.edge_mm:g}"
-        )
+        raise PartError(fault, where=part, length=die.length_mm, least=least, edge=die.edge_mm)
 
 
 def _log_sides(die: D7Log) -> tuple[NumberedPlane, ...]:
@@ -265,14 +262,12 @@ def _check(name: str, die: Die, own: OwnMarks | None) -> None:
     check_ranges(name, die)
     check_rest(name, die)
     if isinstance(die, D7) and die.length_mm is not None and die.length_ratio != die_facts.FAIR_RATIO:
-        raise PartError(f"{name}: length_mm and length_ratio exclude each other: leave one of them out")
+        raise PartError("length-and-ratio", where=name)
     if die.marks == "pips" and own is None:
         if die.inlay:
-            raise PartError(f"{name}: pips cannot be filled: choose marks arabic or roman with inlay")
+            raise PartError("pips-inlay", where=name)
         if _is_read_by_edge(die):
-            raise PartError(
-                f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"
-            )
+            raise PartError("pips-beside-edges", where=name)
 
 
 def _is_read_by_edge(die: Die) -> bool:
@@ -337,6 +332,5 @@ def _check_cut(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:
     if die.chamfer_mm > limit:
         size = f"across_mm {die.across_mm:g}" if isinstance(die, ShapedDie) else f"edge_mm {die.edge_mm:g}"
         raise PartError(
-            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the {marks}: at most {limit:g} "
-            f"with {size}"
+            "chamfer-leaves-no-room", where=name, chamfer=die.chamfer_mm, marks=marks, most=limit, size=size
         )

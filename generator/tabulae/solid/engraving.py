@@ -83,10 +83,10 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
     """
     lacking = missing_glyphs(text, style)
     if lacking:
-        raise PartError(f"{part}: the typeface has no {' '.join(lacking[:10])}: write the words without")
+        raise PartError("words-lack-letters", where=part, letters=" ".join(lacking[:10]))
     box = ink_box(text, style, 1.0)
     if box.right <= box.left:
-        raise PartError(f"{part}: there is nothing to engrave in {text[:20]!r}")
+        raise PartError("nothing-to-engrave-in", where=part, text=text)
     size = min(height_mm / (box.bottom - box.top), width_mm / (box.right - box.left))
     middle = ((box.left + box.right) / 2 * size, (box.top + box.bottom) / 2 * size)
     return flattened(text_outline(text, style, size), middle)

@@ -83,8 +83,8 @@ def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False, *, tim
     """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has.
 
     Without ``timed`` only the plastic is right and the minutes mean nothing; it takes half as long. Further
-    copies in resin take no minutes. Raises :class:`~tabulae.solid.errors.MeshError`, which begins with
-    ``name``, if manifold3d refuses the mesh.
+    copies in resin take no minutes. Raises :class:`~tabulae.solid.errors.MeshError` if manifold3d
+    refuses the mesh.
     """
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000

@@ -61,9 +61,13 @@ def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
     recess = RECESSES[kind]
     if recess.leaf_mm + 1.2 > room_mm or recess.deep_mm + 3 > height_mm:
         raise PartError(
-            f"{part}: hinge {kind} needs a bar of {2 * (recess.leaf_mm + 1.2):.1f} mm and a height of "
-            f"{recess.deep_mm + 3:.1f} mm, this board has {2 * room_mm:.1f} and {height_mm:.1f}"
-            ": choose hinge none"
+            "hinge-needs-room",
+            where=part,
+            kind=kind,
+            bar=round(2 * (recess.leaf_mm + 1.2), 1),
+            height=round(recess.deep_mm + 3, 1),
+            bar_here=round(2 * room_mm, 1),
+            height_here=round(height_mm, 1),
         )
 
 

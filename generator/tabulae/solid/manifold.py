@@ -109,7 +109,7 @@ def manifold_of(name: str, mesh: Mesh) -> Any:
 
     body = manifold3d.Manifold(manifold3d.Mesh(mesh.corners, mesh.triangles.astype(np.uint32)))
     if body.status() != manifold3d.Error.NoError:
-        raise MeshError(f"{name}: manifold3d refuses the mesh: {body.status()}")
+        raise MeshError("mesh-refused", where=name, reason=str(body.status()))
     return body
 
 

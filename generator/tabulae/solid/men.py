@@ -88,7 +88,7 @@ def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
     diameter = setting.layout.man_mm
     if diameter < MIN_DIAMETER_MM:
         raise PartError(
-            f"{PART}: diameter {diameter:.1f} mm is too small for a symbol: at least {MIN_DIAMETER_MM:g}"
+            "men-too-small-for-symbol", where=PART, diameter=round(diameter, 1), least=MIN_DIAMETER_MM
         )
     return tuple(
         piece for seat in setting.seats for piece in _man_and_symbol(seat, diameter / 2, measures, setting)

@@ -90,10 +90,7 @@ def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
     thin = first_thin_wall(body, wall_mm, layer_heights(mesh))
     if thin is not None:
         height, area = thin
-        raise MeshError(
-            f"{name}: a wall is thinner than {wall_mm:g} mm, two lines of the printer, "
-            f"at z = {height:.1f} mm ({area:.1f} mm2)"
-        )
+        raise MeshError("thin-wall", where=name, wall=wall_mm, height=round(height, 1), area=round(area, 1))
 
 
 Fineness = Literal["draft", "normal", "fine"]
@@ -229,8 +226,7 @@ def gate(
     """Return the mesh as printable if it is closed, wound outward, one body, true in volume, and on the bed.
 
     It must fit ``bed_mm`` if that is given; its volume may differ from the exact one by ``volume_share`` of
-    it. Raises :class:`MeshError`, whose message names the piece, the
-    check that failed and the figure at fault.
+    it. Raises :class:`MeshError` with the piece and the figure at fault.
     """
     _check_closed(name, mesh)
     _check_volume(name, mesh, exact_volume_mm3, volume_share)
@@ -246,44 +242,48 @@ def _check_closed(name: str, mesh: Mesh) -> None:
     corners = np.sort(mesh.triangles, axis=1)
     flat = int((corners[:, :-1] == corners[:, 1:]).any(axis=1).sum())
     if flat:
-        raise MeshError(f"{name}: mesh has {flat} triangles without area")
+        raise MeshError("mesh-flat-triangles", where=name, triangles=flat)
     edges = mesh.triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
     many = len(mesh.corners)
     _, uses = np.unique(edges.min(axis=1) * many + edges.max(axis=1), return_counts=True)
     if (uses != 2).any():
-        raise MeshError(f"{name}: mesh is not watertight, {int((uses != 2).sum())} edges are open or shared")
+        raise MeshError("mesh-not-watertight", where=name, edges=int((uses != 2).sum()))
     directed, uses = np.unique(edges @ (many, 1), return_counts=True)
     if len(directed) != len(edges):
-        raise MeshError(f"{name}: mesh is wound both ways, {int((uses > 1).sum())} edges disagree")
+        raise MeshError("mesh-wound-both-ways", where=name, edges=int((uses > 1).sum()))
 
 
 def _check_volume(name: str, mesh: Mesh, exact_mm3: float, share: float) -> None:
     volume = mesh.volume_mm3
     if volume <= 0:
-        raise MeshError(f"{name}: mesh is wound inward, its volume is {volume:.1f} mm3")
+        raise MeshError("mesh-wound-inward", where=name, volume=round(volume, 1))
     error = volume / exact_mm3 - 1
     if abs(error) > share:
         raise MeshError(
-            f"{name}: volume of the mesh is {volume:.1f} mm3, {error:+.2%} from the {exact_mm3:.1f} mm3 "
-            f"of the solid (allowed {share:.1%})"
+            "mesh-volume",
+            where=name,
+            volume=round(volume, 1),
+            exact=round(exact_mm3, 1),
+            percent=round(100 * abs(error), 2),
+            allowed=round(100 * share, 1),
         )
 
 
 def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | None) -> None:
     lowest = float(mesh.bounds_mm[0][2])
     if lowest != 0:
-        raise MeshError(f"{name}: lowest corner of the mesh is at z = {lowest:g} mm instead of 0")
+        raise MeshError("mesh-not-on-bed", where=name, height=lowest)
     if bed_mm is None:
         return
     width, depth, height = mesh.size_mm
     if not fits_bed(width, depth, bed_mm) or height > bed_mm[2]:
         size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
         room = " x ".join(f"{value:g}" for value in bed_mm)
-        raise MeshError(f"{name}: {size} mm does not fit the bed of {room} mm")
+        raise MeshError("mesh-larger-than-bed", where=name, size=size, bed=room)
 
 
 def _check_manifold(name: str, mesh: Mesh) -> None:
     """The second witness: manifold3d must accept the mesh as it is, and find one connected body."""
     bodies = len(manifold_of(name, mesh).decompose())
     if bodies != 1:
-        raise MeshError(f"{name}: mesh has {bodies} bodies instead of 1")
+        raise MeshError("mesh-bodies", where=name, bodies=bodies)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector, add
 from tabulae.library.messages import messages
@@ -302,7 +302,7 @@ def part(name: str, templates: Templates = SHIPPED) -> PartKind:
     """Return the kind of part of that name; raises :class:`PartError` if unknown; see :func:`part_kinds`."""
     known = part_kinds(templates)
     if name not in known:
-        raise PartError(f"no part {name!r}{nearest(name, known)}: the parts are {', '.join(known)}")
+        raise PartError("no-part", name=name, close=closest(name, known), known=list(known))
     return known[name]
 
 
@@ -340,16 +340,16 @@ def whole_kit(
     return tuple(known[name] for name in names)
 
 
-def why_no_box(setting: PartSetting, measures: Measures) -> str:
-    """Return why there is no box for all men of a game, or an empty text if there is one.
+def why_no_box(setting: PartSetting, measures: Measures) -> BedError | None:
+    """Return the error that says why there is no box for all men of a game, or None if there is one.
 
     Raises :class:`~tabulae.solid.errors.PartError` for a measure of the box outside its range.
     """
     try:
         PARTS["box"].plan(setting, measures)
     except BedError as error:
-        return str(error)
-    return ""
+        return error
+    return None
 
 
 def _die(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:

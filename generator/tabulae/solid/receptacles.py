@@ -58,11 +58,9 @@ class SocketCut:
         """Raise :class:`PartError` if tips do not end within ``land_mm`` sideways of the middle of a hole."""
         limit = math.floor(self.largest_tip_mm(land_mm) * 100) / 100
         if limit < 0:
-            raise PartError(
-                f"{part}: cut_share {self.share:g} leaves nothing between the holes: at most 0.75"
-            )
+            raise PartError("cut-share-too-large", where=part, share=self.share, most=0.75)
         if self.tip_mm > limit:
-            raise PartError(f"{part}: tip_mm {self.tip_mm:g} does not fit between the holes: 0 to {limit:g}")
+            raise PartError("tip-between-holes", where=part, tip=self.tip_mm, most=limit)
 
 
 def straight_lip(
@@ -161,9 +159,7 @@ def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piec
     layout = setting.layout
     outlines = {"tables": _straight, "rows": _row, "ring": _arc}
     if setting.board.kind not in outlines:
-        raise PartError(
-            f"{PART}: a {setting.board.kind} board has no sockets; there are {', '.join(outlines)}"
-        )
+        raise PartError("no-sockets", where=PART, kind=setting.board.kind, known=list(outlines))
     return outlines[setting.board.kind](setting, layout, measures)
 
 
@@ -204,7 +200,7 @@ def _arc(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[P
     step = 2 * math.pi / len(slots)
     gap = measures.end_gap_mm / 2 / distance
     if ring_tip_angle(moon, distance) > step / 2 - gap:
-        raise PartError(f"{PART}: tip_mm {measures.tip_mm:g} does not fit between the holes: make it smaller")
+        raise PartError("tip-too-large", where=PART, tip=measures.tip_mm)
 
     def outline(count: int) -> Loop:
         half = count * step / 2
@@ -238,9 +234,7 @@ def _cut_up(
     counts = Counter(even_parts(setting.board.base, fits))
     if not counts:
         bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
-        raise PartError(
-            f"{PART}: one point of {setting.layout.point_width_mm:g} mm does not fit the bed of {bed} mm"
-        )
+        raise PartError("point-larger-than-bed", where=PART, point=setting.layout.point_width_mm, bed=bed)
     pieces = []
     for count, times in sorted(counts.items(), reverse=True):
         prism = Extrusion(outline(count), 0.0, measures.thickness_mm, holes=holes(count) if holes else ())

@@ -8,7 +8,7 @@ from inspect import get_annotations
 from typing import Any, cast
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout, point_width_for
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import closest
 from tabulae.engine.position import Board
 from tabulae.library.schema import Symbol
 from tabulae.solid.artwork import Artwork
@@ -102,14 +102,20 @@ def check_ranges(part: str, record: Any) -> None:
         if value is None and item.default is None:
             continue
         if item.choices and value not in item.choices:
-            known = f"{', '.join(item.choices[:-1])} or {item.choices[-1]}"
-            close = nearest(str(value)[:40], item.choices)
-            raise PartError(f"{part}: {item.name} must be {known}, got {str(value)[:40]!r}{close}")
+            text, choices = str(value), item.choices
+            close = closest(text, choices)
+            raise PartError("choice", where=part, option=item.name, choices=choices, text=text, close=close)
         if item.low is None or item.high is None:
             continue
         if not item.low <= value <= item.high:  # also refuses what is not a number
             raise PartError(
-                f"{part}: {item.name} must be between {item.low:g} and {item.high:g}, got {value:g}"
+                "between",
+                where=part,
+                option=item.name,
+                low=item.low,
+                high=item.high,
+                unit="none",
+                text=value,
             )
 
 
@@ -118,7 +124,7 @@ def check_names(part: str, record: type[Any], measures: Measures) -> None:
     known = [item.name for item in fields(record)]
     for name in measures:
         if name not in known:
-            raise PartError(f"{part}: no measure {name!r}{nearest(name, known)}; it has {', '.join(known)}")
+            raise PartError("no-measure", where=part, name=name, close=closest(name, known), known=known)
 
 
 @dataclass(frozen=True, slots=True)

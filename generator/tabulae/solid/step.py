@@ -46,7 +46,7 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
     require_cadquery()
     for body, _ in placed:
         if body.solid is None:
-            raise PartError(f"{body.name}: it was made without CadQuery, so there is no STEP of it")
+            raise PartError("step-without-cadquery", where=body.name)
     from tabulae.solid.build_cadquery import build_assembly
 
     assembly = build_assembly(name, placed)

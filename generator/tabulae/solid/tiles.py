@@ -50,10 +50,13 @@ def tile_grid(
         if across and along:
             grids.append(TileGrid(across, along))
     if not grids:
-        size = f"{xs[1] - xs[0]:.0f} x {ys[1] - ys[0]:.0f}"
         raise PartError(
-            f"{part}: {size} mm cannot be cut into tiles for a bed of {wide:g} x {deep:g} mm: "
-            "use a larger bed or a smaller point_mm"
+            "tiles-larger-than-bed",
+            where=part,
+            width=round(xs[1] - xs[0]),
+            height=round(ys[1] - ys[0]),
+            bed_width=wide,
+            bed_depth=deep,
         )
     return min(grids, key=lambda grid: grid.count)
 

@@ -186,9 +186,7 @@ def _inscription(measures: Tower, words: Sequence[str], outer: float, high: floa
     foot = measures.gable_mm + measures.letter_mm
     room = int((top - foot) // space)
     if len(lines) > room:
-        raise PartError(
-            f"{PART}: {len(lines)} lines of words do not fit, at most {room} of {measures.letter_mm:g} mm"
-        )
+        raise PartError("words-too-many", where=PART, lines=len(lines), most=room, letter=measures.letter_mm)
     engravings = []
     for number, line in enumerate(lines):
         height = top - (number + 0.5) * space

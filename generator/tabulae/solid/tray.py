@@ -54,10 +54,14 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     foot = round(head - climb, 3)  # where the steps begin
     top = floor + steps * RISE * die
     if not fits_bed(wide, deep, setting.printer.bed_mm):
-        room = sorted(setting.printer.bed_mm[:2])
+        bed_width, bed_depth = sorted(setting.printer.bed_mm[:2])
         raise PartError(
-            f"{PART}: {wide:.0f} x {deep:.0f} mm does not fit a bed of {room[0]:g} x {room[1]:g} mm: "
-            "choose a smaller die_mm"
+            "tray-larger-than-bed",
+            where=PART,
+            width=round(wide),
+            depth=deep,
+            bed_width=bed_width,
+            bed_depth=bed_depth,
         )
     side = [(0.0, 0.0), (deep, 0.0), (deep, top), (head, top)]
     for step in reversed(range(steps)):  # down to the floor, riser and tread

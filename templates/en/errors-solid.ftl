@@ -1,0 +1,54 @@
+### Errors of plastic parts, their meshes, and how fair dice are. Before the text stands the part or the piece.
+
+error-no-kernel = no kernel { QUOTE($name) }{ $close }: choose { $choices }
+error-no-part = no part { QUOTE($name) }{ $close }: the parts are { $known }
+error-no-measure = no measure { QUOTE($name) }{ $close }; it has { $known }
+error-pieces-overlap = { $first } and { $second }: they overlap by { $shared } mm3 where they meet
+error-joint-lets-go = { $first } and { $second }: the joint lets go when pulled by { $pull } mm
+error-hinge-catches = { $first } and { $second }: the hinge catches at { $degrees } degrees, { $shared } mm3
+error-hinge-raised-points = raised points keep a hinged board from closing: choose hinge none
+error-hinge-needs-room = hinge { $kind } needs a bar of { $bar } mm and a height of { $height } mm, this board has { $bar_here } and { $height_here }: choose hinge none
+error-box-larger-than-bed = the men of this game need a larger bed than { $bed } mm: use a smaller point_mm
+error-shape-not-made = the CAD kernel cannot make this shape: { $reason }
+error-edges-not-rounded = the CAD kernel cannot round the edges by { $radius } mm
+error-piece-falls-apart = it falls into { $bodies } bodies instead of 1
+error-mark-too-thin = { $mark } is too thin to print at this size: make its strokes wider than { $line } mm, or the die larger
+error-mark-count = { $symbols ->
+    [one] { $symbols } symbol
+   *[other] { $symbols } symbols
+} for { $faces } faces: give one for each, in their order
+error-mark-too-detailed = too detailed to cut: at most { $most } corners
+error-mark-lines-cross = too detailed to cut: its lines cross each other too often
+error-nothing-to-engrave = there is nothing to engrave
+error-nothing-to-engrave-in = there is nothing to engrave in { QUOTE($text) }
+error-words-lack-letters = the typeface has no { $letters }: write the words without
+error-roman-too-long = numerals beyond { $longest } are too long for a face: choose marks arabic
+error-log-rests-on-ends = length_mm { $length } lets it rest on its ends: more than { $least } with edge_mm { $edge }
+error-bar-rests-on-ends = length_mm { $length } lets it rest on its ends: at least { $least } with edge_mm { $edge }
+error-length-and-ratio = length_mm and length_ratio exclude each other: leave one of them out
+error-pips-inlay = pips cannot be filled: choose marks arabic or roman with inlay
+error-pips-beside-edges = pips do not fit beside the edges: choose marks arabic or roman with read edge
+error-chamfer-leaves-no-room = chamfer_mm { $chamfer } leaves no room for the { $marks ->
+    [pips] pips
+   *[numerals] numerals
+}: at most { $most } with { $size }
+error-men-too-small-for-symbol = diameter { $diameter } mm is too small for a symbol: at least { $least }
+error-cut-share-too-large = cut_share { $share } leaves nothing between the holes: at most { $most }
+error-tip-between-holes = tip_mm { $tip } does not fit between the holes: 0 to { $most }
+error-tip-too-large = tip_mm { $tip } does not fit between the holes: make it smaller
+error-no-sockets = a { $kind } board has no sockets; there are { $known }
+error-point-larger-than-bed = one point of { $point } mm does not fit the bed of { $bed } mm
+error-tiles-larger-than-bed = { $width } x { $height } mm cannot be cut into tiles for a bed of { $bed_width } x { $bed_depth } mm: use a larger bed or a smaller point_mm
+error-tray-larger-than-bed = { $width } x { $depth } mm does not fit a bed of { $bed_width } x { $bed_depth } mm: choose a smaller die_mm
+error-words-too-many = { $lines } lines of words do not fit, at most { $most } of { $letter } mm
+error-step-without-cadquery = it was made without CadQuery, so there is no STEP of it
+error-thin-wall = a wall is thinner than { $wall } mm, two lines of the printer, at z = { $height } mm ({ $area } mm2)
+error-mesh-refused = manifold3d refuses the mesh: { $reason }
+error-mesh-flat-triangles = mesh has { $triangles } triangles without area
+error-mesh-not-watertight = mesh is not watertight, { $edges } edges are open or shared
+error-mesh-wound-both-ways = mesh is wound both ways, { $edges } edges disagree
+error-mesh-wound-inward = mesh is wound inward, its volume is { $volume } mm3
+error-mesh-volume = volume of the mesh is { $volume } mm3, { $percent }% from the { $exact } mm3 of the solid (allowed { $allowed }%)
+error-mesh-not-on-bed = lowest corner of the mesh is at z = { $height } mm instead of 0
+error-mesh-larger-than-bed = { $size } mm does not fit the bed of { $bed } mm
+error-mesh-bodies = mesh has { $bodies } bodies instead of 1

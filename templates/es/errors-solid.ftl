@@ -1,0 +1,54 @@
+### Errors of plastic parts, their meshes, and how fair dice are, as in English.
+
+error-no-kernel = no hay ningún núcleo { QUOTE($name) }{ $close }: elige { $choices }
+error-no-part = no hay ninguna pieza { QUOTE($name) }{ $close }: las piezas son { $known }
+error-no-measure = no hay ninguna medida { QUOTE($name) }{ $close }; tiene { $known }
+error-pieces-overlap = { $first } y { $second }: se solapan { $shared } mm3 donde se juntan
+error-joint-lets-go = { $first } y { $second }: la unión se suelta si se tira { $pull } mm
+error-hinge-catches = { $first } y { $second }: la bisagra se traba a { $degrees } grados, { $shared } mm3
+error-hinge-raised-points = con puntas en relieve no se cierra un tablero de bisagra: elige hinge none
+error-hinge-needs-room = hinge { $kind } necesita una barra de { $bar } mm y una altura de { $height } mm, y este tablero tiene { $bar_here } y { $height_here }: elige hinge none
+error-box-larger-than-bed = las fichas de este juego necesitan una placa de más de { $bed } mm: usa un point_mm menor
+error-shape-not-made = el núcleo de CAD no puede hacer esta forma: { $reason }
+error-edges-not-rounded = el núcleo de CAD no puede redondear las aristas { $radius } mm
+error-piece-falls-apart = se deshace en { $bodies } cuerpos en vez de 1
+error-mark-too-thin = { $mark } es demasiado fino para imprimirlo a este tamaño: haz sus trazos de más de { $line } mm, o el dado mayor
+error-mark-count = { $symbols ->
+    [one] { $symbols } símbolo
+   *[other] { $symbols } símbolos
+} para { $faces } caras: da uno para cada una, en su orden
+error-mark-too-detailed = tiene demasiado detalle para tallarlo: { $most } vértices como máximo
+error-mark-lines-cross = tiene demasiado detalle para tallarlo: sus líneas se cruzan demasiadas veces
+error-nothing-to-engrave = no hay nada que grabar
+error-nothing-to-engrave-in = no hay nada que grabar en { QUOTE($text) }
+error-words-lack-letters = al tipo de letra le falta { $letters }: escribe las palabras sin eso
+error-roman-too-long = los números romanos a partir de { $longest } son demasiado largos para una cara: elige marks arabic
+error-log-rests-on-ends = con length_mm { $length } puede pararse sobre un extremo: más de { $least } con edge_mm { $edge }
+error-bar-rests-on-ends = con length_mm { $length } puede pararse sobre un extremo: { $least } como mínimo con edge_mm { $edge }
+error-length-and-ratio = length_mm y length_ratio se excluyen: quita uno de los dos
+error-pips-inlay = los puntos no se pueden rellenar: con inlay, elige marks arabic o roman
+error-pips-beside-edges = los puntos no caben junto a las aristas: con read edge, elige marks arabic o roman
+error-chamfer-leaves-no-room = chamfer_mm { $chamfer } no deja sitio para los { $marks ->
+    [pips] puntos
+   *[numerals] números
+}: { $most } como máximo con { $size }
+error-men-too-small-for-symbol = un diámetro de { $diameter } mm es demasiado pequeño para un símbolo: { $least } como mínimo
+error-cut-share-too-large = cut_share { $share } no deja nada entre los huecos: { $most } como máximo
+error-tip-between-holes = tip_mm { $tip } no cabe entre los huecos: de 0 a { $most }
+error-tip-too-large = tip_mm { $tip } no cabe entre los huecos: hazlo menor
+error-no-sockets = un tablero { $kind } no tiene huecos; los tienen { $known }
+error-point-larger-than-bed = una casilla de { $point } mm no cabe en la placa de { $bed } mm
+error-tiles-larger-than-bed = { $width } x { $height } mm no se pueden partir en losetas para una placa de { $bed_width } x { $bed_depth } mm: usa una placa mayor o un point_mm menor
+error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en una placa de { $bed_width } x { $bed_depth } mm: elige un die_mm menor
+error-words-too-many = { $lines } líneas de texto no caben: { $most } como máximo, de { $letter } mm
+error-step-without-cadquery = se hizo sin CadQuery, así que no hay STEP de ello
+error-thin-wall = una pared tiene menos de { $wall } mm, dos líneas de la impresora, en z = { $height } mm ({ $area } mm2)
+error-mesh-refused = manifold3d rechaza la malla: { $reason }
+error-mesh-flat-triangles = triángulos de la malla sin área: { $triangles }
+error-mesh-not-watertight = la malla no es estanca: aristas abiertas o compartidas: { $edges }
+error-mesh-wound-both-ways = la malla gira en los dos sentidos: aristas que no concuerdan: { $edges }
+error-mesh-wound-inward = la malla mira hacia dentro: su volumen es de { $volume } mm3
+error-mesh-volume = el volumen de la malla es de { $volume } mm3, un { $percent } % distinto de los { $exact } mm3 del sólido (se admite un { $allowed } %)
+error-mesh-not-on-bed = el vértice más bajo de la malla está en z = { $height } mm en vez de 0
+error-mesh-larger-than-bed = { $size } mm no cabe en la placa de { $bed } mm
+error-mesh-bodies = la malla tiene { $bodies } cuerpos en vez de 1
