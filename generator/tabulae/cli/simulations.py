@@ -39,6 +39,15 @@ GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="N
 SeedOption = Annotated[
     int, typer.Option("--seed", metavar="S", help="Random seed; the same seed plays the same games.")
 ]
+PlayerOption = Annotated[
+    str,
+    typer.Option(
+        "--player",
+        metavar="P",
+        help="Player of every seat: random, sensible or strong.",
+        autocompletion=complete_players,
+    ),
+]
 JobsOption = Annotated[
     int,
     typer.Option("--jobs", metavar="J", min=1, help="Worker processes; the answer does not depend on them."),
@@ -80,15 +89,7 @@ def simulate(
     choice: GameChoice,
     games: GamesOption = 100,
     seed: SeedOption = 1,
-    player: Annotated[
-        str,
-        typer.Option(
-            "--player",
-            metavar="P",
-            help="Player of every seat: random, sensible or strong.",
-            autocompletion=complete_players,
-        ),
-    ] = "random",
+    player: PlayerOption = "random",
     seats: Annotated[
         str | None,
         typer.Option("--seats", metavar="P,P,...", help="Instead of --player: one player for each seat."),
@@ -149,15 +150,7 @@ def compare(
     ] = None,
     games: GamesOption = 400,
     seed: SeedOption = 1,
-    player: Annotated[
-        str,
-        typer.Option(
-            "--player",
-            metavar="P",
-            help="Player: random, sensible or strong.",
-            autocompletion=complete_players,
-        ),
-    ] = "sensible",
+    player: PlayerOption = "sensible",
     seconds_a_throw: SecondsAThrowOption = None,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
