@@ -52,3 +52,28 @@ error-mesh-volume = volume of the mesh is { $volume } mm3, { $percent }% from th
 error-mesh-not-on-bed = lowest corner of the mesh is at z = { $height } mm instead of 0
 error-mesh-larger-than-bed = { $size } mm does not fit the bed of { $bed } mm
 error-mesh-bodies = mesh has { $bodies } bodies instead of 1
+
+-rolls-formats = write a column face and a column count under those names, or nothing but throws
+error-prism-sides = a prism has at least 3 sides, got { $sides }
+error-length-ratio = the length ratio must be above 0, got { $ratio }
+error-no-prediction-cut = no prediction for a { $edges } of { $cut } edges: only for 0 to 0.1
+error-no-prediction-ratio = no prediction for length ratio { $ratio }{ $edges ->
+    [sharp] { "" }
+   *[other] , which acts like { $acting } for its { $edges }
+}: only for { $low } to { $high }
+error-no-fair-length = no fair length for a prism of { $sides } sides: choose { $low } to { $high }
+error-count-unreadable = counts must be whole numbers, got { QUOTE($text) }
+error-count-negative = counts must be 0 or more, got { $count }
+error-counts-of-faces = --counts must be { $faces } numbers, those of the faces { $known }, got { $number }
+error-few-throws = { $throws } throws say nothing about { $faces } faces: throw at least { $least } times, 200 times if you can
+error-no-throws = no throws are counted
+error-many-throws = there may be at most { NUMBER($most) } throws
+error-rolls-no-file = no file { QUOTE($path) }: --rolls wants a CSV file
+error-rolls-too-large = larger than { $most } MB: give counts, not throws
+error-rolls-no-csv = not a CSV file: { $reason }
+error-rolls-empty = the file is empty: { -rolls-formats }
+error-rolls-no-face = which column names the face? { -rolls-formats }
+error-rolls-no-count = a face without its count
+error-rolls-face = { QUOTE($text) } is no face of this die: faces are { $known }; { -rolls-formats }
+error-rolls-face-twice = face { $face } is there twice
+error-rolls-face-missing = no line for face { $faces }: write 0 if it never came

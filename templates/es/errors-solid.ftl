@@ -52,3 +52,32 @@ error-mesh-volume = el volumen de la malla es de { $volume } mm3, un { $percent 
 error-mesh-not-on-bed = el vértice más bajo de la malla está en z = { $height } mm en vez de 0
 error-mesh-larger-than-bed = { $size } mm no cabe en la placa de { $bed } mm
 error-mesh-bodies = la malla tiene { $bodies } cuerpos en vez de 1
+
+-rolls-formats = pon una columna face y otra count, con esos nombres, o solo tiradas
+error-prism-sides = un prisma tiene 3 lados como mínimo, no { $sides }
+error-length-ratio = la proporción de la longitud tiene que ser mayor que 0, no { $ratio }
+error-no-prediction-cut = no hay predicción para { $edges ->
+    [chamfer] un chaflán
+   *[fillet] un redondeo
+} de { $cut } aristas: solo de 0 a 0.1
+error-no-prediction-ratio = no hay predicción para la proporción { $ratio }{ $edges ->
+    [sharp] { "" }
+    [chamfer] , que por el chaflán actúa como { $acting }
+   *[fillet] , que por el redondeo actúa como { $acting }
+}: solo de { $low } a { $high }
+error-no-fair-length = no se conoce la longitud justa de un prisma de { $sides } lados: elige de { $low } a { $high }
+error-count-unreadable = las cuentas tienen que ser números enteros, no { QUOTE($text) }
+error-count-negative = las cuentas tienen que ser 0 o más, no { $count }
+error-counts-of-faces = --counts tiene que dar { $faces } números, los de las caras { $known }, no { $number }
+error-few-throws = { $throws } tiradas no dicen nada de { $faces } caras: haz { $least } como mínimo, o 200 si puedes
+error-no-throws = no hay ninguna tirada contada
+error-many-throws = puede haber { NUMBER($most) } tiradas como máximo
+error-rolls-no-file = no hay ningún archivo { QUOTE($path) }: --rolls quiere un archivo CSV
+error-rolls-too-large = ocupa más de { $most } MB: da las cuentas, no las tiradas
+error-rolls-no-csv = no es un archivo CSV: { $reason }
+error-rolls-empty = el archivo está vacío: { -rolls-formats }
+error-rolls-no-face = ¿qué columna dice la cara? { -rolls-formats }
+error-rolls-no-count = una cara sin su cuenta
+error-rolls-face = { QUOTE($text) } no es ninguna cara de este dado: las caras son { $known }; { -rolls-formats }
+error-rolls-face-twice = la cara { $face } está dos veces
+error-rolls-face-missing = no hay línea para la cara { $faces }: pon 0 si no salió nunca

@@ -255,7 +255,7 @@ def test_with_json_stdout_holds_nothing_else(tabulae: Run, tmp_path: Path) -> No
         (("d77",), "did you mean d7"),
         (("die.stl",), "no die 'die.stl'"),
         (("d7", "--rolls", "missing.csv"), "no file 'missing.csv'"),
-        (("d7", "--rolls", "."), "is a folder"),
+        (("d7", "--rolls", "."), "not a plain file"),
         (("d7", "--length", "13"), "needs --length and --edge"),
         (("d7", "--edge", "10"), "needs --length and --edge"),
         (("d7", "--chamfer", "1"), "needs --length and --edge"),
@@ -268,7 +268,7 @@ def test_with_json_stdout_holds_nothing_else(tabulae: Run, tmp_path: Path) -> No
         (("d7", "--length", "13", "--edge", "10", "--chamfer", "3"), "no prediction for a chamfer"),
         (
             ("d7", "--counts", "1,2"),
-            "--counts must be 7 numbers, those of the faces 1 to 7, got 2",
+            "--counts must be 7 numbers, those of the faces 1, 2, 3, 4, 5, 6, 7, got 2",
         ),
         (("d7", "--counts", "1,2,3,4,5,6,-1"), "counts must be 0 or more, got -1"),
         (("d7", "--counts", "1,0,0,1,0,0,1"), "3 throws say nothing about 7 faces"),

@@ -1,6 +1,7 @@
 """Errors are raised by their ids, and have words in every language."""
 
 import ast
+import builtins
 import pickle
 import re
 from pathlib import Path
@@ -15,19 +16,20 @@ PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 
 
 def sentences(source: str) -> list[int]:
-    """Return the lines in which an error is made from a sentence instead of an id."""
+    """Return the lines in which an error of ours is made from a sentence instead of an id."""
     return [
         node.lineno
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call)
         and re.fullmatch(r"\w*Error", getattr(node.func, "id", ""))
+        and not hasattr(builtins, ast.unparse(node.func))
         and node.args
         and isinstance(node.args[0], ast.JoinedStr | ast.Constant)
         and " " in ast.unparse(node.args[0])
     ]
 
 
-FINISHED = ("solid",)
+FINISHED = ("solid", "fairness", "geometry")
 """The rooms in which no error is made from a sentence."""
 
 

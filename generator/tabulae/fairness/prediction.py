@@ -69,9 +69,9 @@ def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
     [0.167, 0.167]
     """
     if sides < 3:
-        raise TabulaeError(f"a prism has at least 3 sides, got {sides}")
+        raise TabulaeError("prism-sides", sides=sides)
     if not 0 < length_ratio < math.inf:
-        raise TabulaeError(f"the length ratio must be above 0, got {length_ratio:g}")
+        raise TabulaeError("length-ratio", ratio=length_ratio)
     half = math.pi / sides
     # A regular polygon with n sides fills the solid angle 2 π - 2 n asin(…) as seen from above its middle.
     lean = math.asin(length_ratio * math.sin(half) / math.hypot(length_ratio, 1 / math.tan(half)))
@@ -143,12 +143,16 @@ def predicted_ends(
     """
     low, high = RATIO_RANGE
     if not 0 <= cut_ratio <= 0.1:
-        raise TabulaeError(f"no prediction for a {edges} of {cut_ratio:g} edges: only for 0 to 0.1")
+        raise TabulaeError("no-prediction-cut", edges=edges, cut=cut_ratio)
     acting = round(length_ratio + ACTS_LONGER[edges] * cut_ratio, 9)
     if not low <= acting <= high:
-        like = f", which acts like {acting:.4g} for its {edges}" if cut_ratio else ""
         raise TabulaeError(
-            f"no prediction for length ratio {length_ratio:.4g}{like}: only for {low:g} to {high:g}"
+            "no-prediction-ratio",
+            ratio=round(length_ratio, 3),
+            acting=round(acting, 3),
+            edges=edges if cut_ratio else "sharp",
+            low=low,
+            high=high,
         )
     spreads = tuple(_spread(name, acting) for name in THROWS)
     return EndsPrediction(
@@ -359,9 +363,7 @@ def fair_ratios(sides: int) -> FairRatios:
     A length ratio is length over edge.
     """
     if sides not in PRISM_SIDES:
-        raise TabulaeError(
-            f"no fair length for a prism of {sides} sides: choose {PRISM_SIDES[0]} to {PRISM_SIDES[-1]}"
-        )
+        raise TabulaeError("no-fair-length", sides=sides, low=PRISM_SIDES[0], high=PRISM_SIDES[-1])
     thrown, band = {4: (1.0, (1.0, 1.0)), 5: (FAIR_RATIO, FAIR_BAND)}.get(sides, (None, None))
     return FairRatios(
         sides=sides,

@@ -102,12 +102,9 @@ def judge(counts: Sequence[int], *, prism: bool = False, numbers: Sequence[int] 
     """
     faces, throws = len(counts), sum(counts)
     if any(count < 0 for count in counts):
-        raise TabulaeError(f"counts must be 0 or more, got {min(counts)}")
+        raise TabulaeError("count-negative", count=min(counts))
     if throws < faces:
-        raise TabulaeError(
-            f"{throws} throws say nothing about {faces} faces: throw at least {EXACT_BELOW * faces} times, "
-            "200 times if you can"
-        )
+        raise TabulaeError("few-throws", throws=throws, faces=faces, least=EXACT_BELOW * faces)
     numbers = numbers or range(1, faces + 1)
     p, method = faces_p(counts)
     return Judgement(
@@ -253,8 +250,6 @@ def length_correction(
 MAX_BYTES = 1_000_000
 MAX_THROWS = 10_000_000
 
-_FORMATS = "write a column face and a column count under those names, or nothing but throws"
-
 
 def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Parse ``12,14,…``, the counts of the faces 1, 2, …, or of those with other ``numbers``.
@@ -265,8 +260,8 @@ def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[in
     words = text.replace(";", ",").split(",")
     counts = tuple(_count(word, "--counts") for word in words)
     if len(counts) != faces:
-        whose = f", those of the faces {_face_names(numbers)}" if numbers else ""
-        raise TabulaeError(f"--counts must be {faces} numbers{whose}, got {len(counts)}")
+        known = list(numbers or range(1, faces + 1))
+        raise TabulaeError("counts-of-faces", faces=faces, known=known, number=len(counts))
     return _checked(counts, "--counts")
 
 
@@ -286,7 +281,7 @@ def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[in
         )
     if not any(_is_number(cell) for cell in head):
         if "count" in head or "counts" in head:
-            raise TabulaeError(f"{path}:{rows[0][0]}: which column names the face? {_FORMATS}")
+            raise TabulaeError("rolls-no-face", where=f"{path}:{rows[0][0]}")
         rows = rows[1:]  # a heading over raw throws
     seen = Counter(
         _parse_face(cell, f"{path}:{line}", known) for line, cells in rows for cell in cells if cell
@@ -297,17 +292,15 @@ def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[in
 def _rows(path: Path) -> list[tuple[int, list[str]]]:
     """Return the lines that are neither empty nor comments, as pairs of line number and cells."""
     if not path.exists():
-        raise TabulaeError(f"no file {str(path)!r}: --rolls wants a CSV file")
-    if path.is_dir():
-        raise TabulaeError(f"{path} is a folder: --rolls wants a CSV file")
+        raise TabulaeError("rolls-no-file", path=str(path))
     if not path.is_file():  # a pipe or a device may never end
-        raise TabulaeError(f"{path} is no plain file: --rolls wants a CSV file")
+        raise TabulaeError("not-a-plain-file", where=str(path))
     if path.stat().st_size > MAX_BYTES:
-        raise TabulaeError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB: give counts, not throws")
+        raise TabulaeError("rolls-too-large", where=str(path), most=MAX_BYTES // 1_000_000)
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise TabulaeError(f"{path} is not a CSV file: it is not text") from None
+    except UnicodeDecodeError as error:
+        raise TabulaeError("not-utf-8", where=str(path), byte=error.start) from None
     lines = [
         (number, line)
         for number, line in enumerate(text.splitlines(), start=1)
@@ -317,13 +310,13 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     try:
         cells = list(csv.reader((line for _, line in lines), delimiter=delimiter))
     except csv.Error as error:
-        raise TabulaeError(f"{path} is not a CSV file: {error}") from None
+        raise TabulaeError("rolls-no-csv", where=str(path), reason=str(error)) from None
     stripped = [
         (number, [cell.strip() for cell in row]) for (number, _), row in zip(lines, cells, strict=False)
     ]
     rows = [(number, row) for number, row in stripped if any(row)]
     if not rows:
-        raise TabulaeError(f"{path} is empty: {_FORMATS}")
+        raise TabulaeError("rolls-empty", where=str(path))
     return rows
 
 
@@ -334,14 +327,14 @@ def _face_table(
     for line, cells in rows:
         where = f"{path}:{line}"
         if len(cells) <= max(face_at, count_at):
-            raise TabulaeError(f"{where}: a face without its count")
+            raise TabulaeError("rolls-no-count", where=where)
         face = _parse_face(cells[face_at], where, faces)
         if face in counts:
-            raise TabulaeError(f"{where}: face {face} is there twice")
+            raise TabulaeError("rolls-face-twice", where=where, face=face)
         counts[face] = _count(cells[count_at], where)
-    missing = [str(face) for face in faces if face not in counts]
+    missing = [face for face in faces if face not in counts]
     if missing:
-        raise TabulaeError(f"{path}: no line for face {', '.join(missing)}: write 0 if it never came")
+        raise TabulaeError("rolls-face-missing", where=str(path), faces=missing)
     return [counts[face] for face in faces]
 
 
@@ -352,26 +345,21 @@ def _is_number(cell: str) -> bool:
 def _count(word: str, where: str) -> int:
     word = word.strip()
     if not _is_number(word) or len(word) > 12:
-        raise TabulaeError(f"{where}: counts must be whole numbers, got {word[:40]!r}")
+        raise TabulaeError("count-unreadable", where=where, text=word)
     if int(word) < 0:
-        raise TabulaeError(f"{where}: counts must be 0 or more, got {word}")
+        raise TabulaeError("count-negative", where=where, count=int(word))
     return int(word)
 
 
 def _parse_face(word: str, where: str, faces: Sequence[int]) -> int:
     if not _is_number(word) or len(word) > 12 or int(word) not in faces:
-        known = _face_names(faces)
-        raise TabulaeError(f"{where}: {word[:40]!r} is no face of this die: faces are {known}; {_FORMATS}")
+        raise TabulaeError("rolls-face", where=where, text=word, known=list(faces))
     return int(word)
-
-
-def _face_names(numbers: Sequence[int]) -> str:
-    return f"1 to {len(numbers)}" if numbers[-1] == len(numbers) else ", ".join(map(str, numbers))
 
 
 def _checked(counts: Sequence[int], where: str) -> tuple[int, ...]:
     if sum(counts) == 0:
-        raise TabulaeError(f"{where}: no throws are counted")
+        raise TabulaeError("no-throws", where=where)
     if sum(counts) > MAX_THROWS:
-        raise TabulaeError(f"{where}: there may be at most {MAX_THROWS:,} throws")
+        raise TabulaeError("many-throws", where=where, most=MAX_THROWS)
     return tuple(counts)
