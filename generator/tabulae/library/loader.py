@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.schema import ENTRY_KEY
 from tabulae.library.templates import (
@@ -187,10 +187,12 @@ def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
     return layers[max(reach)[1]].path
 
 
-def error_at(layers: Sequence[Layer], keys: Sequence[str | int], reason: str) -> TemplateError:
+def error_at(layers: Sequence[Layer], keys: Sequence[str | int], reason: str | TabulaeError) -> TemplateError:
     """Return an error about the value that these keys lead to, with the file and line that say it."""
     path = blamed_file(layers, keys)
     line = line_of(path, keys)
+    if isinstance(reason, TabulaeError):
+        return TemplateError.at(path, line, reason)
     return TemplateError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}")
 
 
@@ -266,7 +268,9 @@ def layers_of(templates: Templates, name: str) -> Iterator[tuple[Layer, bool]]:
                 yield Layer(path, read_yaml(path)), words
 
 
-def fault_in(templates: Templates, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
+def fault_in(
+    templates: Templates, name: str, keys: Sequence[str | int], reason: str | TabulaeError
+) -> TemplateError:
     """Return an error about the value at ``keys`` in the files of a name, with file and line."""
     return error_at([layer for layer, _ in layers_of(templates, name)], keys, reason)
 

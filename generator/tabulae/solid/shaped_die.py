@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import make_dataclass
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.polyhedron import enclosed_by
 from tabulae.geometry.vector import length, scaled, total, unit
 from tabulae.library.dice_shapes import DICE_SHAPES, DieShape, dice_shapes
@@ -27,9 +28,9 @@ def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
     kinds = {}
     for name, shape in dice_shapes(templates).items():
         record = _record(name, shape)
-        wrong = _fault(record())
+        wrong = _fault(name, record())
         if wrong:
-            raise fault_in(templates, DICE_SHAPES, ["dice", name], f"dice.{name}: {wrong}")
+            raise fault_in(templates, DICE_SHAPES, ["dice", name], wrong)
         kinds[name] = shape.title, record
     return kinds
 
@@ -49,15 +50,17 @@ def _record(name: str, shape: DieShape) -> type[ShapedDie]:
     )
 
 
-def _fault(die: ShapedDie) -> str | None:
-    """Return why a die of these faces would not be fair; None if it is."""
+def _fault(name: str, die: ShapedDie) -> TabulaeError | None:
+    """Return the error that says why a die of these faces would not be fair; None if it is."""
     facets = enclosed_by(tuple(face.plane for face in die.numbered())).facets
     areas = [facet.area_mm2 for facet in facets]
     push = total(scaled(facet.plane.normal, area) for facet, area in zip(facets, areas, strict=True))
     if len(facets) < 4 or length(push) > _ALIKE * sum(areas):  # what is closed is pushed alike from all sides
-        return "its faces leave it open: together they look in all directions"
+        return TabulaeError("die-open", die=name)
     if len(facets) < len(die.looks):
-        return "one of its faces is cut off by the others"
+        return TabulaeError("die-face-cut-off", die=name)
     if max(areas) - min(areas) > _ALIKE * max(areas):
-        return f"its faces are not alike: from {min(areas):.4g} to {max(areas):.4g} mm²"
+        return TabulaeError(
+            "die-faces-unlike", die=name, least=round(min(areas), 1), most=round(max(areas), 1)
+        )
     return None
