@@ -211,13 +211,6 @@ back-inside-told = a real game told turn by turn
 back-inside-puzzles = puzzles with answers
 back-inside-board = a board to play on
 
-## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
-
-pocket-fold-1 = 1. Fold along every dash, and open.
-pocket-fold-2 = 2. Cut along the thick line.
-pocket-fold-3 = 3. Fold lengthwise, print outside.
-pocket-fold-4 = 4. Push the ends together, and close.
-
 ## What a poster is called on its sheets.
 
 poster-tiles = poster

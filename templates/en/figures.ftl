@@ -92,7 +92,7 @@ sign-used = Shaded dice: used.
 sign-unusable = A die struck out: of no use.
 sign-heap = A number on a man: so many stand there.
 
-## Plots in the teacher's pack.
+## Plots of the games that programs played.
 
 plot-winners-title = Who wins
 #   $sides (String) a list of the next message

@@ -23,6 +23,9 @@ lesson-spare = { $spare ->
 lesson-hook-title = To begin:
 lesson-hook-hope = You may hear:
 lesson-say-title = Say:
+lesson-column-minutes = Minutes
+lesson-column-what = What happens
+lesson-column-how = How
 lesson-how-all = all together
 lesson-how-groups = groups of { WORD($players) }
 lesson-how-pairs = in pairs
@@ -97,6 +100,9 @@ lesson-part-sevens = ways to throw a seven without the die
 lesson-part-pair = the sheet for two
 lesson-part-pupil = the sheet for a pupil
 lesson-part-slips = four exit slips
+lesson-part-words = words to know
+lesson-part-tournament = a tournament
+lesson-part-scores = its score sheet
 lesson-part-wall = the chart for the wall
 lesson-part-test = the assessment
 lesson-for-you = for you
@@ -135,6 +141,30 @@ lesson-tree-miss = miss
 lesson-tree = A tree of chances for { WORD($dice) } dice
 lesson-square = The throws of two dice
 
+## For the wall: the words of the rules, and a tournament.
+
+words-title = { $game }: words to know
+tournament-title = { $game }: a tournament
+# $rounds (Number).
+tournament-lead = { CAPITAL(WORD($rounds)) } rounds of twelve minutes fit into one lesson; play the short game if there is one. Everybody draws a number, and pupils who share a seat share a number. The draw says who sits where; nobody meets the same pupil twice if it can be helped.
+tournament-rules-1 = Shake hands before and after. Throw for who begins.
+tournament-rules-2 = Throw the dice so that all can see them. A die that leans or falls off is thrown again, with the others.
+tournament-rules-3 = A man touched is not yet a man moved. A turn ends when the dice are picked up.
+tournament-rules-4 = A wrong move is taken back if somebody says so before the next throw, with the number of the rule.
+tournament-rules-5 = Nobody from outside the table helps. Two who cannot agree call the judge, who reads the rule aloud.
+# $count (String) is the sentence of the lesson that says who has won when the time is up.
+tournament-rules-6 = Whoever has the throw at the end finishes the turn. { $count }
+tournament-rules-7 = The winner, or whoever is ahead when the time is up, gets 2 points; a draw gives each 1. If two are equal in the end, the game between them decides; then a throw of the dice.
+tournament-draw = The draw
+tournament-table = Table
+# $number (Number).
+tournament-round = Round { $number }
+tournament-scores = { $game }: the scores
+tournament-number = No.
+tournament-name = Name
+tournament-total = Total
+tournament-place = Place
+
 ## The pages for the screen.
 
 lesson-screen-notes = Notes for the pages on the screen
@@ -160,7 +190,7 @@ unit-test-marks = One lesson, alone. { $marks } marks; the key says for what.
 unit-print = Print: { $sheets } sheets, printed { $sides ->
         [one] on one side
        *[both] on both sides
-    } at “100 %”. Each lesson begins with a page for you, which says how many of what. The assessment comes last: its key for you, then { $pupils } × the sheet. In the file to be copied each sheet is there once.
+    } at “100 %”. Each lesson begins with a page for you, which says how many of what. The assessment comes after them, its key for you, then { $pupils } × the sheet; last, once for the wall, words to know and a tournament. In the file to be copied each sheet is there once.
 unit-fits = Where it fits
 unit-curriculum = curriculum
 unit-code = code or place

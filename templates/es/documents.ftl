@@ -219,13 +219,6 @@ back-inside-told = una partida real contada turno a turno
 back-inside-puzzles = problemas con soluciones
 back-inside-board = un tablero para jugar
 
-## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
-
-pocket-fold-1 = 1. Dobla por todas las rayas y abre.
-pocket-fold-2 = 2. Corta por la línea gruesa.
-pocket-fold-3 = 3. Dobla a lo largo, lo impreso fuera.
-pocket-fold-4 = 4. Junta los extremos y cierra.
-
 ## What a poster is called on its sheets.
 
 poster-tiles = cartel

@@ -92,7 +92,7 @@ sign-used = Dados sombreados: ya usados.
 sign-unusable = Dado tachado: no sirve.
 sign-heap = Número en una ficha: cuántas hay ahí.
 
-## Plots in the teacher's pack.
+## Plots of the games that programs played.
 
 plot-winners-title = Quién gana
 #   $sides (String) a list of the next message

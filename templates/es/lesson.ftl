@@ -26,6 +26,9 @@ lesson-spare = { $spare ->
 lesson-hook-title = Para empezar:
 lesson-hook-hope = Quizá oigas:
 lesson-say-title = Di:
+lesson-column-minutes = Min.
+lesson-column-what = Qué pasa
+lesson-column-how = Cómo
 lesson-how-all = toda la clase
 lesson-how-groups = grupos de { WORD($players) }
 lesson-how-pairs = por parejas
@@ -103,6 +106,9 @@ lesson-part-sevens = maneras de tirar un siete sin ese dado
 lesson-part-pair = la hoja para dos
 lesson-part-pupil = la hoja individual
 lesson-part-slips = cuatro papeletas de salida
+lesson-part-words = palabras del juego
+lesson-part-tournament = un torneo
+lesson-part-scores = su hoja de puntuación
 lesson-part-wall = el gráfico para la pared
 lesson-part-test = la evaluación
 lesson-for-you = para ti
@@ -144,6 +150,33 @@ lesson-tree = Un árbol de probabilidades para { WORD($dice, gender: "noun") } {
 }
 lesson-square = Las tiradas de dos dados
 
+## For the wall: the words of the rules, and a tournament.
+
+words-title = { $game }: palabras que hay que saber
+tournament-title = { $game }: un torneo
+# $rounds (Number).
+tournament-lead = En una clase caben { WORD($rounds, gender: "feminine") } { $rounds ->
+    [one] ronda
+   *[other] rondas
+} de doce minutos; si hay partida corta, se juega esa. Cada cual saca un número, y quienes comparten bando comparten número. El sorteo dice quién se sienta dónde; nadie se encuentra dos veces con el mismo rival si se puede evitar.
+tournament-rules-1 = Se da la mano antes y después. Se tira para ver quién empieza.
+tournament-rules-2 = Los dados se tiran de modo que todos los vean. Si un dado queda apoyado o se cae, se tira otra vez, junto con los demás.
+tournament-rules-3 = Ficha tocada no es todavía ficha movida. El turno acaba cuando se recogen los dados.
+tournament-rules-4 = Un movimiento equivocado se deshace si alguien lo dice antes de la tirada siguiente, con el número de la regla.
+tournament-rules-5 = Nadie ayuda desde fuera de la mesa. Si dos no se ponen de acuerdo, llaman al juez, que lee la regla en voz alta.
+# $count (String) is the sentence of the lesson that says who has won when the time is up.
+tournament-rules-6 = Quien tiene los dados al final termina su turno. { $count }
+tournament-rules-7 = Quien gana, o va por delante cuando se acaba el tiempo, suma 2 tantos; en un empate, cada cual suma 1. Si al final hay igualdad entre dos, decide la partida que jugaron entre sí; después, una tirada de dados.
+tournament-draw = El sorteo
+tournament-table = Mesa
+# $number (Number).
+tournament-round = Ronda { $number }
+tournament-scores = { $game }: la puntuación
+tournament-number = N.º
+tournament-name = Nombre
+tournament-total = Total
+tournament-place = Puesto
+
 ## The pages for the screen.
 
 lesson-screen-notes = notas para las páginas de la pantalla
@@ -169,7 +202,7 @@ unit-test-marks = Una clase, individual. { $marks } puntos; las soluciones dicen
 unit-print = Imprime: { $sheets } hojas { $sides ->
         [one] por una cara
        *[both] por las dos caras
-    } al «100 %». Cada clase empieza con una página para ti, que dice cuántas copias hacen falta de cada hoja. La evaluación va al final: sus soluciones para ti y después { $pupils } × la hoja. En el archivo para fotocopiar, cada hoja está una vez.
+    } al «100 %». Cada clase empieza con una página para ti, que dice cuántas copias hacen falta de cada hoja. Después viene la evaluación, sus soluciones para ti y { $pupils } × la hoja; al final, una vez y para la pared, las palabras que hay que saber y un torneo. En el archivo para fotocopiar, cada hoja está una vez.
 unit-fits = Dónde encaja
 unit-curriculum = currículo
 unit-code = código o lugar

@@ -18,12 +18,11 @@ from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
-from tabulae.paper.flowables import Drawing
+from tabulae.paper.flowables import Drawing, rule
 from tabulae.paper.imposition import ImpositionOptions, impose
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.rule_layout import TextCache
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0
@@ -66,7 +65,8 @@ def _boards(game: Game, pages: int) -> bytes:
     width, height = shape.block_pt
     leaves = []
     for _ in range(pages):
-        parts = (Drawing(board, 80 * POINTS_PER_MM), *TextCache(look).bare(game)[:6])
+        rules = [item for section in game.sections for block in section.blocks for item in rule(block, look)]
+        parts = (Drawing(board, 80 * POINTS_PER_MM), *rules[:6])
         leaves.append(PageBlock(FilledPage(parts, (0.0,) * len(parts), 0.0), width, height))
     return document_pdf(leaves, shape, Imprint("Bench", ""), look)
 

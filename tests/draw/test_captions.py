@@ -7,13 +7,21 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figure import Panel
+from tabulae.draw.skins import Skin
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
+from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
+from tabulae.paper.card import card
+from tabulae.scene.primitives import Item
+from tabulae.scene.style import Palette
+from tests.support.marks import unlike
 
 TOGETHER = r"\b(each|both|all|others?|last (two |three )?men|two men|neither)\b"
 """Words that mention several plays at once."""
@@ -72,3 +80,26 @@ def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
             if example.id in shown and (wrong := unmentioned_plays(game, example)):
                 faults[example.id] = wrong, example.caption
     assert faults == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", unlike(game_folders()))
+def test_every_point_in_a_caption_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small boards leave some numbers out, but none that a caption names or a play begins or ends at."""
+    game, panels = load_game(GameChoice(name)), list[Panel]()
+    draw = Panel.draw
+
+    def drawn(self: Panel, skin: Skin, tones: Palette) -> list[Item]:
+        panels.append(self)
+        return draw(self, skin, tones)
+
+    monkeypatch.setattr(Panel, "draw", drawn)
+    card(game)
+    captions = {describe_diagram(example_diagram(game, one)): one.caption for one in game.examples.values()}
+    captions[describe_diagram(course_diagram(game))] = course_words(game)
+    assert panels
+    for panel in panels:
+        said = captions.get(describe_diagram(panel.diagram), "")
+        named = {*re.findall(r"[A-Z]?\d+", said)} & {*panel.crop.names}
+        named |= {end for play in panel.diagram.plays for end in (play.source, play.target)}
+        assert named & {*game.rules.board.points} <= {label.text for label in panel.labels}, said

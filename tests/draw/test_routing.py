@@ -26,7 +26,7 @@ from tabulae.scene.primitives import XY
 from tests.support.marks import unlike
 
 WIDTHS_MM = (42.0, 56.0)
-"""The narrowest figure of a pocket book, and one in the column of a leaflet."""
+"""A narrow figure, and one in the column of a leaflet."""
 ROWS_MM = 61.0
 """Three rows are never narrower."""
 BESIDE, BARRED = 0.75, 0.96

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 
 CASES = 70
 FEW = {
-    "leaflet": 7, "booklet": 7, "card": 7, "pocket": 7, "poster": 7, "worksheet": 10, "teacher": 10,
+    "leaflet": 7, "booklet": 7, "card": 7, "poster": 7, "worksheet": 10,
     "kerf-test": 12, "check": 7, "doctor": 2, "fairness": 50, "counters": 37, "pieces": 37,
     "duplex-test": 37, "new-game": 37, "compare": 15, "analyse": 15, "train": 15, "questions": 10,
     "site": 2, "strengths": 15,
@@ -92,9 +92,7 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
 
     # What check plays again are hundreds of games, the same whatever is typed; so is what a plan counts by
     # making it.
-    again = mock.patch.multiple(
-        "tabulae.kit.check", stale_study=lambda *_, **__: None, stale_statistics=lambda *_, **__: None
-    )
+    again = mock.patch("tabulae.kit.check.stale_study", lambda *_: None)
     # A server would serve for ever, when it has made the site of all games.
     served = mock.patch("tabulae.web.server.serve", lambda app, listener, **_: listener.close())
     pages = mock.patch("tabulae.web.server.build_site")

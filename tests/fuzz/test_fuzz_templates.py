@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.kit import build
-from tabulae.lab.stale import stale_statistics, stale_study
+from tabulae.lab.stale import stale_study
 from tabulae.library import templates
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
@@ -51,7 +51,7 @@ GAME = (
     ("check GAME", "board GAME", "card GAME", "worksheet GAME --questions 2", "pieces GAME"),
 )  # fmt: skip
 TEXT = (("explain GAME --roll ROLL --play 1/2",), ("check GAME", "card GAME", "leaflet GAME --paper a4"))
-DOCUMENTS = "card tabula", "booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"
+DOCUMENTS = "card tabula", "booklet tabula", "leaflet tabula --paper a4", "poster tabula"
 READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "game.yaml": GAME,
     "rules.en.md": TEXT,
@@ -72,7 +72,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "maxims.yaml": ((), ("check GAME", "booklet GAME")),
     "advice.json": ((), ("booklet GAME", "check GAME")),
     "players": ((), ("simulate GAME --games 1 --player sensible",)),
-    "studies.json": ((), ("teacher GAME", "check GAME")),
+    "studies.json": ((), ("leaflet GAME", "check GAME")),
     "choices.json": ((), ("worksheet GAME --level choose",)),
     "positions.yaml": ((), ("check GAME", "booklet GAME")),
     "puzzles.en.md": ((), ("check GAME", "booklet GAME")),
@@ -80,11 +80,9 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "strengths.json": ((), ("site tabula --no-kits --no-play",)),
     "lesson.en.yaml": ((), ("check GAME", "lesson GAME")),
     "lesson-any.yaml": ((), ("check tabula", "lesson quinze --reading thomas-guild")),
-    "curriculum.yaml": (("teacher tabula",), ()),
     "unit-chance.yaml": (("unit chance",), ("check tabula",)),
     "pace.json": ((), ("lesson GAME",)),
-    "teaching.en.yaml": ((), ("teacher GAME", "check GAME")),
-    "statistics.json": ((), ("teacher GAME", "check GAME")),
+    "teaching.en.yaml": ((), ("worksheet GAME --level historian", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
     "printers.yaml": (("solid d6 --dry-run",), ()),
     "tower-inscriptions.yaml": (("solid tower --dry-run",), ()),
@@ -108,9 +106,8 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "site.ftl": ((), ("check tabula", "site tabula --no-kits --no-play")),
     "play.ftl": ((), ("check tabula", "site tabula --no-kits")),
     "editor.ftl": ((), ("check tabula", "site tabula --no-kits")),
-    "lesson.ftl": ((), ("check tabula",)),
+    "lesson.ftl": ((), ("check tabula", "lesson el-mundo")),
     "worksheet.ftl": ((), ("worksheet quinze --level read", "worksheet el-mundo --level move")),
-    "teacher.ftl": ((), ("teacher tabula", "teacher el-mundo")),
     "page.ftl": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": ((), ("fairness d7 --sheet",)),
     "eras.yaml": ((), ("site tabula --no-kits --no-play",)),
@@ -177,14 +174,9 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
             survives(command, (command, content[:3000].decode(errors="replace")))
 
     kept = file.endswith(".json")
-    again = mock.patch.multiple(
-        "tabulae.kit.check",
-        stale_study=stale_study if kept else no_fault,
-        stale_statistics=stale_statistics if kept else no_fault,
-    )
-    few = mock.patch("tabulae.paper.class_facts.FEW_GAMES", 1)
+    again = mock.patch("tabulae.kit.check.stale_study", stale_study if kept else no_fault)
     plan = mock.patch.object(Product, "sheets", return_value=1)
-    with mock.patch.object(build, "make_item", a_drawing), again, few, plan:
+    with mock.patch.object(build, "make_item", a_drawing), again, plan:
         try:
             attempt()
         finally:

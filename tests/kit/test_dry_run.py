@@ -6,18 +6,14 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.rules import Rules
 from tabulae.kit import dry_run
 from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import kit_items
-from tabulae.lab.games import simulate
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_languages
 from tabulae.library.templates import Templates
-from tabulae.paper import class_facts
-from tabulae.play.simulation import Statistics
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
 from tabulae.products.solid import SolidProduct
@@ -106,24 +102,3 @@ def test_every_language_of_a_game_is_tried(tmp_path: Path, depth: Depth, reporte
     words.write_text("name: Backgammon in another language\n", encoding="utf-8")
     faults = list(kit_faults(GAME, Templates(tmp_path), depth))
     assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * reported, faults
-
-
-def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[int] = []
-
-    def play(rules: Rules, games: int, seed: int) -> Statistics:
-        played.append(games)
-        return simulate(rules, games, seed)
-
-    monkeypatch.setattr(class_facts, "FEW_GAMES", 3)
-    monkeypatch.setattr(class_facts, "simulate", play)
-    loaded = [load_game(GameChoice("tabula", "exact", options={"obligation": "free"})) for _ in range(2)]
-    first, second = map(class_facts.statistics_of, loaded)
-    assert first == second and played == [1, 3], "one tells how long they are"
-
-
-def test_long_games_behind_a_lesson_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded = load_game(GameChoice("tabula", "exact", options={"obligation": "free", "combine": "stepwise"}))
-    length = simulate(loaded.rules, 1, class_facts.SEED).throws.value
-    monkeypatch.setattr(class_facts, "_FEW_THROWS", 2.5 * length)
-    assert class_facts.statistics_of(loaded)["games"] == 2

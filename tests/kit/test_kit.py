@@ -51,7 +51,6 @@ HOME = [
     "2-board/board.pdf",
     "3-men-and-dice/dice-to-fold.pdf",
     "3-men-and-dice/men.pdf",
-    "4-class/teachers-pack.pdf",
     "4-class/worksheet-1-answers.pdf",
     "4-class/worksheet-1-read-the-board.pdf",
     "duplex-test.pdf",

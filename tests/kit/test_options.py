@@ -137,12 +137,14 @@ def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Pa
 @pytest.mark.slow
 def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -> None:
     order = kit_order("el-mundo", papers=["a4"], plastic=False, everything=True, text=24.0)
-    few = tuple(item for item in kit_items(order) if item.id in ("pocket-a4", "counters"))
+    few = tuple(item for item in kit_items(order) if item.id in ("leaflet-a4", "counters"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
-        patch.setattr("tabulae.paper.pocket._MAX_BOOKS", 1)  # in several every game has room
+        patch.setattr("tabulae.paper.leaflet._MAX_SHEETS", 1)  # on more every game has room
         (kit,) = build_kits([order], tmp_path)
-    assert kit.made == ["counters", "print-all", "index.html"] and "does not fit" in kit.left_out["pocket-a4"]
+    assert (
+        kit.made == ["counters", "print-all", "index.html"] and "does not fit" in kit.left_out["leaflet-a4"]
+    )
     page = (tmp_path / "el-mundo" / "index.html").read_text(encoding="utf-8")
     assert "Left out, as it would not fit: El Mundo does not fit" in page
 
@@ -215,7 +217,7 @@ def test_a_disproved_example_stops_every_product(tabulae: Tabulae, tmp_path: Pat
     checked = tabulae("check", "mine", "--templates", own)
     fault = checked.err.splitlines()[0]
     assert checked.code == 1 and "mine: reading" in fault
-    commands = [["leaflet", "mine"], ["card", "mine"], ["teacher", "mine"], ["pieces", "mine"]]
+    commands = [["leaflet", "mine"], ["card", "mine"], ["lesson", "mine"], ["pieces", "mine"]]
     commands += [["worksheet", "mine", "--json"], ["kit", "mine"], ["kit", "mine", "--plan"]]
     commands += [["figure", "mine", "--example", example, "-o", tmp_path / "f.svg"]]  # type: ignore[list-item]
     for command in commands:

@@ -13,10 +13,9 @@ from tabulae.kit.page import kit_page
 from tabulae.kit.page_files import font_faces, web_font
 from tabulae.kit.page_tables import PageTables
 from tabulae.library.messages import messages
-from tabulae.paper.class_facts import class_facts
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.lesson import class_pupils
 from tabulae.products.output import OutputFile, Role, Way
-from tabulae.products.teacher import class_pupils
 
 EVERYTHING = KitOrder("tabula", papers=("a4", "letter"), everything=True)
 TWO_PAGES = next(item for item in kit_items(EVERYTHING) if item.id == "duplex-test-a4").make()[0].content
@@ -94,22 +93,24 @@ def test_leaflets_are_for_pupils_cards_for_boards_and_one_poster_for_all() -> No
     assert {block: printed[block] for block in expected} == expected
 
 
-@pytest.mark.parametrize(("pupils", "boards", "pack"), [(3, 1, 4), (27, 6, 27), (28, 7, 28), (400, 100, 60)])
-def test_a_class_gets_as_many_boards_as_its_pack_counts_groups(pupils: int, boards: int, pack: int) -> None:
+@pytest.mark.parametrize(
+    ("pupils", "boards", "counted"), [(3, 1, 4), (27, 6, 27), (28, 7, 28), (400, 100, 60)]
+)
+def test_a_class_gets_a_board_for_each_group(pupils: int, boards: int, counted: int) -> None:
     order = KitOrder("el-mundo", pupils=pupils)
     board = next(item for item in kit_items(order) if item.place.section == "board")
-    assert copies(order, board) == boards == class_facts(order.load(), pupils)["groups"]
-    assert class_pupils(order) == pack
+    assert copies(order, board) == boards
+    assert class_pupils(order) == counted
 
 
 @pytest.mark.slow
-def test_the_page_says_if_the_pack_is_for_another_number_of_pupils() -> None:
+def test_the_page_says_if_the_lesson_is_for_another_number_of_pupils() -> None:
     order = KitOrder("el-mundo", papers=("a4",), plastic=False, audience="class", pupils=3)
     note = b"this one is counted for 4"
     for pupils, admitted in ((3, True), (4, False)):
         changed = replace(order, pupils=pupils)
-        (pack,) = [item for item in kit_items(changed) if item.id == "teacher-a4"]
-        assert (note in kit_page(changed, [pack], {pack.id: []}).content) == admitted
+        (lesson,) = [item for item in kit_items(changed) if item.id == "lesson-a4"]
+        assert (note in kit_page(changed, [lesson], {lesson.id: []}).content) == admitted
 
 
 def test_the_page_lists_what_was_left_out_and_why() -> None:

@@ -158,16 +158,13 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     assert told == f"{path}: made with another network: write it again with tabulae study {again}"
 
 
-def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(tmp_path: Path) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
     file = own / "choices.json"
     kept = json.loads(file.read_text(encoding="utf-8"))
     kept["choices"][0]["plays"][0]["play"] = "1/24"
     file.write_text(json.dumps(kept), encoding="utf-8")
-    monkeypatch.setattr("tabulae.kit.check.stale_statistics", lambda *_, **__: None)  # slow, and proved above
     (told,) = check_game("tabula", Templates(tmp_path)).faults
     assert told.startswith(f"{file.resolve()}: ") and "1/24" in told
     assert told.endswith(": write it again with tabulae study tabula --choices")

@@ -264,14 +264,14 @@ def test_a_study_without_all_its_numbers_is_no_study(tabulae: Tabulae, mine: Pat
         if part == "first_wins":
             del kept["readings"][0][part][number]
         study.write_text(json.dumps(kept), encoding="utf-8")
-        ran = tabulae("teacher", "mine", "--templates", mine)
+        ran = tabulae("leaflet", "mine", "--templates", mine)
         assert ran.code == 2 and f"not a study ({fault}" in ran.err and ran.err.count("\n") == 1
 
 
 def test_a_text_that_cannot_be_set_is_told(tabulae: Tabulae, tmp_path: Path) -> None:
     shutil.copytree(SHIPPED / "en", tmp_path / "en")
-    edit(tmp_path / "en/teacher.ftl", "How can that be?", "How can that be? ![x](y)")
-    ran = tabulae("teacher", "el-mundo", "--templates", tmp_path)
+    edit(tmp_path / "en/lesson.ftl", "Shake hands", "![x](y) Shake hands")
+    ran = tabulae("lesson", "el-mundo", "--templates", tmp_path)
     assert ran.code == 2 and "image is not for rule texts" in ran.err and ran.err.count("\n") == 1
 
 

@@ -34,14 +34,13 @@ from tabulae.products.fairness import FairnessProduct
 from tabulae.products.folding_board import FoldingBoardProduct
 from tabulae.products.kerf_test import KerfTestProduct
 from tabulae.products.leaflet import LeafletProduct
+from tabulae.products.lesson import LessonProduct
 from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
 from tabulae.products.pieces import PiecesProduct
-from tabulae.products.pocket import PocketProduct
 from tabulae.products.poster import PosterProduct
 from tabulae.products.product import KitItem, Product
 from tabulae.products.solid import SolidProduct
-from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
@@ -96,12 +95,11 @@ PRODUCTS: dict[str, Product] = {
     ),
     "booklet": BookletProduct("tabula", screen=True),
     "card": CardProduct("quinze-tablas", paper="a5"),
-    "pocket book": PocketProduct("diecisiete-tablas", screen=True),
     "poster": PosterProduct("tabula"),
     "worksheet 1": WorksheetProduct("tabula", level="read"),
     "worksheet 2": WorksheetProduct("el-mundo", level="move"),
     "worksheet 3": WorksheetProduct("quinze-tablas", level="move"),
-    "teacher": TeacherProduct("tabula"),
+    "lesson": LessonProduct("tabula"),
     "board with all that can stand on it": BoardProduct(
         "el-mundo", names=True, numerals=True, routes=True, paper=("a4",)
     ),

@@ -80,7 +80,7 @@ def words_of(pdf: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
-    ["leaflet", "booklet", "card", "pocket", "poster", "teacher", "worksheet --level move --questions 2"],
+    ["leaflet", "booklet", "card", "poster", "lesson", "worksheet --level move --questions 2"],
 )
 def test_markup_is_printed_as_it_stands(
     tabulae: Tabulae,
@@ -212,9 +212,8 @@ def test_links_that_lead_nowhere_good_are_one_line(
         os.mkfifo(path)
     else:
         path.symlink_to(path.name if target == "loop" else target)
-    for words in (("check", "mine"), ("teacher", "mine", "-o", tmp_path / "out"), ("kit", "mine", "--plan")):
-        with mock.patch("tabulae.paper.class_facts.FEW_GAMES", 1):
-            ran = tabulae(*words, "--templates", folder)
+    for words in (("check", "mine"), ("lesson", "mine", "-o", tmp_path / "out"), ("kit", "mine", "--plan")):
+        ran = tabulae(*words, "--templates", folder)
         assert ran.code in (0, 1, 2) and ran.err.count("\n") <= 1, ran.err
         assert words[0] != "check" or file not in ("game.yaml", "rules.md") or ran.code != 0, ran.out
 

@@ -130,22 +130,6 @@ def test_an_override_is_not_blamed_on_the_file(tabulae: Tabulae) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"games": 3, "seed": 1}', "throws lacks the number mean"),
-        ('{"games": 1000000, "seed": 1}', "games must be a number from 1 to"),
-        ("[]", "not a JSON object"),
-    ],
-)
-def test_stored_statistics_have_a_shape_and_an_end(
-    tabulae: Tabulae, mine: Path, text: str, words: str
-) -> None:
-    (mine.parent / "statistics.json").write_text(text)
-    ran = tabulae("check", "mine", "--templates", mine.parents[2])
-    assert ran.code == 1 and words in ran.err
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
         ("::: text\n|" + "a|" * 30 + "\n|" + "-|" * 30 + "\n:::\n", "a table of 30 columns is too wide"),
         ("::: text\nword\n:::\n" * 10_000, "too long: a text has at most 100000 letters"),
     ],

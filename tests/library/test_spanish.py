@@ -19,7 +19,6 @@ from tabulae.library.glossary import glossary
 from tabulae.library.messages import messages
 from tabulae.library.templates import Templates
 from tabulae.library.translation import translation
-from tabulae.paper.pocket import PAGE_COUNT, pocket
 from tabulae.products.board import BoardProduct
 from tabulae.products.booklet import BookletProduct
 from tabulae.products.card import CardProduct
@@ -30,11 +29,9 @@ from tabulae.products.lesson import LessonProduct
 from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
 from tabulae.products.pieces import PiecesProduct
-from tabulae.products.pocket import PocketProduct
 from tabulae.products.poster import PosterProduct
 from tabulae.products.product import KitItem, Product
 from tabulae.products.report import ReportProduct
-from tabulae.products.teacher import TeacherProduct
 from tabulae.products.unit import UnitProduct
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.scene.fonts import STYLES, missing_glyphs
@@ -52,8 +49,6 @@ PRODUCTS: dict[str, Product] = {
     "worksheet with its key": WorksheetProduct("el-mundo", level="move"),
     "lesson": LessonProduct("tabula"),
     "poster": PosterProduct("tabula"),
-    "pocket book": PocketProduct("diecisiete-tablas", screen=True),
-    "teacher": TeacherProduct("fallas"),
     "unit": UnitProduct("chance"),
     "report": ReportProduct("tabula"),
     "board": BoardProduct("el-mundo", names=True, numerals=True, routes=True, paper=("a4",)),
@@ -113,12 +108,6 @@ def test_no_product_says_anything_in_english(product: Product) -> None:
 @pytest.mark.parametrize("game", game_folders())
 def test_no_product_of_any_game_says_anything_in_english(game: str, made: type[Product]) -> None:
     assert left_in(made(game)) == {}  # type: ignore[call-arg]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", game_folders())
-def test_the_pocket_book_of_a_game_is_one_sheet(game: str) -> None:
-    assert pocket(load_game(GameChoice(game, templates=SPANISH))).pages == PAGE_COUNT
 
 
 @pytest.mark.slow

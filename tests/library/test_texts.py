@@ -16,6 +16,7 @@ from tabulae.library.background import (
     cited_ids,
     evidence,
     maxims,
+    model_answers,
     reconstruction,
     story,
     summary,
@@ -255,3 +256,16 @@ def test_a_player_is_never_called_the_enemy(name: str) -> None:
     """Men are enemy men; who leads them is the other player."""
     person = r"\benemy’s\b|\bthe enemy\b(?! (?:man|men|blot|pair)\b)|\b\w+ enemies(?! of)\b"
     assert not re.findall(person, told(name))
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_the_first_games_answer_the_questions_of_their_worksheets(name: str) -> None:
+    assert model_answers(load_game(GameChoice(name)))
+
+
+def test_a_wrong_number_of_answers_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "tabula"
+    folder.mkdir(parents=True)
+    (folder / "teaching.en.yaml").write_text("answers: [One.]\n")
+    with pytest.raises(TemplateError, match="1 answers to 2 questions"):
+        model_answers(load_game(GameChoice("tabula", templates=Templates(tmp_path))))

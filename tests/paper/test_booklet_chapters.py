@@ -19,7 +19,14 @@ from tabulae.library.records import Game
 from tabulae.library.studies import AdviceTests, Contest, MaximTrial
 from tabulae.library.study import stored_study
 from tabulae.library.told_game import told_game
-from tabulae.paper.back_matter import glossary_of, listed_sources, readings, short_address, short_entries
+from tabulae.paper.back_matter import (
+    glossary_of,
+    listed_sources,
+    readings,
+    short_address,
+    short_changes,
+    short_entries,
+)
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
@@ -346,3 +353,11 @@ def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> No
             for letter in letters:
                 box = ink_box(letter.string, letter.font, letter.size_mm)
                 assert abs(letter.x - ring.x) > (box.right - box.left) / 2 + ring.radius, letter.string
+
+
+def test_the_changes_of_the_short_game_are_listed() -> None:
+    """In some games more is changed than the number of men, and a teacher must know it."""
+    assert [topic for topic, _ in short_changes(load_game(GameChoice("tabula")))] == ["Aim"]
+    topics = [topic for topic, _ in short_changes(load_game(GameChoice("diecisiete-tablas")))]
+    assert topics == ["Start", "Hitting", "Winning", "No way on"]
+    assert short_changes(load_game(GameChoice("irish"))) == ()

@@ -1,4 +1,4 @@
-"""Booklet, card, pocket book, poster and pack of every game: full pages, true figures, files that last."""
+"""Booklet, card and poster of every game: full pages, true figures, files that last."""
 
 from __future__ import annotations
 
@@ -35,10 +35,8 @@ from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.play_comments import puzzle_diagram
-from tabulae.paper.pocket import pocket
 from tabulae.paper.poster_page import poster
 from tabulae.paper.told_pages import told_diagram
-from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text, walk
@@ -72,7 +70,7 @@ def _cases() -> list[Any]:
 CASES = _cases()
 DEFAULTS = [(game, game_model(game).default, "a4") for game in game_folders()]
 GAMES = unlike(game_folders())
-PRODUCTS = ("booklet", "card", "small-card", "pocket", "poster", "teacher")
+PRODUCTS = ("booklet", "card", "small-card", "poster")
 PRINTED = (*PRODUCTS, "leaflet", "worksheet", "key")
 _SMALL = {"a4": "a5", "letter": "half-letter"}
 _LARGE = {"a4": "a3", "letter": "tabloid"}
@@ -93,16 +91,12 @@ def made(product: str, name: str, reading: str, paper: str) -> bytes:
         return card(game, paper).content
     if product == "small-card":
         return card(game, _SMALL[paper]).content
-    if product == "pocket":
-        return pocket(game, paper).reading
     if product == "poster":
         return poster(game, _LARGE[paper]).whole
     if product == "leaflet":
         return leaflet(game, paper).reading
-    if product in ("worksheet", "key"):
-        sheet = WorksheetProduct(name, reading=reading, level="move", questions=4, seed=417, paper=paper)
-        return list(sheet.make())[product == "key"].content
-    return next(TeacherProduct(name, reading=reading, pupils=27, paper=paper).make()).content
+    sheet = WorksheetProduct(name, reading=reading, level="move", questions=4, seed=417, paper=paper)
+    return list(sheet.make())[product == "key"].content
 
 
 @cache
@@ -431,7 +425,6 @@ def test_same_bytes_again() -> None:
 @pytest.mark.parametrize("palette", ["grey", "line"])
 def test_palettes(palette: str) -> None:
     game = game_of(*DEFAULTS[0][:2])
-    assert pocket(game, palette=palette).text_pt >= 8
     assert card(game, palette=palette).sides == 2
     assert booklet(game, palette=palette).pages % 4 == 0
 
@@ -443,8 +436,7 @@ def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) ->
     game = game_of(*DEFAULTS[0][:2])
     found = card(game, text_pt=text_pt)
     assert found.text_pt == text_pt
-    book = pocket(game, "letter", text_pt=min(text_pt, 16.0)).reading
-    for document in (found.content, book, poster(game, "tabloid").whole):
+    for document in (found.content, poster(game, "tabloid").whole):
         file = tmp_path / "small.pdf"
         file.write_bytes(document)
         done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
@@ -469,14 +461,13 @@ def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text_pt", [14.0, full(18.0)])
-@pytest.mark.parametrize(("make", "paper"), [(card, "a4"), (card, "a5"), (pocket, "a4")])
+@pytest.mark.parametrize(("make", "paper"), [(card, "a4"), (card, "a5")])
 @pytest.mark.parametrize("name", [DEFAULTS[0][0], *(full(case[0]) for case in DEFAULTS[1:])])
 def test_large_print_keeps_every_rule_and_every_figure(
     make: Callable[..., Any], paper: str, name: str, text_pt: float
 ) -> None:
     """What takes one sheet by itself takes more of them in a size that is asked for, and drops nothing."""
     game = game_of(name, game_model(name).default)
-    left_out = {card: ("history",), pocket: ("history",)}[make]
     usual, large = make(game, paper), make(game, paper, text_pt=text_pt)
     assert large.text_pt == text_pt and large.left_out == ()
     there = {one: figures_of(game, made) for one, made in (("usual", usual), ("large", large))}
@@ -486,7 +477,7 @@ def test_large_print_keeps_every_rule_and_every_figure(
         for section in game.sections
         for block in section.blocks
         for name in block.figures
-        if section.id not in left_out
+        if section.id != "history"
     }
     assert there["large"] == wanted
 
@@ -504,7 +495,7 @@ def words_of(game: Game, example: Example) -> set[str]:
     return {describe_diagram(example_diagram(game, replace(example, after=after))) for after in (True, False)}
 
 
-@pytest.mark.parametrize("make", [card, pocket])
+@pytest.mark.parametrize("make", [card])
 def test_a_size_out_of_bounds_is_refused(make: Callable[..., Any]) -> None:
     game = game_of(*DEFAULTS[0][:2])
     with pytest.raises(TabulaeError, match="the text size must be between 9 and 24 pt, got 8"):
@@ -517,10 +508,7 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
         lambda: booklet(game, "a3"),
         lambda: booklet(game, text_pt=40),
         lambda: card(game, "a3"),
-        lambda: pocket(game, "a5"),
         lambda: poster(game, "a4"),
-        lambda: list(TeacherProduct(game.id, pupils=1).make()),
-        lambda: list(TeacherProduct(game.id, pupils=28, paper="a5").make()),
     ):
         with pytest.raises(TabulaeError) as refused:
             make()

@@ -401,7 +401,7 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
 
 
 def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
-    """A pocket book in which one is, is left out of its kit."""
+    """A leaflet in which one is, is left out of its kit."""
     game, shape, end = load_game(GameChoice("tabula")), LEAFLET_PAGES["a5"], Block(10)
     pictures = partial(picture_pages, game, "colour", shape)
     fitting, too_high = (

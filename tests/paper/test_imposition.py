@@ -14,6 +14,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.paper.booklet import middle_page
 from tabulae.paper.imposition import ImpositionOptions, fold_quires, impose
 from tabulae.paper.papers import PAPERS, Paper
 from tabulae.scene.style import POINTS_PER_MM
@@ -244,3 +245,13 @@ def test_qpdf_finds_nothing_wrong(tmp_path: Path) -> None:
     file.write_bytes(impose(reading_pdf(13), ImpositionOptions(A4, creep_mm=1)).long_edge)
     done = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("pages", "quire_sheets"), [(8, None), (12, None), (40, None), (44, 6), (64, 6), (72, 6)]
+)
+def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int | None) -> None:
+    left = middle_page(pages, quire_sheets)
+    sheets = [sheet for quire in fold_quires(pages, quire_sheets) for sheet in quire]
+    sides = [(side.left, side.right) for sheet in sheets for side in (sheet.front, sheet.back)]
+    assert (left - 1, left) in sides

@@ -1,4 +1,4 @@
-"""Cards, pocket books and posters say what the signs in their figures mean, but not instead of a figure."""
+"""Cards and posters say what the signs in their figures mean, but not instead of a figure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabulae.draw.figure_legend import sign_names
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.messages import messages
-from tabulae.paper import card, pocket, poster_page
+from tabulae.paper import card, poster_page
 from tabulae.paper.columns import drawings, flatten
 from tabulae.paper.fitting import FittedText
 from tabulae.paper.flowables import Drawing
@@ -20,7 +20,6 @@ from tabulae.paper.paragraph import MeasuredParagraph
 
 MADE: dict[str, tuple[Any, Callable[[Any], object]]] = {
     "card": (card, card.card),
-    "pocket": (pocket, pocket.pocket),
     "poster": (poster_page, poster_page.poster),
 }
 MESSAGE = messages()
@@ -61,9 +60,8 @@ def key(layout: FittedText) -> str:
     ("product", "name"),
     [
         ("card", "tabula"),
-        ("pocket", "seis-dos-y-as"),
+        ("card", "seis-dos-y-as"),
         ("card", "irish"),
-        ("pocket", "irish"),
         ("poster", "emperador"),
     ],
 )

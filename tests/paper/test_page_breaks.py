@@ -18,7 +18,6 @@ from tabulae.paper.flowables import Head, Stack
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.pocket import pocket
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import palette_named
 from tests.support.marks import UNLIKE_GAMES, full
@@ -28,7 +27,6 @@ PRODUCTS: dict[str, Callable[..., object]] = {
     "leaflet": leaflet,
     "booklet": booklet,
     "card": card,
-    "pocket": pocket,
 }
 MOST_MM = 52.0
 """The most that may stay empty at the foot of a page which is not the last, nor for writing on.
@@ -57,7 +55,7 @@ def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None
 @pytest.mark.parametrize("name", [full("el-mundo"), "ludus-duodecim-scriptorum"])
 def test_no_rule_is_cut_in_another_size(name: str, text_pt: float) -> None:
     game: Game = load_game(GameChoice(name))
-    for make in (leaflet, booklet, card, pocket):
+    for make in (leaflet, booklet, card):
         faults = read_pages(lambda make=make: make(game, text_pt=text_pt))  # type: ignore[misc]
         assert [faults.cut, faults.torn] == [[], []]
 

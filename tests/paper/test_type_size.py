@@ -1,4 +1,4 @@
-"""Nothing is printed under 8 points, 7 in the pocket book: PDFium reads the pages as they are drawn."""
+"""Nothing is printed under 8 points: PDFium reads the pages as they are drawn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tabulae.paper.card import card
 from tabulae.paper.cover import spread_plates
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import BOOK_PAGES
-from tabulae.paper.pocket import pocket
 from tabulae.paper.poster_page import poster
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
@@ -26,8 +25,8 @@ from tests.support.type_sizes import sizes_on_page_pt, sizes_pt
 
 pytestmark = pytest.mark.slow
 
-LEAST_PT = {"pocket": 7.0}
-PRODUCTS = ("booklet", "leaflet", "card", "small-card", "pocket", "poster")
+LEAST_PT = 8.0
+PRODUCTS = ("booklet", "leaflet", "card", "small-card", "poster")
 LOOKS = list(product(("a4", "letter"), ("colour", "grey", "line")))
 
 
@@ -37,8 +36,6 @@ def made(product: str, name: str, paper: str, palette: str) -> bytes:
         return booklet(game, paper, palette).reading
     if product == "leaflet":
         return leaflet(game, paper, palette).reading
-    if product == "pocket":
-        return pocket(game, paper, palette).reading
     if product == "poster":
         return poster(game, {"a4": "a3", "letter": "tabloid"}[paper], palette).whole
     small = {"a4": "a5", "letter": "half-letter"}[paper]
@@ -58,11 +55,10 @@ def _cases() -> Iterator[object]:
 @pytest.mark.long
 @pytest.mark.parametrize(("what", "name", "paper", "palette"), list(_cases()))
 def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: str, palette: str) -> None:
-    least = LEAST_PT.get(what, 8.0)
     small = {
         f"{letter} {size:.2f}"
         for size, letter in sizes_pt(made(what, name, paper, palette))
-        if size < least - 1e-2
+        if size < LEAST_PT - 1e-2
     }
     assert small == set()
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pikepdf
@@ -14,17 +15,22 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
 from tabulae.library.choice import GameChoice
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_plan, own_lesson
-from tabulae.library.templates import SHIPPED
+from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_plan, own_lesson, without_claims
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.paper.lesson_print import wall_parts
 from tabulae.paper.lesson_screen import screen_pages_of
-from tabulae.paper.lesson_sheets import pupil_sheet
+from tabulae.paper.lesson_sheets import pairing_rounds, pupil_sheet
 from tabulae.paper.lesson_tasks import reach_table
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, prove_lesson
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
 from tabulae.products.lesson import LessonProduct
 from tabulae.products.output import OutputFile
+from tests.support.english_left import LANGUAGE
+from tests.support.marks import full
+from tests.support.type_sizes import sizes_pt
 
 MOST_SHEETS = 80
 GAMES = game_folders(SHIPPED)
@@ -225,3 +231,56 @@ def test_a_sheet_with_counted_men_says_what_the_number_means(game: str, times: i
     loaded = load_game(GameChoice(game))
     sheet = pupil_sheet(loaded, lesson_plan(loaded).pupil, "letter", "grey")
     assert words_of(sheet, tmp_path).count("A number on a man") == times
+
+
+@pytest.mark.parametrize(("pupils", "players"), [(28, 2), (7, 2), (2, 2), (28, 4), (30, 4), (4, 4)])
+def test_everybody_sits_once_in_each_round(pupils: int, players: int) -> None:
+    rounds = pairing_rounds(pupils, players)
+    everybody = list(range(1, pupils // players * players + 1))
+    for tables in rounds:
+        assert sorted(number for table in tables for number in table) == everybody
+        assert all(len(table) == players for table in tables)
+
+
+@pytest.mark.parametrize(("pupils", "players"), [(28, 2), (6, 2), (28, 4)])
+def test_nobody_meets_the_same_pupil_twice(pupils: int, players: int) -> None:
+    met = [
+        pair
+        for tables in pairing_rounds(pupils, players)
+        for table in tables
+        for pair in combinations(table, 2)
+    ]
+    assert len(met) == len({tuple(sorted(pair)) for pair in met})
+
+
+def test_dice_and_men_are_counted_for_the_class(tmp_path: Path) -> None:
+    text = words_of(made("tabula", pupils=29)[1].content, tmp_path)
+    assert "in 14 groups of two. The one who is left over" in text
+    assert "42 dice with 6 sides" in text and "420 small things as men" in text
+
+
+def test_the_lesson_ends_with_the_words_and_a_tournament(
+    tabula: tuple[OutputFile, OutputFile], tmp_path: Path
+) -> None:
+    text = words_of(tabula[1].content, tmp_path)
+    end = text[text.index("Tabula: words to know") :]
+    assert "blot: A man alone on a point, who can be hit." in end
+    assert without_claims(lesson_plan(load_game(GameChoice("tabula"))).play.count) in end  # type: ignore[union-attr]
+    assert "13 13 – 26 13 – 14 13 – 15" in end and end.rstrip().endswith("26")
+
+
+def test_a_lesson_that_does_not_play_has_no_tournament() -> None:
+    game = load_game(GameChoice("tablas-astronomicas"))
+    assert [part.name for part in wall_parts(game, 28, "a4", "colour")] == ["words"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [DEFAULT_LANGUAGE, LANGUAGE])
+@pytest.mark.parametrize("name", ["el-mundo", *map(full, GAMES)])
+def test_what_hangs_on_the_wall_is_large_and_on_few_pages(name: str, language: str) -> None:
+    game = load_game(GameChoice(name, templates=Templates(language=language)))
+    for pupils, most_pages in ((4, 1), (28, 1), (60, 2)):
+        words, *tournament = wall_parts(game, pupils, "letter", "grey")
+        assert words.pages == 1 and min(size for size, _ in sizes_pt(words.content)) >= 14
+        for part in tournament:
+            assert part.pages <= most_pages and min(size for size, _ in sizes_pt(part.content)) >= 10

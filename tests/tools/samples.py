@@ -19,12 +19,10 @@ from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
 from tabulae.paper.card import card
 from tabulae.paper.leaflet import leaflet
-from tabulae.paper.pocket import pocket
 from tabulae.paper.poster_page import poster
 from tabulae.products.board import BoardProduct
 from tabulae.products.output_folder import write_atomically
 from tabulae.products.product import Product
-from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.svg import svg_bytes
 
@@ -113,13 +111,11 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("pages-booklet-board.png", _pages(lambda game: booklet(game).reading, "el-mundo", 12, 13)),
     ("pages-booklet-large.png", _pages(lambda game: booklet(game, text_pt=18).reading, "tabula", 10, 11)),
     ("pages-card.png", _pages(lambda game: card(game).content, "ludus-duodecim-scriptorum", 1)),
-    ("pages-pocket.png", _pages(lambda game: pocket(game, palette="grey").sheet, "diecisiete-tablas", 1)),
     ("pages-poster.png", _pages(lambda game: poster(game).whole, "el-mundo", 1)),
     (
         "pages-worksheet.png",
         _pages(lambda game: _first(WorksheetProduct(game.id, level="choose", seed=417)), "tabula", 1, 2),
     ),
-    ("pages-teacher.png", _pages(lambda game: _first(TeacherProduct(game.id)), "tabula", 1, 2)),
 ]
 
 

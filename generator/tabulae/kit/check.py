@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
-from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_statistics, stale_study
+from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.choice import GameChoice
 from tabulae.library.completeness import shared_faults, unread_files
@@ -49,8 +49,6 @@ class Report:
 _SIZES = ("base", "men_count")
 _MORE = ("reading", *_SIZES)
 """What conditions can ask for besides options; a text need not be about every value of these."""
-_MANY = 4
-"""From this many games, loading the compiled kernel to replay their statistics pays off."""
 
 
 def check_games(names: list[str], templates: Templates = SHIPPED) -> Iterator[Report]:
@@ -63,7 +61,7 @@ def check_games(names: list[str], templates: Templates = SHIPPED) -> Iterator[Re
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
     chosen = [find_game(name, templates) for name in names] or spoken
     for game in chosen:
-        yield check_game(game, templates, fast=len(chosen) >= _MANY)
+        yield check_game(game, templates)
 
 
 def template_faults(templates: Templates) -> list[str]:
@@ -79,10 +77,9 @@ def template_faults(templates: Templates) -> list[str]:
     return list(dict.fromkeys([*faults, *shared_faults(templates)]))
 
 
-def check_game(game: str, templates: Templates = SHIPPED, *, fast: bool = False) -> Report:
+def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     """Return a report on one game, by its id; a file that cannot be read ends the check and is a fault.
 
-    ``fast`` replays the stored statistics with compiled code, which pays off when many games are checked.
     Raises KeyError for an unknown id.
     """
     claims = 0
@@ -125,7 +122,6 @@ def check_game(game: str, templates: Templates = SHIPPED, *, fast: bool = False)
                 claims += count_lesson_claims(plan)
                 faults += unit_faults(unit, templates)
         stale = stale_player_study(usual) or stale_study(game, templates)
-        stale = stale or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:
         faults.append(str(error))

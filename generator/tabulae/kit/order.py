@@ -10,13 +10,13 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
+from tabulae.library.class_sizes import board_count
 from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.equipment import find_printer
 from tabulae.library.games import find_game
 from tabulae.library.orders import ordered_kits
 from tabulae.library.schema import Line, Scalar
 from tabulae.library.templates import Templates, languages, no_language
-from tabulae.paper.class_facts import board_count
 from tabulae.products.catalogue import product_classes
 from tabulae.products.game_options import choice_values
 from tabulae.products.kit_options import kit_options, product_options
@@ -135,7 +135,7 @@ def _file_value(option: Option, value: Any) -> Any:
 
 SECTIONS = {
     "lesson": "", "first": "", "rules": "rules", "board": "board", "men": "men-and-dice",
-    "nets": "men-and-dice", "teacher": "class", "worksheets": "class", "poster": "wall",
+    "nets": "men-and-dice", "unit": "class", "worksheets": "class", "poster": "wall",
     "dice": "plastic/dice", "parts": "plastic", "cutting": "laser",
 }  # fmt: skip
 """The sections of a kit in the order of use, each with its folder; a section that is not named comes last."""

@@ -20,9 +20,9 @@ from tabulae.library.messages import messages
 from tabulae.library.records import Game
 from tabulae.products.catalogue import summary_of
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.lesson import LessonProduct, class_pupils
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, ProductFacts
-from tabulae.products.teacher import TeacherProduct, class_pupils
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri
 from tabulae.solid.errors import missing_library
@@ -165,10 +165,10 @@ class KitPage:
         return self.message("kit-order-copies", count=copies(self.order, item))
 
     def _notes(self, made: MadeItems) -> Iterator[str]:
-        """Yield a note if the class is so small or large that the teacher's pack is for another number."""
-        packs = [item for item, _ in made if isinstance(item.product, TeacherProduct)]
+        """Yield a note if the class is so small or large that the lesson is for another number of pupils."""
+        lessons = [item for item, _ in made if isinstance(item.product, LessonProduct)]
         pupils = class_pupils(self.order)
-        if packs and self.order.pupils not in (None, pupils):
+        if lessons and self.order.pupils not in (None, pupils):
             least, most = class_sizes(self.game)
             yield self.message("kit-another-class", least=least, most=most, pupils=pupils)
 

@@ -1,13 +1,12 @@
-"""Checks that the stored statistics, studies and networks of a game still hold."""
+"""Checks that the stored studies and networks of a game still hold."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.lab.study_answers import answer_simulate, lineup_for, reading_differences, sample_counts
+from tabulae.lab.study_answers import lineup_for, reading_differences, sample_counts
 from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
@@ -18,27 +17,6 @@ from tabulae.library.study import STUDY, stored_study
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
-from tabulae.play.stored_statistics import STATISTICS_FILE, stored_statistics
-
-
-def stale_statistics(game: str, templates: Templates = SHIPPED, *, fast: bool = False) -> str | None:
-    """Return a line on the first stored statistic of a game that playing again contradicts.
-
-    None if there is no such line, or if no statistics are stored. ``fast`` loads compiled code, which pays
-    off when many games are checked.
-    """
-    stored = stored_statistics(game, templates)
-    if stored is None:
-        return None
-    jobs = os.cpu_count() or 1
-    again = answer_simulate(
-        GameChoice(game, templates=templates), stored["games"], stored["seed"], jobs=jobs, fast=fast
-    )
-    for key, value in again.items():
-        if key != "game" and stored.get(key) != value:
-            path = game_folders(templates)[game] / STATISTICS_FILE
-            return f"{path}: {key} is {stored.get(key)}, but playing again gives {value}"
-    return None
 
 
 def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:

@@ -20,6 +20,11 @@ def class_sizes(game: Game) -> tuple[int, int]:
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 
+def board_count(pupils: int, players: int) -> int:
+    """Return how many boards a class plays on, at least 1; pupils who are left over play on none."""
+    return max(1, pupils // players)
+
+
 def check_pupils(game: Game, pupils: int) -> None:
     """Raise TabulaeError if a class is too small or too large for a game."""
     low, high = class_sizes(game)

@@ -25,10 +25,10 @@ from tabulae.library.message_faults import message_faults
 from tabulae.library.studies import STRENGTHS
 from tabulae.library.templates import LANGUAGE, Templates, languages
 from tabulae.library.unit_names import UNITS
-from tabulae.library.units import CURRICULUM, curricula, unit_file, unit_plan
+from tabulae.library.units import unit_file, unit_plan
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
-    "glossary.yaml": glossary_words, ANY_GAME: any_lesson, CURRICULUM: curricula,
+    "glossary.yaml": glossary_words, ANY_GAME: any_lesson,
     **{unit_file(name): partial(unit_plan, name) for name in UNITS}, "boards.yaml": listed_boards,
     "printers.yaml": printers, BOARD_INSCRIPTIONS: inscriptions, TOWER_INSCRIPTIONS: tower_inscriptions,
 }  # fmt: skip
@@ -47,7 +47,7 @@ HANDBOOK = "handbook"
 NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
-    "game.yaml", "examples.yaml", "studies.json", "statistics.json", "choices.json",
+    "game.yaml", "examples.yaml", "studies.json", "choices.json",
     "maxims.yaml", "advice.json", "told.yaml", "told.json", "positions.yaml", "positions.json",
     "cover.yaml", "first-game.yaml", "pace.json",
     "rules.md",

@@ -92,7 +92,6 @@ def _load_game(choice: GameChoice) -> Game:
         sources=_game_sources(data),
         seat_names=seat_names,
         facts=facts,
-        hooks=tuple(model.hooks),
         questions=tuple(model.questions),
         board_context=game_board_context(model, rules, templates),
     )

@@ -163,8 +163,8 @@ class Game:
     ``usual_men`` is the number of men a side in its reading; ``values`` are all options and choices as
     played, as conditions of texts ask for them. ``extrapolated`` marks
     a base that no source knows. ``facts`` are the values of fields in texts, ``seat_names`` the printed names
-    of the seats by id. ``hooks`` and ``questions`` are for the teacher's pack. ``templates`` have all other
-    words, in the language of the game.
+    of the seats by id. ``questions`` are for the historian's worksheet. ``templates`` have all other words,
+    in the language of the game.
     """
 
     choice: GameChoice
@@ -184,7 +184,6 @@ class Game:
     sources: tuple[Source, ...]
     seat_names: Mapping[str, str]
     facts: Mapping[str, str | int]
-    hooks: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     board_context: BoardContext = BARE
 

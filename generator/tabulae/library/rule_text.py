@@ -63,7 +63,7 @@ MAX_PASSAGE = 20_000
 MAX_FILE = 100_000
 """Letters of a file, ten times what a long game needs."""
 MAX_COLUMNS = 6
-"""Columns of a table; more are not legible on the pages of a pocket book."""
+"""Columns of a table; more are not legible in the columns of a card."""
 
 
 @cache

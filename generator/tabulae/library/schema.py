@@ -140,9 +140,8 @@ class GameModel(StrictModel):
 
     Where ``entry`` and ``home`` name no points for a seat, they are the first and the last ``base`` points of
     its course. A start given by a rule, ``fill`` or ``hand: m``, suits fewer men too. ``places`` are the
-    pages or folios where a work of ``sources`` tells of the game. ``hooks`` are the parts of the teacher's
-    pack that fit the game, ``questions`` those for its talk; ``age`` is the age in years from which children
-    play it well alone.
+    pages or folios where a work of ``sources`` tells of the game. ``questions`` are those of the
+    historian's worksheet; ``age`` is the age in years from which children play it well alone.
     """
 
     name: Line
@@ -166,7 +165,6 @@ class GameModel(StrictModel):
     readings: Annotated[dict[Name, Reading], with_key("name")] = Field(min_length=1, max_length=60)
     sources: list[Name] = Field(default=[], max_length=60)
     places: dict[Name, Line] = Field(default={}, max_length=60)
-    hooks: list[Name] = Field(default=["probability"], max_length=20)
     questions: list[Prose] = Field(default=[], max_length=8)
 
 

@@ -45,12 +45,6 @@ class CurriculumRow(StrictModel):
     met: Prose
 
 
-class Curricula(StrictModel):
-    """A curriculum.yaml: where lessons on the sources of a game fit."""
-
-    history: tuple[CurriculumRow, ...]
-
-
 class UnitPlan(StrictModel):
     """A unit-NAME.yaml: a few lessons and an assessment, with a page about the whole for the teacher."""
 
@@ -60,18 +54,6 @@ class UnitPlan(StrictModel):
     lessons: tuple[UnitLesson, ...] = Field(min_length=1, max_length=8)
     assessment: Assessment
     fits: tuple[CurriculumRow, ...] = Field(min_length=1, max_length=20)
-
-
-CURRICULUM = "curriculum.yaml"
-"""The file by language of where lessons on sources fit."""
-
-
-def curricula(templates: Templates = SHIPPED) -> Curricula:
-    """Return a record whose ``history`` lists where lessons on historical sources fit in curricula.
-
-    Raises TemplateError for a file that is missing or cannot be read.
-    """
-    return read_files(templates, Curricula, CURRICULUM)
 
 
 def unit_file(name: str) -> str:

@@ -14,13 +14,14 @@ from tabulae import __version__
 from tabulae.engine.explain import can_deadlock, can_hit
 from tabulae.engine.options import option_texts
 from tabulae.library.background import summary
+from tabulae.library.choice import GameChoice
+from tabulae.library.game import load_game
 from tabulae.library.games import is_user_game
 from tabulae.library.glossary import glossary
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game
 from tabulae.library.schema import Reading, Source
-from tabulae.library.study import game_study, length_words
-from tabulae.paper.class_facts import SHORT, short_changes
+from tabulae.library.study import game_study, length_words, reading_study
 from tabulae.paper.columns import MOST_WHITE_MM, Beside, Pair
 from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
 from tabulae.paper.markup import markup, text_markup
@@ -34,6 +35,8 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 _CODE_MM, _CODE_GAP_MM = 14.0, 3.0
 """The side of a QR code, and the white beside it."""
 _COLUMNS_APART_MM = 6.0
+_SHORT = "short"
+"""The name of the reading that is over within a lesson, if a game has one."""
 _LOOKED_UP = (
     "entry", "reserve_blocks", "combine", "obligation", "unused_dice", "stack_limit", "must_hit", "hit_men",
     "overshoot", "goal", "prime", "deadlock",
@@ -147,7 +150,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
         return []
     message = game.message
     played = game.reading.name
-    described = {played, SHORT, *named}
+    described = {played, _SHORT, *named}
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
@@ -177,9 +180,21 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
         title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
     number = f'<font color="{look.palette.rubric}">{text_markup(source)}</font>' if source else ""
     says = [text_markup(reading.note)]
-    if reading.name == SHORT != game.reading.name:
+    if reading.name == _SHORT != game.reading.name:
         says += [f"<i>{text_markup(topic)}:</i> {text_markup(words)}" for topic, words in short_changes(game)]
     return [title, " ".join(says), number]
+
+
+def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
+    """Return the rows (topic, words) of the short game's summary that this reading's summary lacks.
+
+    Empty if no short reading was studied.
+    """
+    if reading_study(game.id, _SHORT, game.templates) is None:
+        return ()
+    usual = set(summary(game))
+    short = summary(load_game(GameChoice(game.id, _SHORT, templates=game.templates)))
+    return tuple(row for row in short if row not in usual)
 
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:

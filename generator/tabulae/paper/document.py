@@ -130,7 +130,7 @@ def _running_head(shape: PageShape, imprint: Imprint, look: Styles, folio: int) 
     right = left + shape.measure_mm
     size, ink = 8.5 * POINT_MM, look.palette.ink
     head, foot = shape.head_mm - 5.0, shape.paper.height_mm - shape.foot_mm + 7.0
-    number = Text(left, head if shape.folio_above else foot, str(folio), 9.5 * POINT_MM, ink)
+    number = Text(left, foot, str(folio), 9.5 * POINT_MM, ink)
     items: list[Item] = [replace(number, x=right, anchor="end") if folio % 2 else number]
     if imprint.head_left:
         items.append(Text(left, head, imprint.head_left, size, ink, "caps", spacing=0.04))

@@ -62,15 +62,11 @@ class FittedText:
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """``count`` frames of one size in points.
-
-    With ``last_apart`` the end of a short text stands in the last frame, and the frames before it are empty.
-    """
+    """``count`` frames of one size in points."""
 
     width_pt: float
     height_pt: float
     count: int
-    last_apart: bool = False
 
 
 def size_plans(texts_pt: Sequence[float], figures_mm: Sequence[float]) -> list[SizePlan]:
@@ -85,8 +81,8 @@ def best_fit(
     """Return the cheapest layout of a text in all the frames, or None if nothing fits.
 
     ``plans`` come cheapest first, and are tried until none can be cheaper than the best layout. ``stories``
-    yields the text in the sizes of a plan, perhaps in several variants, or nothing if it is known not to fit.
-    Raises DoesNotFitError for an item that is higher than a frame and cannot split.
+    yields the text in the sizes of a plan, perhaps in several variants. Raises DoesNotFitError for an item
+    that is higher than a frame and cannot split.
     """
     best: FittedText | None = None
     empty_frame = foot_cost(frames.height_pt)
@@ -100,22 +96,9 @@ def best_fit(
                 worst = max(pagination.worst_foot, empty_frame * bool(empty))
                 cost = plan.cost(pagination.loss) + pagination.foot_cost + empty * empty_frame + worst
                 if best is None or cost < best.cost:
-                    best = FittedText(_with_empty_frames(pagination.pages, frames), plan, cost)
+                    blank = FilledPage((), (), frames.height_pt)
+                    best = FittedText((*pagination.pages, *[blank] * empty), plan, cost)
     return best
-
-
-def _with_empty_frames(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[FilledPage, ...]:
-    empty = [FilledPage((), (), frames.height_pt)] * (frames.count - len(pages))
-    return (*pages[:-1], *empty, pages[-1]) if frames.last_apart else (*pages, *empty)
-
-
-def may_fit(frames: Frames, story: Story) -> bool:
-    """Return False if a story cannot fit, as even without gaps, and in its lowest form, it is too high.
-
-    True is no promise that it fits.
-    """
-    paginator = Paginator(frames.width_pt, frames.height_pt, frames.count)
-    return paginator.least_height(story) <= frames.count * frames.height_pt
 
 
 TEXT_RANGE_PT = (9.0, 24.0)

@@ -12,7 +12,7 @@ from reportlab.platypus import Table
 
 from tabulae.draw.figure import PlannedFigure
 from tabulae.library import records
-from tabulae.paper.markup import markup, numbered
+from tabulae.paper.markup import markup
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
@@ -200,19 +200,12 @@ def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> Meas
 
 
 def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
-    """Return the paragraphs, lists and tables of a rule, its number hanging in the margin or run in.
-
-    The number stands at the first paragraph, and is run into its text if the styles have ``run_in``.
-    """
+    """Return the paragraphs, lists and tables of a rule; its number hangs beside the first paragraph."""
     items: list[StoryItem] = []
     number = block.number
     for part in block.blocks:
         if isinstance(part, records.Paragraph):
-            words, hanging = markup(part.runs, look), clean_text(number)
-            if look.run_in and hanging:
-                words = numbered(hanging, words, look)
-            bullet = hanging if hanging and not look.run_in else None
-            paragraph = whole_paragraph(words, look, bullet)
+            paragraph = whole_paragraph(markup(part.runs, look), look, clean_text(number) or None)
             paragraph.runs_on = not number
             items.append(paragraph)
             number = ""

@@ -8,11 +8,11 @@ from typing import Literal
 
 from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.class_sizes import board_count
 from tabulae.library.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
 from tabulae.library.records import Game
 from tabulae.library.studies import Pace
 from tabulae.paper.back_matter import colophon
-from tabulae.paper.class_facts import LessonFacts, class_facts
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
@@ -71,14 +71,22 @@ class LessonPage:
         self.played = game_of_lesson(game, plan)
         side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
         self.shape = PageShape(PAPERS[paper], side, side, 12.0, 11.0)
-        self.facts: LessonFacts = {
-            **class_facts(self.played, pupils),
+        laid = game.rules.men if plan.whole_set else self.played.rules.men
+        seats = len(game.rules.seats)
+        groups = board_count(pupils, seats)
+        self.facts: dict[str, str | int] = {
+            **self.played.facts,
+            "game": game.name,
+            "id": game.id,
+            "pupils": pupils,
+            "groups": groups,
+            "spare": pupils - groups * seats,
+            "men_laid": laid,
+            "men_needed": groups * seats * laid,
+            "dice_needed": groups * self.played.rules.dice,
             "sides": sides,
             "men_mm": f"{men_mm:.0f}",
         }
-        laid = game.rules.men if plan.whole_set else self.played.rules.men
-        needed = int(self.facts["groups"]) * len(game.rules.seats) * laid
-        self.facts |= {"game": game.name, "men_laid": laid, "men_needed": needed}
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
 
     def filled_message(self, name: str, **more: str | int) -> str:
@@ -206,7 +214,7 @@ class LessonPage:
     def _ended(self, pace: Pace) -> Iterator[str]:
         """Yield how many games are over by then, and where the men of the others are."""
         low, high = sorted((round(pace.over), round(pace.over_random)))
-        facts: LessonFacts = {"low": low, "high": high, "reading": self._reading()}
+        facts: dict[str, str | int] = {"low": low, "high": high, "reading": self._reading()}
         yield self.filled_message("lesson-pace-over" if high else "lesson-pace-none", **facts)
         if low < 50:
             places = {"board": round(pace.board), "waiting": round(pace.waiting), "off": round(pace.off)}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tabulae.library.glossary import glossary
+from tabulae.library.lesson_plans import game_of_lesson, lesson_plan, without_claims
+from tabulae.library.records import Game
 from tabulae.paper.lesson_page import LessonPage, PrintedSides, PrintRow, Recipient
+from tabulae.paper.lesson_sheets import score_sheet, tournament_sheet, words_sheet
 from tabulae.paper.pdf_files import joined_pdf, page_count
 
 
@@ -60,6 +64,21 @@ def lesson_print(first: LessonPage, parts: Sequence[LessonPart], sides: PrintedS
         _joined([master, *(part.content for part in parts)], sides, title),
         sheets,
     )
+
+
+def wall_parts(game: Game, pupils: int, paper: str, palette: str) -> Iterator[LessonPart]:
+    """Yield what the class keeps after a lesson on a game: the words of its rules, and a tournament.
+
+    There is no tournament if the lesson of the game does not play it.
+    """
+    plan = lesson_plan(game)
+    played = game_of_lesson(game, plan)
+    if glossary(played):
+        yield LessonPart("words", words_sheet(played, paper, palette), 1, "wall")
+    if plan.play:
+        count = without_claims(plan.play.count)
+        yield LessonPart("tournament", tournament_sheet(played, pupils, count, paper, palette), 1, "wall")
+        yield LessonPart("scores", score_sheet(played, pupils, paper, palette), 1, "wall")
 
 
 def _joined(documents: Sequence[bytes], sides: PrintedSides, title: str) -> bytes:

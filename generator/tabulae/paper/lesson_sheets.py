@@ -1,8 +1,8 @@
-"""The sheets of a lesson: for the pupil, for a pair, their key, and exit slips four to a page."""
+"""The sheets of a lesson: for the pupil, for a pair, their key, exit slips, words and a tournament."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -10,13 +10,16 @@ from itertools import count
 from reportlab.lib.styles import ParagraphStyle
 
 from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.class_sizes import board_count
 from tabulae.library.lesson_plans import ExitSlip, TaskSheet, without_claims
 from tabulae.library.records import Game
+from tabulae.paper.back_matter import glossary_of
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack
+from tabulae.paper.lesson_drawings import writing_table
 from tabulae.paper.lesson_tasks import SheetLook, sheet_items, task_figure
-from tabulae.paper.markup import line_markup
+from tabulae.paper.markup import line_markup, text_markup
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -32,6 +35,8 @@ _HEAD_MM, _FOOT_MM = 12.0, 14.0
 _TEXT_PT = (12.0, 11.5, 11.0, 10.5)
 """The sizes of a pupil's type to try, largest first."""
 _KEY_PT = (10.5, 10.0, 9.5, 9.0)
+_WALL_PT = (20.0, 18.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+"""The sizes of type of what hangs on the wall."""
 _FIGURES_MM = (165, 155, 145, 135, 125, 115, 105, 95, 85, 76, 70, 64)
 """The widths of large figures to try, largest first."""
 _GAP_PT = 12.0
@@ -41,6 +46,13 @@ _WIDEST_GAP_PT = 26.0
 _FULLNESS = (0.55, 0.65, 0.75, 0.85)
 """The shares of a page to fill that are tried, for all pages of a sheet to be about equally full."""
 _SLIP_LINES = 7
+_ROUNDS = 3
+"""The rounds of a tournament."""
+_DRAW_SHARES = (0.16, 0.28, 0.28, 0.28)
+_SCORE_SHARES = (0.07, 0.31, 0.14, 0.14, 0.14, 0.1, 0.1)
+"""The widths of the columns of draw and scores, as shares of the page."""
+_WALL_ROW_MM, _MOST_ROWS = 7.5, 30
+"""The height of a row of a table on the wall, and how many rows a page holds."""
 
 
 def pupil_sheet(
@@ -95,6 +107,101 @@ def exit_slips(game: Game, title: str, exit_: ExitSlip, paper: str, palette: str
     slip = _Slips(game, title, without_claims(exit_.ask), look, width_mm, height_mm)
     words = f"{game.name}: {game.message('lesson-exit-title')}"
     return _document(game, [[slip]], shape, words, palette)
+
+
+def words_sheet(game: Game, paper: str, palette: str) -> bytes:
+    """Return the PDF of the words that the rules of a game use, with their meanings, for the wall."""
+    return _wall_sheet(
+        game,
+        game.message("words-title", game=game.name),
+        lambda look: glossary_of(game, look)[1:],
+        paper,
+        palette,
+    )
+
+
+def tournament_sheet(game: Game, pupils: int, count: str, paper: str, palette: str) -> bytes:
+    """Return the PDF of the rules of a tournament, and of who plays whom in each round, for the wall.
+
+    Pupils are numbers from 1; those left over share one. ``count`` says who has won a game that is not over.
+    """
+    message = game.message
+    rounds = zip(*pairing_rounds(pupils, len(game.rules.seats)), strict=True)
+    rows = [
+        [str(table), *(" – ".join(map(str, numbers)) for numbers in seats)]
+        for table, seats in enumerate(rounds, start=1)
+    ]
+    heads = [message("tournament-table"), *_round_heads(game)]
+
+    def items(look: Styles) -> Iterator[StoryItem]:
+        yield MeasuredParagraph(line_markup(message("tournament-lead", rounds=_ROUNDS)), look.text)
+        for number, rule in enumerate(message.numbered_ids("tournament-rules"), start=1):
+            words = line_markup(message(rule, count=count))
+            yield MeasuredParagraph(words, look.bullet, bulletText=str(number))
+        head = Head(message("tournament-draw"), look.scale.section, look, key="draw")
+        yield Stack([head, _wall_table(heads, rows, _DRAW_SHARES, look)], look.scale.leading)
+
+    return _wall_sheet(game, message("tournament-title", game=game.name), items, paper, palette)
+
+
+def score_sheet(game: Game, pupils: int, paper: str, palette: str) -> bytes:
+    """Return the PDF of the table for the scores of a tournament, for the wall."""
+    message, players = game.message, len(game.rules.seats)
+    count = board_count(pupils, players) * players
+    rows = [[str(number), *[""] * (_ROUNDS + 3)] for number in range(1, count + 1)]
+    number, name, total, place = (
+        message(f"tournament-{column}") for column in ("number", "name", "total", "place")
+    )
+    heads = [number, name, *_round_heads(game), total, place]
+    each = -(-count // -(-count // _MOST_ROWS))
+
+    def items(look: Styles) -> Iterator[StoryItem]:
+        for start in range(0, count, each):
+            yield _wall_table(heads, rows[start : start + each], _SCORE_SHARES, look)
+
+    return _wall_sheet(game, message("tournament-scores", game=game.name), items, paper, palette)
+
+
+def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
+    """Return for each of three rounds its tables, each as the numbers (from 1) of the pupils who play there.
+
+    There are as many tables as can be filled, at least one; pupils left over play nowhere. The numbers stand
+    in as many columns as a table has seats, and each round shifts every column one step further than the
+    column before it. So no two pupils meet twice if there are more than ``2 * (players - 1)`` tables.
+    """
+    tables = board_count(pupils, players)
+    return [
+        [
+            tuple(column * tables + (table + number * column) % tables + 1 for column in range(players))
+            for table in range(tables)
+        ]
+        for number in range(_ROUNDS)
+    ]
+
+
+def _wall_sheet(
+    game: Game, title: str, items: Callable[[Styles], Iterable[StoryItem]], paper: str, palette: str
+) -> bytes:
+    """Return the PDF of items under a title, in the largest type in which they take the fewest pages."""
+    shape = _shape(paper)
+
+    def story(text_pt: float, _: float) -> list[StoryItem]:
+        look = styles(TypeScale(text_pt, 22.0), palette_named(palette), BLOCK_MM, lining=True)
+        return [Head(title, look.scale.title, look, key=TITLE_KEY), *items(look)]
+
+    pages = _fitted(shape, story, 1, _WALL_PT, gap_pt=0.0, figures_mm=(0.0,))
+    return _document(game, pages, shape, title, palette)
+
+
+def _wall_table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float], look: Styles
+) -> StoryItem:
+    widths = [share * BLOCK_MM for share in shares]
+    return writing_table([text_markup(head) for head in heads], rows, look, widths, _WALL_ROW_MM)
+
+
+def _round_heads(game: Game) -> list[str]:
+    return [game.message("tournament-round", number=number + 1) for number in range(_ROUNDS)]
 
 
 class _Slips(StoryItem):
@@ -170,6 +277,7 @@ def _fitted(
     sides: int,
     sizes_pt: Sequence[float],
     gap_pt: float = _GAP_PT,
+    figures_mm: Sequence[float] = _FIGURES_MM,
 ) -> list[list[StoryItem]]:
     """Return a story on as few pages as it needs, with the largest type and figures that need no more.
 
@@ -177,7 +285,7 @@ def _fitted(
     """
     for most in count(sides):
         for text_pt in sizes_pt:
-            for figure_mm in _FIGURES_MM:
+            for figure_mm in figures_mm:
                 pages = _paged(story(text_pt, figure_mm), shape, gap_pt)
                 if pages is not None and len(pages) <= most:
                     return _evened(pages, partial(story, text_pt, figure_mm), shape, gap_pt)

@@ -33,7 +33,7 @@ KEY_LOSS = 3
 SPECIAL_LOSS = 8
 """So does the figure of what is special to a game."""
 LEAFLET_COST_PER_LOSS = 40.0
-"""A figure on another page than its rule, in a leaflet or pocket book."""
+"""A figure on another page than its rule, in a leaflet."""
 BOOK_COST_PER_LOSS = 60.0
 """A figure below its rule and not beside it, in a booklet, against :func:`book_foot_cost`."""
 BOOK_COST_PARTED = 500.0

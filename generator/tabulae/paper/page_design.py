@@ -22,8 +22,8 @@ SMALLEST_PT = 8.0
 class PageShape:
     """A page and the margins round its text block in mm, ``inside_mm`` towards the fold.
 
-    The folio stands at the foot, or with ``folio_above`` at the head. Pictures that fill a page run past its
-    edges by ``bleed_mm`` and a little more, so that no white is left there.
+    Pictures that fill a page run past its edges by ``bleed_mm`` and a little more, so that no white is left
+    there.
     """
 
     paper: Paper
@@ -31,7 +31,6 @@ class PageShape:
     outside_mm: float
     head_mm: float
     foot_mm: float
-    folio_above: bool = False
     bleed_mm: float = 0.0
 
     @property
@@ -101,8 +100,7 @@ class TypeScale:
 class Styles:
     """The paragraph styles of a document, from one type scale and one palette.
 
-    ``measure_mm`` is the width of the text block. Numbers of rules hang in the margin, or with ``run_in``
-    stand before the first word.
+    ``measure_mm`` is the width of the text block.
     """
 
     scale: TypeScale
@@ -116,7 +114,6 @@ class Styles:
     tagline: ParagraphStyle
     entry: ParagraphStyle
     measure_mm: float = MEASURE_MM
-    run_in: bool = False
 
 
 def styles(

@@ -78,11 +78,6 @@ class TextCache:
             self._rules[id(block)] = block, items  # with the rule itself: no other may be given its id
         return list(self._rules[id(block)][1])
 
-    def bare(self, game: Game) -> list[StoryItem]:
-        """Return the items of all rules of a game, one after the other, without heads and figures."""
-        blocks = [block for section in game.sections for block in section.blocks]
-        return [item for block in blocks for item in self.rule(block)]
-
     def caption(self, figure: RuleFigure, *, apart: bool = False) -> MeasuredParagraph:
         """Return the caption of a figure; ``apart`` from its rule it begins with the rule's number."""
         key = figure.rule if apart else "", figure.caption

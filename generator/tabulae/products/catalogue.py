@@ -73,12 +73,6 @@ PRODUCTS = [
         "tabulae.products.card:CardProduct",
     ),
     Listing(
-        "pocket",
-        "paper",
-        "Make the pocket book of a game: eight small pages from one sheet with one cut.",
-        "tabulae.products.pocket:PocketProduct",
-    ),
-    Listing(
         "poster",
         "paper",
         "Make the poster of a game: a quick reference for the wall.",
@@ -131,12 +125,6 @@ PRODUCTS = [
         "paper",
         "Make the questions of a worksheet for a school platform, answers and pictures included.",
         "tabulae.products.question_bank:QuestionBankProduct",
-    ),
-    Listing(
-        "teacher",
-        "paper",
-        "Make the teacher's pack: three lessons, sources, chances, a tournament.",
-        "tabulae.products.teacher:TeacherProduct",
     ),
     Listing(
         "report",

@@ -8,26 +8,27 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabulae.geometry.die_facts import die_of
+from tabulae.library.class_sizes import USUAL_PUPILS, board_count, check_pupils, class_sizes
 from tabulae.products import shared_options as shared
 from tabulae.products.counters import CountersProduct
 from tabulae.products.game_options import choice_values
 from tabulae.products.nets import NetsProduct
-from tabulae.products.option import choice
+from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.product import KitPlace, ProductFacts
-from tabulae.products.teacher import ClassProduct
+from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
 
 if TYPE_CHECKING:
     from tabulae.library.lesson_plans import LessonPlan
     from tabulae.paper.card import Card as RulesCard
     from tabulae.paper.lesson_print import LessonPart, LessonPrint
+    from tabulae.products.kit_order import KitOrder
 
 SIDES = ("one", "both")
 SLIPS_A_PAGE = 4
 
 
 @dataclass(frozen=True)
-class LessonProduct(ClassProduct):
+class LessonProduct(GameProduct):
     """Everything to print for one lesson with a class, and pages for a screen."""
 
     facts = ProductFacts(
@@ -50,6 +51,15 @@ class LessonProduct(ClassProduct):
             },
         ),
         next_step="Print the whole file once, at 100 %, or copy the master as often as its page says.",
+    )
+    pupils: int = whole(
+        USUAL_PUPILS,
+        None,
+        "Number of pupils, 2 to 60.",
+        explicit=True,
+        in_name="always",
+        spelling="{}-pupils",
+        rank=4,
     )
     sides: str = choice(
         "one",
@@ -110,7 +120,6 @@ class LessonProduct(ClassProduct):
 
     @cached_property
     def _print(self) -> LessonPrint:
-        from tabulae.library.class_sizes import check_pupils
         from tabulae.paper.lesson_page import LessonPage, PrintedSides
         from tabulae.paper.lesson_print import lesson_print
 
@@ -140,8 +149,7 @@ class LessonProduct(ClassProduct):
 
     def _parts(self) -> Iterator[LessonPart]:
         """Yield what is printed after the first page, in the order of the lesson."""
-        from tabulae.paper.class_facts import board_count
-        from tabulae.paper.lesson_print import LessonPart
+        from tabulae.paper.lesson_print import LessonPart, wall_parts
         from tabulae.paper.lesson_sheets import exit_slips, pupil_sheet, sheets_key
 
         game, plan = self.load(), self._plan
@@ -167,6 +175,7 @@ class LessonProduct(ClassProduct):
         )
         slips = exit_slips(game, plan.title, plan.exit, self.paper, self.palette)
         yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
+        yield from wall_parts(game, self.pupils, self.paper, self.palette)
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
         """Yield paper dice for each group, unless the die is a d6 or has a substitute that needs no glue."""
@@ -186,3 +195,16 @@ class LessonProduct(ClassProduct):
                 yield LessonPart(file.thing, file.content, 1, "you")
             else:
                 yield LessonPart(file.thing, file.content, groups, "group")
+
+    @classmethod
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield one item for each paper of the order, for the pupils that :func:`class_pupils` returns."""
+        values = {**order.values_for(cls), "pupils": class_pupils(order)}
+        for paper in order.papers:
+            yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
+
+
+def class_pupils(order: KitOrder) -> int:
+    """Return the pupils of the order, or 28 if it gives none, clamped to the class sizes of the game."""
+    least, most = class_sizes(order.load())
+    return min(max(order.pupils or USUAL_PUPILS, least), most)

@@ -12,12 +12,11 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.unit_names import UNITS
 from tabulae.products import shared_options as shared
-from tabulae.products.lesson import SIDES, SLIPS_A_PAGE
+from tabulae.products.lesson import SIDES, SLIPS_A_PAGE, class_pupils
 from tabulae.products.nets import NetsProduct
 from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
-from tabulae.products.teacher import class_pupils
 
 if TYPE_CHECKING:
     from tabulae.library.records import Game
@@ -37,7 +36,7 @@ class UnitProduct(Product):
         title="A unit of chance",
         comes_as="A4 and Letter, whole or to be copied, with pages for a screen",
         kit=KitPlace(
-            "teacher",
+            "unit",
             "unit of lessons on {}",
             seconds=4.0,
             audiences=("class",),
@@ -179,7 +178,8 @@ class UnitProduct(Product):
         yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
 
     def _assessment(self) -> Iterator[LessonPart]:
-        from tabulae.paper.lesson_print import LessonPart
+        """Yield the key of the assessment, its sheet, and what the class keeps from its game."""
+        from tabulae.paper.lesson_print import LessonPart, wall_parts
         from tabulae.paper.lesson_sheets import pupil_sheet, sheets_key
 
         test = self._unit.assessment
@@ -189,6 +189,7 @@ class UnitProduct(Product):
         yield LessonPart("key", sheets_key(game, [test.sheet], title, self.paper, self.palette), 1, "you")
         sheet = pupil_sheet(game, test.sheet, self.paper, self.palette, sides=2)
         yield LessonPart("test", sheet, self.pupils, "pupil")
+        yield from wall_parts(game, self.pupils, self.paper, self.palette)
 
     def _screen(self) -> tuple[bytes, bytes]:
         """Return two PDFs: the screen pages of all lessons, and those pages small, each above its notes."""
