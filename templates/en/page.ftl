@@ -149,7 +149,6 @@ kit-way-short-edge = Both sides, turned over the short edge
 kit-way-fronts = One side only, first the fronts
 kit-way-backs = One side only, then the backs
 kit-way-backs-reversed = Or the backs, the last one first
-kit-way-sheet = To print on one side
 kit-way-both-sides = Both sides
 kit-way-reading = To read, page by page
 kit-way-print = To print

@@ -149,7 +149,6 @@ kit-way-short-edge = Doble cara, giro por el borde corto
 kit-way-fronts = Por una cara, primero los anversos
 kit-way-backs = Por una cara, después los reversos
 kit-way-backs-reversed = O los reversos, del último al primero
-kit-way-sheet = Para imprimir por una cara
 kit-way-both-sides = Doble cara
 kit-way-reading = Para leer, página a página
 kit-way-print = Para imprimir

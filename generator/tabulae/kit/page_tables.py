@@ -17,7 +17,7 @@ from tabulae.products.output import OutputFile
 from tabulae.render.thumbnail import DRAWING_PX, SVG, WEBP, data_uri, light_svg, page_picture
 
 LABELLED_WAYS = (
-    "both-sides", "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "sheet", "reading",
+    "both-sides", "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "reading",
 )  # fmt: skip
 """Ways of printing that have a row of their own, in the order of the rows."""
 

@@ -19,7 +19,7 @@ PRINT_ALL = "print-all"
 """The id of the product in the manifest of a kit, and the name of its file."""
 _FIRST = "first"
 """The section of the pages that are printed first, to set up the printer."""
-_WAYS = ("one-side", "sheet", "tiles")
+_WAYS = ("one-side", "tiles")
 """Ways of printing on one side of the paper."""
 _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 

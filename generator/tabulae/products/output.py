@@ -11,11 +11,11 @@ Role = Literal["", "print", "key", "drawing", "cut", "model", "list"]
 """What a file is for: printing, the answers to another one, a picture, a cutter, a 3D printer, a list."""
 
 Way = Literal[
-    "", "one-side", "both-sides", "sheet", "tiles", "whole",
+    "", "one-side", "both-sides", "tiles", "whole",
     "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "reading",
 ]  # fmt: skip
-"""How a file is printed: on one side or both of any printer, as one sheet to fold, in tiles or whole; on
-printers that flip the sheet on its long or its short edge, or one side at a time; or only read."""
+"""How a file is printed: on one side or both of any printer, in tiles or whole; on printers
+that flip the sheet on its long or its short edge, or one side at a time; or only read."""
 
 _TWO_SIDED = ("both-sides", "long-edge", "short-edge")
 
