@@ -39,8 +39,8 @@ from tabulae.game_values import (
     Turns,
 )
 from tabulae.library.choice import GameChoice
+from tabulae.library.claims import proved_example
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.examples import proved_example
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game as LoadedGame

@@ -32,6 +32,27 @@ number-word = { $number ->
    *[other] { $number }
 }
 
+# Further number words of told games, lessons and first games, where each must be true: dice as nouns, tens.
+#   $number (Number)
+number-word-more = { $number ->
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [30] thirty
+    [40] forty
+    [50] fifty
+    [60] sixty
+    [70] seventy
+    [80] eighty
+    [90] ninety
+    [100] hundred
+   *[other] { $number }
+}
+
 # What parts the thousands of a long number: 12,345. Without this message, what is usual in the language; with a
 # blank, a number of four figures stays whole.
 number-group = { "," }

@@ -92,6 +92,32 @@ number-word = { $gender ->
     }
 }
 
+# Further number words of told games, lessons and first games, where each must be true: dice as nouns, tens.
+#   $number (Number)
+number-word-more = { $number ->
+    [2] doses
+    [3] treses
+    [4] cuatros
+    [5] cincos
+    [6] seises
+    [7] sietes
+    [8] ochos
+    [25] veinticinco
+    [26] veintiséis
+    [27] veintisiete
+    [28] veintiocho
+    [29] veintinueve
+    [30] treinta
+    [40] cuarenta
+    [50] cincuenta
+    [60] sesenta
+    [70] setenta
+    [80] ochenta
+    [90] noventa
+    [100] cien
+   *[other] { $number }
+}
+
 # What stands before the last of a list: 2, 5 y 6; 2, 5 o 6; 2, 5 y luego 6.
 list-and = y
 list-or = o

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -105,7 +104,7 @@ def test_men_stand_where_the_example_puts_them(name: str, example_id: str) -> No
 
 
 def _without_after(example: Example) -> Example:
-    return replace(example, after=False)
+    return example.model_copy(update={"after": False})
 
 
 @pytest.mark.slow

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -43,7 +42,7 @@ def panels(name: str) -> Iterator[tuple[str, Panel]]:
     """Yield the figures with their boards."""
     game = load_game(GameChoice(name))
     for example in game.examples.values():
-        diagram = example_diagram(game, replace(example, after=False))
+        diagram = example_diagram(game, example.model_copy(update={"after": False}))
         widths = WIDTHS_MM if diagram.board.kind != "rows" else (ROWS_MM,)
         for width_mm in widths if diagram.plays else ():
             yield f"{example.id} {width_mm:g} mm", Panel(diagram, diagram.position, width_mm)

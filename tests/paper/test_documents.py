@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -492,7 +491,8 @@ def figures_of(game: Game, made: Any) -> set[str]:
 
 def words_of(game: Game, example: Example) -> set[str]:
     """What the figure of an example says, of both boards or of the first alone."""
-    return {describe_diagram(example_diagram(game, replace(example, after=after))) for after in (True, False)}
+    with_and_without = [example.model_copy(update={"after": after}) for after in (True, False)]
+    return {describe_diagram(example_diagram(game, one)) for one in with_and_without}
 
 
 @pytest.mark.parametrize("make", [card])

@@ -8,7 +8,8 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import disproved_claims, load_game
+from tabulae.library.claims import disproved_claims
+from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.products.catalogue import product_classes
 from tabulae.products.counters import CountersProduct

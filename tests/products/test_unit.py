@@ -12,13 +12,12 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
-from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.chances import first_wins_race
+from tabulae.library.check_texts import count_claims, unit_faults
 from tabulae.library.lesson_plans import LESSON_MINUTES
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import class_numbers, unit_plan
-from tabulae.play.lesson_claims import count_lesson_claims, first_wins_race, prove_lesson, unit_faults
 from tabulae.products.output import OutputFile
 from tabulae.products.unit import UnitProduct
 from tests.products.test_lesson import named_screens, pages, words_of
@@ -32,7 +31,7 @@ def chance() -> tuple[OutputFile, ...]:
 @pytest.mark.parametrize("name", UNITS)
 def test_every_claim_of_a_unit_is_proved(name: str) -> None:
     unit = unit_plan(name)
-    assert not list(unit_faults(name)) and count_lesson_claims(unit) > 60
+    assert not list(unit_faults(name)) and count_claims(unit) > 60
     for lesson in unit.lessons:
         assert sum(step.minutes for step in lesson.steps) == LESSON_MINUTES
         assert all(task.answer or task.sort or task.table for task in lesson.pupil.tasks)
@@ -74,18 +73,6 @@ def test_the_pages_for_the_screen_are_named_by_number_in_their_lesson(name: str)
     for lesson in unit_plan(name).lessons:
         assert named_screens(lesson.steps) == set(range(first, first + len(lesson.slides)))
         first += len(lesson.slides)
-
-
-@pytest.mark.parametrize(
-    "claim",
-    [
-        "throws chance-near 2 12/36", "throws chance-near 3 90/216", "turns 1/2 1/2", "race 12 50",
-        "luck 70 6 14 1/7", "percent 43 91/216",
-    ],
-)  # fmt: skip
-def test_a_claim_of_chance_that_is_not_true_is_a_fault(claim: str) -> None:
-    with pytest.raises(TabulaeError):
-        prove_lesson(load_game(GameChoice("tabula")), claim)
 
 
 def test_a_race_is_won_as_often_as_all_its_throws_say() -> None:

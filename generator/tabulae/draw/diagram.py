@@ -239,7 +239,7 @@ def barred_diagram(
         reasons.append(game.message("explain-barred", play=game.printed(step.text), text=because))
     title = game.message("figure-barred")
     texts = tuple(barred.split())
-    example = Example("", title, here, seat, left, "", texts, False, (), "")
+    example = Example(title=title, position=here, seat=seat, roll=left, forbidden=texts)
     return replace(example_diagram(game, example), focus=(), note=" ".join(reasons))
 
 
@@ -337,9 +337,9 @@ class _BarredPlays:
 
     def _claimed_closed(self) -> Iterator[DrawnPlay]:
         """Yield the plays that the example claims to be illegal because their point is closed."""
-        for claim in self.example.claims:
-            if claim.kind == "illegal" and claim.rule in _CLOSED_POINT_RULES:
-                (step, *_) = parse_plays(self.game.rules, claim.plays)
+        for words in self.example.claimed("illegal"):
+            if words[-1] in _CLOSED_POINT_RULES:
+                (step,) = parse_plays(self.game.rules, words[0])
                 yield self._play(step)
 
     def _closed_resting_points(self, step: Step) -> list[DrawnPlay]:
@@ -365,7 +365,7 @@ class _BarredPlays:
 
 def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
     """Return the points that matter in an example, in board order; () where the whole board does."""
-    endings = {claim.text for claim in example.claims if claim.kind == "ends"}
+    endings = {reason for reason, *_ in example.claimed("ends")}
     if _needs_whole_board(game, example, drawn, endings):
         return ()
     rules, position, seat = game.rules, example.position, drawn.seat

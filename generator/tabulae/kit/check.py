@@ -10,13 +10,15 @@ from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.library.background import background_faults, maxim_tests
+from tabulae.library.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.choice import GameChoice
+from tabulae.library.claims import disproved_claims, read_claim
 from tabulae.library.completeness import shared_faults, unread_files
 from tabulae.library.cover import cover_of
 from tabulae.library.examples import applies, game_examples
 from tabulae.library.first_game import first_game
 from tabulae.library.first_words import first_words
-from tabulae.library.game import disproved_claims, load_game
+from tabulae.library.game import load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
 from tabulae.library.lesson_plans import own_lesson
@@ -29,8 +31,6 @@ from tabulae.library.told_game import told_game
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
-from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
-from tabulae.play.told_check import count_claims, told_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +107,19 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
         faults += advice_faults(usual)
         for text in (told_game(usual), puzzle_positions(usual), maxim_positions(usual)):
             if text is not None:
-                claims += count_claims(text)
+                claims += sum(len(part.claims) for part in (text.opening, *text.told_turns))
                 faults += told_faults(usual, text)
         first = first_game(usual)  # proved as it is read
         if first is not None:
             claims += sum(len(turn.steps) for turn in first.turns)
         lesson = own_lesson(usual)
         if lesson is not None:
-            claims += count_lesson_claims(lesson)
+            claims += count_claims(lesson)
             faults += lesson_faults(usual)
         for unit in UNITS:
             plan = unit_plan(unit, templates)
             if usual.id in {*(part.game for part in plan.lessons), plan.assessment.game}:
-                claims += count_lesson_claims(plan)
+                claims += count_claims(plan)
                 faults += unit_faults(unit, templates)
         stale = stale_player_study(usual) or stale_study(game, templates)
         faults += [stale] if stale else []
@@ -143,6 +143,12 @@ def _check_names(game: str, templates: Templates) -> None:
                 close, chosen = nearest(name, known["option"]), ", ".join(known["option"])
                 where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
                 raise TemplateError(f"{where}: no option {name!r}{close}: choose from {chosen}")
+        for place, claim in enumerate(example.claims):
+            try:
+                read_claim(claim)
+            except TabulaeError as error:
+                line = line_of(path, ["examples", number, "claims", place]) if path else None
+                raise TemplateError(f"{path}:{line}: {example.id}: {error}") from None
 
 
 def _unused_examples(game: str, played: Sequence[Mapping[str, str]], templates: Templates) -> Iterator[str]:

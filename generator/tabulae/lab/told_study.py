@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.lab.studies import Rollout, StudyJson
-from tabulae.library.records import Game
+from tabulae.library.records import Game, GameTurn
 from tabulae.library.shown_positions import POSITIONS_FILE, maxim_positions, puzzle_positions
-from tabulae.library.told_game import GAME_FILE, GameTurn, told_file_name, told_game
+from tabulae.library.told_game import GAME_FILE, told_file_name, told_game
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns
-from tabulae.play.told_check import claimed_plays
 
 PLAYS_ROLLED_OUT = 3
 """How many plays of a told turn are rolled out besides those that the text speaks of."""
@@ -41,7 +40,7 @@ def told_rollouts(
     turns: StudyJson = {}
     for part in story.told_turns:
         turn = story.turn(part.number)
-        positions = _plays_to_roll_out(game, turn, claimed_plays(part), network)
+        positions = _plays_to_roll_out(game, turn, part.claimed_plays, network)
         turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
         report(f"turn {part.number}: {len(positions)} plays")
     return _stored(game, games, seed, network, turns)
@@ -71,7 +70,7 @@ def position_rollouts(
     for texts in filter(None, (puzzle_positions(game), maxim_positions(game))):
         for part in texts.told_turns:
             turn = texts.turn(part.number)
-            texts_of_plays = [turn.play, *turn.others, *claimed_plays(part)]
+            texts_of_plays = [turn.play, *turn.others, *part.claimed_plays]
             positions = list(dict.fromkeys(_claimed_positions(game, turn, texts_of_plays)))
             by_position = {
                 option.position: option
@@ -86,7 +85,7 @@ def position_rollouts(
     return _stored(game, games, seed, network, turns)
 
 
-def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: Network) -> list[Turn]:
+def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: Sequence[str], network: Network) -> list[Turn]:
     """Return the play that was made, the plays that the text speaks of, and the best others."""
     turns = legal_turns(game.rules, turn.before, turn.seat, turn.roll) if not turn.passed else ()
     by_position: dict[Position, Turn] = {option.position: option for option in turns}
@@ -96,7 +95,7 @@ def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: 
     return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(positions)]
 
 
-def _claimed_positions(game: Game, turn: GameTurn, claimed: list[str]) -> Iterator[Position]:
+def _claimed_positions(game: Game, turn: GameTurn, claimed: Sequence[str]) -> Iterator[Position]:
     for plays in claimed:
         yield follow_plays(game.rules, turn.before, turn.seat, turn.roll, plays).position
 

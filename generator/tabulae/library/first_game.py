@@ -9,32 +9,32 @@ position written out, or where the turn before it ended. Its steps are a line ea
     end                   the reader ends the turn
     watch hand/1 hand/5   the page plays the whole turn of another seat, one die after the other
 
-``first-game.LANGUAGE.yaml`` has a text for each step, in their order, and one for the end.
+``first-game.LANGUAGE.yaml`` has a text for each step, in their order, and one for the end. A number in a
+text must be thrown or played in its turn, or stand in a link with what it claims of the position before it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Literal, get_args
 
 from pydantic import Field
 
-from tabulae.engine.ending import has_lost, result
 from tabulae.engine.errors import PlayError, TabulaeError, nearest
-from tabulae.engine.explain import RULES, explain
-from tabulae.engine.notation import FollowedPlays, follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_play
 from tabulae.library.choice import GameChoice
+from tabulae.library.claim_facts import Facts
+from tabulae.library.claimed_text import NumberReader, claimed_numbers, passages, without_claims
+from tabulae.library.claims import prove, read_claim, unproved_claims
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.records import Game
+from tabulae.library.records import Game, GameTurn
 from tabulae.library.schema import Line, Prose, SeatName, StrictModel
 from tabulae.library.templates import TemplateError, Templates
 
@@ -133,110 +133,91 @@ def _turns(
 ) -> Iterator[FirstTurn]:
     """Yield the turns as the engine plays them; raises TemplateError for a false claim."""
     step_number, before = 0, None
+    numbers = NumberReader(game.message, game.rules.board)
     for number, turn in enumerate(model.turns):
-        where = f"{path}:{line_of(path, ['turns', number])}"
         texts = words.steps[step_number : step_number + len(turn.steps)]
         try:
-            if turn.at is None and before is None:
-                raise TabulaeError("nothing came before it whose turn is over: write at: start")
-            position = before if turn.at is None and before is not None else _position(game, turn.at or START)
-            played = _play(game, position, turn, texts)
+            facts = _facts(game, turn, before)
+            steps, facts = _play(facts, turn, texts)
         except TabulaeError as error:
-            raise TemplateError(f"{where}: {error}") from None
-        for at, text in enumerate(texts):
-            wrong = _unproved_numbers(game, turn, text)
-            if wrong:
-                line = line_of(words_path, ["steps", step_number + at])
-                raise TemplateError(
-                    f"{words_path}:{line}: {wrong[0]} is neither thrown nor played in this turn"
-                )
-        steps, followed = played
-        yield FirstTurn(position, turn.seat, turn.roll, steps, turn.at is None, bool(turn.ends))
-        before = followed.position if followed.complete else None
+            raise TemplateError(f"{path}:{line_of(path, ['turns', number])}: {error}") from None
+        for at, fault in _unproved(facts, turn, texts, numbers):
+            line = line_of(words_path, ["steps", step_number + at])
+            raise TemplateError(f"{words_path}:{line}: {fault}")
+        yield FirstTurn(facts.turn.before, turn.seat, turn.roll, steps, turn.at is None, bool(turn.ends))
+        before = facts.followed.position if facts.followed.complete else None
         step_number += len(turn.steps)
 
 
-def _position(game: Game, at: str) -> Position:
-    if at == START:
-        return game.rules.start
-    if at in game.examples:
-        return game.examples[at].position
-    if " " in at:
-        return game.rules.parse(at)
-    known = (START, *game.examples)
-    raise TabulaeError(f"no example {at!r}{nearest(at, known)}: write {START}, an example or a position")
+def _facts(game: Game, turn: FirstTurnModel, ended: Position | None) -> Facts:
+    """Return the facts about a turn before its first step; ``ended`` is where the turn before it ended."""
+    if turn.at is None:
+        if ended is None:
+            raise TabulaeError("nothing came before it whose turn is over: write at: start")
+        position = ended
+    elif turn.at == START:
+        position = game.rules.start
+    elif turn.at in game.examples:
+        position = game.examples[turn.at].position
+    elif " " in turn.at:
+        position = game.rules.parse(turn.at)
+    else:
+        close = nearest(turn.at, (START, *game.examples))
+        raise TabulaeError(f"no example {turn.at!r}{close}: write {START}, an example or a position")
+    seat = game.rules.seat_number(turn.seat)
+    return Facts(game.rules, GameTurn(0, seat, turn.roll, False, "", position, position), position, game)
 
 
-def _play(
-    game: Game, position: Position, turn: FirstTurnModel, texts: Sequence[str]
-) -> tuple[tuple[FirstStep, ...], FollowedPlays]:
-    """Return the steps of a turn, proved, and how the turn stands after them."""
-    rules = game.rules
-    seat = rules.seat_number(turn.seat)
-    played: list[str] = []
-    followed = follow_plays(rules, position, seat, turn.roll, "")
+def _play(facts: Facts, turn: FirstTurnModel, texts: Sequence[str]) -> tuple[tuple[FirstStep, ...], Facts]:
+    """Return the steps of a turn, proved, and the facts about it after them."""
     steps: list[FirstStep] = []
     for line, says in zip(turn.steps, texts, strict=True):
         word, _, rest = line.partition(" ")
         kind: StepKind = next((known for known in get_args(StepKind) if known == word), "play")
+        says = without_claims(says)
         if kind == "why":
             play, _, rule = rest.partition(" ")
-            _prove_forbidden(game, position, turn, [*played, play], rule)
+            if not rule:
+                raise TabulaeError(f"cannot read the step {line!r}: write why 6/8 held-point")
+            prove(read_claim(f"illegal {facts.turn.play} {rest}"), facts)
             steps.append(FirstStep("why", says, play, rule=rule))
             continue
         plays = line if kind == "play" else rest
         if kind in ("play", "watch"):
-            done = len(followed.plays)
-            played += plays.split()
-            followed = follow_plays(rules, position, seat, turn.roll, " ".join(played))
-            fresh = [(format_play(rules, play), tuple(play.dice)) for play in followed.plays[done:]]
-            _prove_hits(plays, [text for text, _ in fresh])
-            steps.append(FirstStep(kind, says, plays, tuple(fresh)))
+            done = len(facts.followed.plays)
+            facts = replace(facts, turn=replace(facts.turn, play=f"{facts.turn.play} {plays}".strip()))
+            fresh = facts.followed.plays[done:]
+            if plays.count("*") != sum(play.hit for play in fresh):
+                raise TabulaeError(
+                    f"{plays}: {sum(play.hit for play in fresh)} men are hit: mark each hit with *"
+                )
+            made = tuple((format_play(facts.rules, play), tuple(play.dice)) for play in fresh)
+            steps.append(FirstStep(kind, says, plays, made))
         elif rest:
             raise TabulaeError(f"cannot read the step {line!r}: nothing stands after {word}")
         else:
             steps.append(FirstStep(kind, says))
-        if kind in ("end", "watch") and not followed.complete:
-            left = ", ".join(map(str, followed.unused))
+        if kind in ("end", "watch") and not facts.followed.complete:
+            left = ", ".join(map(str, facts.followed.unused))
             raise PlayError(f"{line!r}: the turn may not end yet: dice are left to play ({left})")
     if turn.ends:
-        over = result(rules, followed.position, (seat + 1) % len(rules.seats), seat)
-        lost = has_lost(rules, followed.position, seat, followed.unused, played=bool(followed.plays))
-        reason = "unplayed" if lost else over.reason if over else "nothing: it goes on"
-        if reason != turn.ends:
-            raise TabulaeError(f"the game does not end by {turn.ends}, but by {reason}")
-    return tuple(steps), followed
+        prove(read_claim(f"ends {turn.ends}"), facts)
+    return tuple(steps), facts
 
 
-def _prove_forbidden(
-    game: Game, position: Position, turn: FirstTurnModel, plays: Sequence[str], rule: str
-) -> None:
-    if rule not in RULES:
-        raise TabulaeError(f"no rule {rule!r}{nearest(rule, RULES)} forbids {plays[-1]}")
-    steps = parse_plays(game.rules, " ".join(plays))
-    verdict = explain(game.rules, position, game.rules.seat_number(turn.seat), turn.roll, steps)
-    if verdict.legal:
-        raise TabulaeError(f"{plays[-1]} is legal")
-    if verdict.rules[0] != rule:
-        raise TabulaeError(f"{plays[-1]} is forbidden by {verdict.rules[0]}, not {rule}")
+def _unproved(
+    facts: Facts, turn: FirstTurnModel, texts: Sequence[str], numbers: NumberReader
+) -> Iterator[tuple[int, str]]:
+    """Yield each false claim of the texts, and each number that is not of the throw, the plays or the game.
 
-
-def _prove_hits(written: str, plays: Sequence[str]) -> None:
-    """Raise TabulaeError unless the plays say as many hits as there are."""
-    hits = sum(text.endswith("*") for text in plays)
-    if hits != written.count("*"):
-        raise TabulaeError(f"{written}: {hits} men are hit: mark each hit with *")
-
-
-_NUMBER = re.compile(r"(?<![\w.])(?:[A-Z](?=\d))?\d+")
-
-
-def _unproved_numbers(game: Game, turn: FirstTurnModel, text: str) -> list[str]:
-    """Return the numbers of a text that are not of the roll, the plays, or the game itself."""
-    rules = game.rules
-    named = (part for line in turn.steps for part in re.findall(r"[A-Z]?\d+", line))
-    places = {rules.board.label(part) for part in named}
-    sums = {sum(dice) for count in range(1, len(turn.roll) + 1) for dice in combinations(turn.roll, count)}
-    equipment = {rules.men, rules.dice, rules.faces, len(rules.board.points)}
-    proved = places | {str(number) for number in sums | equipment}
-    return [number for number in _NUMBER.findall(text) if number not in proved]
+    It comes after the number of its step. Claims are about the position before the turn, or ``after`` it.
+    """
+    throws = (sum(dice) for count in range(1, len(turn.roll) + 1) for dice in combinations(turn.roll, count))
+    known = claimed_numbers(turn.steps, facts.rules.board) | set(map(str, {*throws, *facts.game_numbers()}))
+    for at, text in enumerate(texts):
+        for passage in passages(text):
+            for fault in unproved_claims(passage.claims, facts.about):
+                yield at, fault
+            proved = known | claimed_numbers(passage.claims, facts.rules.board)
+            for number in numbers.unproved(passage.text, proved):
+                yield at, f"{number} is neither thrown nor played in this turn"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from tabulae.engine.errors import nearest
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.examples import build_examples, false_claims
+from tabulae.library.examples import build_examples
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
@@ -114,13 +114,6 @@ def _game_sources(data: GameData) -> tuple[Source, ...]:
             close = nearest(name, known)
             raise TemplateError(f"{data.path}: no source {name!r}{close}: add it to sources.yaml")
     return tuple(known[name] for name in data.model.sources)
-
-
-def disproved_claims(game: Game) -> Iterator[str]:
-    """Yield a line with the reason for each claim of a game's examples that the engine denies."""
-    for example in game.examples.values():
-        for line in false_claims(example, game.rules):
-            yield f"{game.id}: reading {game.reading.name}: {line}"
 
 
 def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:

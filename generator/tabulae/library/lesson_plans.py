@@ -1,12 +1,11 @@
 """Lessons written by hand: ``lesson.LANGUAGE.yaml`` in a game's folder, or a file of a unit for any game.
 
-Words that say something about the game stand in links, ``[eight men](zeno after: men white 9 10 2)``, several
-claims parted by ``;``. They are printed as plain words; :mod:`tabulae.play.lesson_claims` proves them.
+What they claim about the game stands in links, ``[eight men](zeno after: men white 9 10 2)``
+(:mod:`tabulae.library.claimed_text`).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -22,13 +21,8 @@ from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, Prose, StrictModel
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
-CLAIMED = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
-"""Words with what they claim."""
-OWN_CLAIMS = (
-    "chance", "study", "die", "rule", "fact", "sum", "reading", "throws", "turns", "race", "luck", "percent",
-    "share",
-)  # fmt: skip
-"""The first words of claims that are not about an example."""
+Keys = tuple[str | int, ...]
+"""The keys and indices that lead to a value in a record."""
 
 
 class LessonStep(StrictModel):
@@ -247,42 +241,22 @@ def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
     return load_game(GameChoice(game.id, plan.play.reading, templates=game.templates))
 
 
-def without_claims(text: str) -> str:
-    """Return a text as it is printed: each link ``[words](claims)`` becomes its words alone."""
-    return CLAIMED.sub(lambda match: match["text"], text)
-
-
-def claims_in(record: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield a pair (place, claim) for every claim in a record; the place is the keys that lead there.
-
-    A claim that leaves out its example (``zeno after:``) gets that of the claim before it in the link.
-    """
+def texts_in(record: Any, path: Keys = ()) -> Iterator[tuple[Keys, str]]:
+    """Yield a pair (path, text) for every text in a record; the path is the keys that lead there."""
     if isinstance(record, StrictModel):
         for name in type(record).model_fields:
-            yield from claims_in(getattr(record, name), (*path, name))
+            yield from texts_in(getattr(record, name), (*path, name))
     elif isinstance(record, tuple):
         for number, part in enumerate(record):
-            yield from claims_in(part, (*path, number))
+            yield from texts_in(part, (*path, number))
     elif isinstance(record, dict):
         for key, part in record.items():
-            yield from claims_in(part, (*path, key))
+            yield from texts_in(part, (*path, key))
     elif isinstance(record, str):
-        for match in CLAIMED.finditer(record):
-            yield from ((path, claim) for claim in _claims_of(match["claims"]))
+        yield path, record
 
 
-def _claims_of(text: str) -> Iterator[str]:
-    """Yield the claims of a link; one about the example of the claim before it need not name it again."""
-    about = ""
-    for claim in filter(None, map(str.strip, text.split(";"))):
-        name, separator, _ = claim.partition(":")
-        if separator:
-            about = name
-        is_about_it = about and not separator and claim.split()[0] not in OWN_CLAIMS
-        yield f"{about}: {claim}" if is_about_it else claim
-
-
-def references_in(record: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def references_in(record: Any) -> Iterator[tuple[Keys, str]]:
     """Yield a pair (path, id) for every ``figure``, ``reach`` (an example) and ``text`` (an old text).
 
     A path holds the keys and indices that lead to the id in the record; the last key tells which it is.

@@ -39,7 +39,7 @@ from tabulae.library.file_cache import cached_by_files, folder_entries
 from tabulae.library.phrases import (
     PLURAL_CATEGORIES,
     PLURALS_LISTED,
-    Facts,
+    FieldValues,
     Grammar,
     Pattern,
     capitalised,
@@ -268,7 +268,7 @@ class Messages:
         """Return a text such as ``12,345.5`` as the language prints it, as :meth:`Grammar.figures` does."""
         return self.grammar.figures(text)
 
-    def fill(self, text: str, facts: Facts) -> str:
+    def fill(self, text: str, facts: FieldValues) -> str:
         """Return a text of a game with its fields filled in, as :meth:`Grammar.fill` does."""
         return self.grammar.fill(text, facts)
 

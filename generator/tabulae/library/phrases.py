@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabulae.engine.ending import Result
     from tabulae.engine.explain import Verdict
 
-Facts = Mapping[str, str | int]
+FieldValues = Mapping[str, str | int]
 
 Pattern = str | Sequence[str | Mapping[str, Any]]
 """A message as JSON: its text, or its parts in order. A part is text or one of
@@ -118,14 +118,14 @@ class Grammar:
         changes = not excepted and any(map(item.startswith, beginnings.split()))
         return other if changes else word
 
-    def fill(self, text: str, facts: Facts) -> str:
+    def fill(self, text: str, facts: FieldValues) -> str:
         """Return a text of a game with its fields filled in, as the head of this module says.
 
         Raises TabulaeError for a field that does not exist, naming those that do.
         """
         return BRACES.sub(lambda match: self._field(match[1], facts), text)
 
-    def _field(self, inside: str, facts: Facts) -> str:
+    def _field(self, inside: str, facts: FieldValues) -> str:
         name, form, variants = parse_field(inside, tuple(facts))
         fact = facts[name]
         if variants:
@@ -176,7 +176,7 @@ def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, 
     return match[1], match[2] or "", variants
 
 
-def resolve(pattern: Pattern, variables: Facts, grammar: Grammar) -> str:
+def resolve(pattern: Pattern, variables: FieldValues, grammar: Grammar) -> str:
     """Return a pattern as text, each variable replaced by its value.
 
     Raises TabulaeError for a variable that has no value, naming those that have one.
@@ -186,7 +186,7 @@ def resolve(pattern: Pattern, variables: Facts, grammar: Grammar) -> str:
     return "".join(str(_value(part, variables, grammar)) for part in pattern)
 
 
-def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) -> str | int:
+def _value(part: str | Mapping[str, Any], variables: FieldValues, grammar: Grammar) -> str | int:
     """Return the value of a part of a pattern: text, or a number where it is a single variable."""
     if isinstance(part, str):
         return part

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from tabulae.engine.explain import ALL_RULES, Verdict
 from tabulae.engine.position import Position
@@ -13,7 +12,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
 from tabulae.library.printed_notation import PrintedNotation, pile_words
-from tabulae.library.schema import Reading, SeatStyle, Source
+from tabulae.library.schema import ExampleFields, Reading, SeatStyle, Source
 from tabulae.library.templates import SHIPPED, Templates
 
 
@@ -78,46 +77,28 @@ class Section:
     blocks: tuple[RuleBlock, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A claim of an example, which the engine must prove.
+class Example(ExampleFields):
+    """An example as it is played in a reading; the ``caption`` has its fields filled in."""
 
-    By ``kind`` it says: ``outcomes``, that there are ``count``; ``legal``, that ``plays`` are; ``illegal``,
-    that ``rule`` forbids ``plays``; ``ends``, that the game ends by the reason ``text``, perhaps with a
-    ``degree``; ``reaches``, that ``text`` is the only position that the throw leads to.
-    """
-
-    kind: Literal["outcomes", "legal", "illegal", "ends", "reaches"]
-    plays: str = ""
-    count: int = 0
-    rule: str = ""
-    text: str = ""
-    degree: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A position with a throw, what its figure shows and what is claimed about it.
-
-    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; with ``after`` a
-    second board shows the position reached. ``caption`` has its fields filled in. Where there is no room for
-    all figures, those of ``special`` examples, about rules that hardly any other game has, are the last to be
-    left out, and those of ``key`` examples the last before them.
-    """
-
-    id: str
-    title: str
     position: Position
-    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn:
+    """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
+
+    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are the plays
+    with which the play is compared.
+    """
+
+    number: int
+    seat: int
     roll: tuple[int, ...]
-    shown: str
-    forbidden: tuple[str, ...]
-    after: bool
-    claims: tuple[Claim, ...]
-    caption: str
-    question: str = ""
-    key: bool = False
-    special: bool = False
+    passed: bool
+    play: str
+    before: Position
+    after: Position
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from markdown_it.token import Token
 
 from tabulae.engine.errors import nearest
 from tabulae.engine.options import format_value
-from tabulae.library.phrases import Facts, Grammar
+from tabulae.library.phrases import FieldValues, Grammar
 from tabulae.library.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
 from tabulae.library.schema import Scalar
 from tabulae.library.templates import TemplateError, read_text
@@ -292,7 +292,7 @@ class _Parser:
 
 
 def read_sections(
-    path: Path, values: Mapping[str, str], facts: Facts, language: Grammar, examples: Collection[str]
+    path: Path, values: Mapping[str, str], facts: FieldValues, language: Grammar, examples: Collection[str]
 ) -> tuple[Section, ...]:
     """Read a rule text or story as it is printed for one reading.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
@@ -185,19 +185,11 @@ class BoardsModel(StrictModel):
     boards: dict[Name, ListedBoardModel]
 
 
-class ClaimModel(StrictModel):
-    """One claim of an example: exactly one of outcomes, legal, illegal (with rule), reaches, ends.
-
-    ``degree`` beside ``ends`` is one of ``ending.DEGREES``.
-    """
-
-    outcomes: int | None = Field(default=None, ge=1)
-    legal: Line | None = None
-    illegal: Line | None = None
-    rule: Name | None = None
-    reaches: Line | None = None
-    ends: Name | None = None
-    degree: Name | None = None
+def _claim_text(value: object) -> object:
+    """Return a claim that is written in keys, ``{illegal: 6/8, rule: held-point}``, as a line of text."""
+    if isinstance(value, dict) and not set(list(value)[1:]) - {"rule", "degree"}:
+        return " ".join(map(str, (*list(value)[:1], *value.values())))
+    return value
 
 
 class ExampleWords(StrictModel):
@@ -214,34 +206,52 @@ class GameExampleWords(StrictModel):
     examples: dict[Name, ExampleWords] = {}
 
 
-class ExampleModel(StrictModel):
-    """An example: a position, a throw, what is drawn, what is claimed.
+ClaimText = Annotated[Line, BeforeValidator(_claim_text)]
+"""A claim of :mod:`tabulae.library.claims`."""
 
-    Where there is no room for all figures, those of ``key`` examples are kept longer, and those of
-    ``special`` ones, about rules that hardly any other game has, the longest.
+
+class ExampleFields(StrictModel):
+    """What an example says in every reading: a throw, what its figure shows, what is claimed.
+
+    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; with ``after`` a
+    second board shows the position reached. Where there is no room for all figures, those of ``special``
+    examples, about rules that hardly any other game has, are the last to be left out, and those of ``key``
+    examples the last before them.
     """
 
-    id: Name
+    id: str = ""
+    title: Line
+    seat: SeatName
+    roll: tuple[int, ...] = Field(default=(), max_length=10)
+    shown: str = Field(default="", max_length=400)
+    forbidden: tuple[Line, ...] = Field(default=(), max_length=20)
+    after: bool = False
+    claims: tuple[ClaimText, ...] = ()
+    caption: str = ""
+    question: str = ""
     key: bool = False
     special: bool = False
-    title: Line
+
+    def claimed(self, kind: str) -> Iterator[list[str]]:
+        """Yield the words that follow the name of a kind in each claim of that kind."""
+        yield from (words for name, *words in map(str.split, self.claims) if name == kind)
+
+
+class WrittenExample(ExampleFields):
+    """An example as its file has it: the position is text, ``when`` are the options for which it holds."""
+
+    id: Name
     when: dict[str, Scalar] = {}
     position: Line
-    seat: SeatName
-    roll: list[int] = Field(default=[], max_length=10)
-    shown: str = Field(default="", max_length=400)
-    forbidden: list[Line] = Field(default=[], max_length=20)
-    after: bool = False
-    claims: list[ClaimModel] = Field(min_length=1, max_length=100)
+    claims: tuple[ClaimText, ...] = Field(min_length=1, max_length=100)
     caption: Prose
-    question: str = ""
 
 
 class ExamplesModel(StrictModel):
     """An examples.yaml; ``when`` is a condition of every example, beside its own."""
 
     when: dict[str, Scalar] = {}
-    examples: list[ExampleModel] = Field(max_length=200)
+    examples: list[WrittenExample] = Field(max_length=200)
 
 
 class Source(StrictModel):

@@ -2,8 +2,7 @@
 
 ``positions.yaml`` in the game's folder has them, the best play first; ``positions.json`` has the rollouts of
 these plays. The words are ``puzzles.LANGUAGE.md``, with a section for each puzzle, ``## 1 Title``, and the
-captions in ``maxims.LANGUAGE.yaml``. They make claims in links as a told game does, and
-:mod:`tabulae.play.told_claims` proves them.
+captions in ``maxims.LANGUAGE.yaml``. They make claims in links as a told game does.
 """
 
 from __future__ import annotations
@@ -16,14 +15,15 @@ from pydantic import Field
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.library.background import maxims, words_path
+from tabulae.library.claimed_text import passages
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.records import Game
+from tabulae.library.records import Game, GameTurn
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.studies import POSITION_ROLLOUTS, DiceNumbers, ReadingRecord
 from tabulae.library.templates import TemplateError
-from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn, passages, read_told_turns
+from tabulae.library.told_game import ToldGame, ToldTurn, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"
 PUZZLES = 6
@@ -100,7 +100,9 @@ def maxim_positions(game: Game) -> ToldGame | None:
             raise TemplateError(
                 f"{words}:{line}: {maxim.id} has a figure in {POSITIONS_FILE}: write its caption"
             )
-        turns.append(ToldTurn(number, maxim.title, line, (passages(maxim.caption, line),)))
+        turns.append(
+            ToldTurn(number, maxim.title, line, (tuple(passages(" ".join(maxim.caption.split()), line)),))
+        )
     if not turns:
         return None
     ids = [maxim.id for _, maxim in pictured]

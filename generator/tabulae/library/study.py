@@ -93,6 +93,25 @@ def reading_study(game: str, reading: str, templates: Templates = SHIPPED) -> Ma
     return None
 
 
+STUDIED = ("first", "draws", "win", "ends", "hits", "throws", "minutes", "games")
+"""The numbers of a study that a text can name; ``win`` is that of a seat, ``ends`` that of a reason."""
+
+
+def studied_number(study: Mapping[str, Any], what: str, of: str = "") -> float:
+    """Return one of the numbers STUDIED of a reading's study: a share of a hundred games, a mean or a count.
+
+    Raises TabulaeError for a seat that the study lacks. No game has ended for a reason that it lacks.
+    """
+    shares = {"first": study["first_wins"], "draws": study["draws"]}
+    if what == "win" and of not in study["winners"]:
+        raise TabulaeError(f"no seat {of!r}: choose from {', '.join(study['winners'])}")
+    if what in ("win", "ends"):
+        shares[what] = study["winners"][of] if what == "win" else study["reasons"].get(of, {"share": 0.0})
+    if what in shares:
+        return 100 * float(shares[what]["share"])
+    return float(study["games"] if what == "games" else study[what]["mean"])
+
+
 def game_study(game: Game) -> Mapping[str, Any] | None:
     """Return :func:`reading_study` of a loaded game; None also if options, men or board were changed."""
     return reading_study(game.id, game.reading.name, game.templates) if game.as_usual else None

@@ -1,9 +1,8 @@
 """Told games: one real game, turn by turn, and a text that tells six to eight of its turns.
 
 ``told.yaml`` in a game's folder has every turn, a line each: ``white 5,6,6: hand/5 hand/6 hand/6``. The text,
-``told.en.md``, has a section for each told turn, ``## 12 Title``. What it claims about the game stands in
-links, ``[her man on 4 is safe](safe white 4)``, several claims parted by ``;``. They are printed as plain
-prose; :mod:`tabulae.play.told_claims` proves them. ``told.json`` has rollouts of the told turns.
+``told.en.md``, has a section for each told turn, ``## 12 Title``, with claims in links
+(:mod:`tabulae.library.claimed_text`). ``told.json`` has rollouts of the told turns.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.engine.position import Position
 from tabulae.library.choice import GameChoice
+from tabulae.library.claimed_text import ClaimedPassage, passages
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.records import Game
+from tabulae.library.records import Game, GameTurn
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.studies import TOLD_ROLLOUTS, StoredRollout
 from tabulae.library.templates import TemplateError, Templates, read_text
@@ -42,45 +41,36 @@ class ToldGameModel(StrictModel):
 
 
 @dataclass(frozen=True, slots=True)
-class GameTurn:
-    """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
-
-    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are the plays
-    with which the play is compared.
-    """
-
-    number: int
-    seat: int
-    roll: tuple[int, ...]
-    passed: bool
-    play: str
-    before: Position
-    after: Position
-    others: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ToldPassage:
-    """Words of a told game, with the claims that they make, and the line of the file where they begin."""
-
-    text: str
-    claims: tuple[str, ...]
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class ToldTurn:
     """A turn that is told: its number in the game, its title, and its paragraphs."""
 
     number: int
     title: str
     line: int
-    paragraphs: tuple[tuple[ToldPassage, ...], ...]
+    paragraphs: tuple[tuple[ClaimedPassage, ...], ...]
 
     @property
     def texts(self) -> tuple[str, ...]:
         """The paragraphs as plain text."""
         return tuple("".join(passage.text for passage in paragraph) for paragraph in self.paragraphs)
+
+    @property
+    def passages(self) -> tuple[ClaimedPassage, ...]:
+        """The passages of all paragraphs."""
+        return tuple(passage for paragraph in self.paragraphs for passage in paragraph)
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The claims of all passages."""
+        return tuple(claim for passage in self.passages for claim in passage.claims)
+
+    @property
+    def claimed_plays(self) -> tuple[str, ...]:
+        """The PLAYS of all claims ``if PLAYS: …``, each once."""
+        plays = (
+            claim.partition(":")[0].removeprefix("if ") for claim in self.claims if claim.startswith("if ")
+        )
+        return tuple(dict.fromkeys(plays))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +170,6 @@ def _turns(game: Game, model: ToldGameModel, path: Path) -> Iterator[GameTurn]:
 
 
 _HEAD = re.compile(r"## (?P<number>\d+) (?P<title>.+)")
-_LINK = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 
 
 def read_told_turns(path: Path) -> Iterator[ToldTurn]:
@@ -189,12 +178,12 @@ def read_told_turns(path: Path) -> Iterator[ToldTurn]:
     Raises TemplateError, with file and line, if the text cannot be read or tells no turn.
     """
     number, title, begins = 0, "", 1
-    paragraphs: list[tuple[ToldPassage, ...]] = []
-    lines: list[tuple[int, str]] = []
+    paragraphs: list[tuple[ClaimedPassage, ...]] = []
+    lines: dict[int, str] = {}
 
     def end_paragraph() -> None:
         if lines:
-            paragraphs.append(tuple(_passages(lines)))
+            paragraphs.append(tuple(passages("\n".join(lines.values()), min(lines))))
             lines.clear()
 
     for at, line in enumerate(read_text(path).splitlines(), start=1):
@@ -207,40 +196,10 @@ def read_told_turns(path: Path) -> Iterator[ToldTurn]:
         elif line.startswith("#"):
             raise TemplateError(f"{path}:{at}: a told turn begins with its number: ## 12 A wall")
         elif line.strip():
-            lines.append((at, line.strip()))
+            lines[at] = line.strip()
         else:
             end_paragraph()
     end_paragraph()
     if not number:
         raise TemplateError(f"{path}: no turn is told: begin each with its number and title: ## 12 A wall")
     yield ToldTurn(number, title, begins, tuple(paragraphs))
-
-
-def passages(text: str, line: int) -> tuple[ToldPassage, ...]:
-    """Return a text in passages: the words of each link, with its claims, and the words between, without.
-
-    ``line`` is where the text begins in its file; all its passages have that line.
-    """
-    return tuple(_passages([(line, " ".join(text.split()))]))
-
-
-def _passages(lines: list[tuple[int, str]]) -> Iterator[ToldPassage]:
-    """Yield the words of a paragraph, those with claims and those between them."""
-    text = " ".join(line for _, line in lines)
-    starts, at = [], 0
-    for number, line in lines:
-        starts.append((at, number))
-        at += len(line) + 1
-
-    def line_at(offset: int) -> int:
-        return next(number for start, number in reversed(starts) if start <= offset)
-
-    end = 0
-    for link in _LINK.finditer(text):
-        if link.start() > end:
-            yield ToldPassage(text[end : link.start()], (), line_at(end))
-        claims = tuple(claim.strip() for claim in link["claims"].split(";") if claim.strip())
-        yield ToldPassage(link["text"], claims, line_at(link.start()))
-        end = link.end()
-    if end < len(text):
-        yield ToldPassage(text[end:], (), line_at(end))

@@ -1,8 +1,8 @@
 """Units of lessons that belong to no single game, and where they meet curricula: ``unit-NAME.yaml``.
 
 Each lesson and the assessment name the game whose board, dice and studies they use; what they say about it
-stands in links, and is proved as in the lesson of a game (:mod:`tabulae.play.lesson_claims`). Numbers that
-depend on the size of the class are written ``{tosses}``; :func:`class_numbers` lists them.
+stands in links, and is proved as in the lesson of a game. Numbers that depend on the size of the class are
+written ``{tosses}``; :func:`class_numbers` lists them.
 """
 
 from __future__ import annotations

@@ -186,7 +186,13 @@ def with_advice_figures(game: Game) -> Game:
         turn, name = positions.turn(part.number), _figure_name(positions.names[part.number - 1])
         seat, caption = game.rules.seat_names[turn.seat], " ".join(part.texts)
         figures[name] = Example(
-            name, part.title, turn.before, seat, turn.roll, turn.play, (), False, (), caption
+            id=name,
+            title=part.title,
+            position=turn.before,
+            seat=seat,
+            roll=turn.roll,
+            shown=turn.play,
+            caption=caption,
         )
     return replace(game, examples={**game.examples, **figures})
 

@@ -144,7 +144,7 @@ class FigureCache:
                 diagram = course_diagram(self.game)
             else:
                 example = self.game.examples[figure.name]
-                diagram = example_diagram(self.game, replace(example, after=figure.wide))
+                diagram = example_diagram(self.game, example.model_copy(update={"after": figure.wide}))
             self._diagrams[key] = diagram
         return self._diagrams[key]
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from tabulae.draw.diagram import course_diagram
 from tabulae.draw.slide import slide, text_slide
-from tabulae.library.lesson_plans import LessonPlan, LessonSlide, LessonTask, without_claims
+from tabulae.library.claimed_text import without_claims
+from tabulae.library.lesson_plans import LessonPlan, LessonSlide, LessonTask, game_of_lesson
 from tabulae.library.records import Game
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
@@ -80,11 +81,13 @@ def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
 
     Each is a scene and a note for the teacher. The latter are the hook, the course of the men if there is
     one, each task of the pupil's sheet that has a figure, with its answer on a page after it if the figure
-    shows plays, and the exit question. Raises TabulaeError for an old text, and KeyError for an example, that
-    the game lacks.
+    shows plays, and the exit question. A course is that of the reading that is played, if it has another.
+    Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
     """
+    played = game_of_lesson(game, plan)
+    of_way = played if played.rules.seats != game.rules.seats else game
     for page in plan.slides or tuple(_usual_slides(game, plan)):
-        yield ScreenPage(_scene(game, page), page.note)
+        yield ScreenPage(_scene(of_way if page.figure == "way" else game, page), page.note)
 
 
 def _scene(game: Game, page: LessonSlide) -> Scene:

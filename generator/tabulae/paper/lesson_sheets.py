@@ -10,8 +10,9 @@ from itertools import count
 from reportlab.lib.styles import ParagraphStyle
 
 from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.claimed_text import without_claims
 from tabulae.library.class_sizes import board_count
-from tabulae.library.lesson_plans import ExitSlip, TaskSheet, without_claims
+from tabulae.library.lesson_plans import ExitSlip, TaskSheet
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import glossary_of
 from tabulae.paper.document import Imprint, document_pdf

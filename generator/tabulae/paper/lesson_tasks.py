@@ -15,7 +15,8 @@ from tabulae.engine.notation import Step
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.library.background import Quotation, evidence
-from tabulae.library.lesson_plans import LessonTask, TaskSheet, without_claims
+from tabulae.library.claimed_text import without_claims
+from tabulae.library.lesson_plans import LessonTask, TaskSheet
 from tabulae.library.records import Example, Game
 from tabulae.paper.flowables import Drawing, Head, Stack, ruled_table
 from tabulae.paper.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table

@@ -10,8 +10,8 @@ from tabulae.draw.figure import figure
 from tabulae.draw.slide import slide
 from tabulae.engine.dice import check_roll, parse_roll
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.claims import proved_example
 from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.examples import proved_example
 from tabulae.library.records import Game
 from tabulae.products.output import OutputFile
 from tabulae.products.product import CommandSettings, command_line, rule_settings

@@ -25,7 +25,8 @@ def proved_game(choice: GameChoice) -> Game:
     Raises TabulaeError for an unknown game or rule and for a disproved example. The last 32 games are cached
     until a template file changes.
     """
-    from tabulae.library.game import disproved_claims, load_game
+    from tabulae.library.claims import disproved_claims
+    from tabulae.library.game import load_game
 
     game = load_game(choice)
     for claim in disproved_claims(game):
