@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tabulae.library.claimed_text import without_claims
 from tabulae.library.glossary import glossary
-from tabulae.library.lesson_plans import game_of_lesson, lesson_plan, without_claims
+from tabulae.library.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.records import Game
 from tabulae.paper.lesson_page import LessonPage, PrintedSides, PrintRow, Recipient
 from tabulae.paper.lesson_sheets import score_sheet, tournament_sheet, words_sheet
