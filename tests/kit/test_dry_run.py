@@ -31,7 +31,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
     tried: Tried = []
 
     def items(order: KitOrder) -> Iterator[KitItem]:
-        return (item for item in usual(order) if item.block == "card" or item.id == "parts")
+        return (item for item in usual(order) if item.subsection == "card" or item.id == "parts")
 
     def note(how: str, product: object) -> list[str]:
         tried.append((how, getattr(product, "reading", "") or "", getattr(product, "paper", "")))

@@ -42,7 +42,7 @@ def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:
     sections = {item.place.section for item in items}
     assert names("kit-section-") <= sections and names("kit-step-") <= sections
     blocks = {
-        section: {item.block for item in items if item.place.section == section} for section in sections
+        section: {item.subsection for item in items if item.place.section == section} for section in sections
     }
     headed = {block for same in blocks.values() if len(same) > 1 for block in same}
     assert names("kit-kind-") <= headed
@@ -79,16 +79,16 @@ def test_a_thing_without_words_has_the_title_of_its_product() -> None:
 def test_products_of_one_block_stand_together() -> None:
     order = KitOrder("tabula", papers=("a4",), plastic=False, audience="maker")
     items = [item for item in kit_items(order) if item.place.section == "cutting"]
-    assert [item.block for item in items] != sorted(item.block for item in items)
+    assert [item.subsection for item in items] != sorted(item.subsection for item in items)
     page = kit_page(order, items, {item.id: [] for item in items}).content.decode()
-    titles = [messages()(f"kit-kind-{block}") for block in dict.fromkeys(item.block for item in items)]
+    titles = [messages()(f"kit-kind-{block}") for block in dict.fromkeys(item.subsection for item in items)]
     assert [page.count(f"<h3>{title}</h3>") for title in titles] == [1] * len(titles)
     assert page.count('<section id="cutting">') == 1
 
 
 def test_leaflets_are_for_pupils_cards_for_boards_and_one_poster_for_all() -> None:
     order = KitOrder("tabula", pupils=28, audience="class")
-    printed = {item.block: copies(order, item) for item in kit_items(order)}
+    printed = {item.subsection: copies(order, item) for item in kit_items(order)}
     expected = {"duplex-test": 1, "leaflet": 28, "card": 14, "board": 14, "poster": 1, "worksheet": 28}
     assert {block: printed[block] for block in expected} == expected
 

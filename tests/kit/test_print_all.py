@@ -26,7 +26,7 @@ def blank(name: str, pages: int) -> OutputFile:
 
 def test_a_print_with_all_its_copies_is_named_on_the_cover_and_left_out() -> None:
     order = kit_order("tabula", audience="class")
-    bound = [item for item in kit_items(order) if item.place.bound]
+    bound = [item for item in kit_items(order) if item.place.printed_alone]
     card = next(item for item in kit_items(order) if item.id.startswith("card"))
     made = [(card, [blank("card.pdf", 2)]), (card, [blank("again.pdf", 2)])]
     made += [(item, [blank(f"{item.id}.pdf", 400)]) for item in bound]

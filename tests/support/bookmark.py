@@ -20,7 +20,7 @@ class BookmarkProduct(GameProduct):
         examples=("bookmark tabula --width 50mm",),
         title="Bookmarks",
         comes_as="A4 and Letter",
-        kit=KitPlace("bookmarks", "bookmark for {}", per="pupil"),
+        kit=KitPlace("bookmarks", "bookmark for {}", copies_per="pupil"),
         next_step="Cut it out.",
     )
     paper: str = document_paper()

@@ -186,8 +186,8 @@ def copies(order: KitOrder, item: KitItem) -> int:
 
     Always once if the order names no number of pupils.
     """
-    if order.pupils is None or item.place.per == "kit":
+    if order.pupils is None or item.place.copies_per == "kit":
         return 1
-    if item.place.per == "pupil":
+    if item.place.copies_per == "pupil":
         return order.pupils
     return board_count(order.pupils, len(order.load().rules.seats))

@@ -105,7 +105,7 @@ class KitPage:
 
         The others are ``message`` (the messages of the language), ``what`` (a sentence), ``whole`` (links),
         ``notes`` (sentences) and ``foot``. A section has ``id``, ``title``, ``words``, ``step`` (how to go
-        on), ``amount`` (how many copies), ``blocks`` and ``notes``.
+        on), ``amount`` (how many copies), ``subsections`` and ``notes``.
 
         `left_out` gives the reasons why products are missing; `whole` are the files that bundle all other
         prints.
@@ -141,15 +141,16 @@ class KitPage:
         first = made[0][0]
         facts = first.product.facts
         title, words = self._head(f"kit-section-{name}", facts)
-        blocks = _grouped(made, lambda item: item.block)
+        subsections = _grouped(made, lambda item: item.subsection)
         return {
             "id": name,
             "title": title,
             "words": words,
             "step": self.message.get(f"kit-step-{name}") or facts.next_step or summary_of(facts.command),
             "amount": self._amount(first),
-            "blocks": [
-                self._block(block, (title, words), items, len(blocks) > 1) for block, items in blocks.items()
+            "subsections": [
+                self._subsection(name, (title, words), items, len(subsections) > 1)
+                for name, items in subsections.items()
             ],
             "notes": list(self._notes(made)),
         }
@@ -172,10 +173,10 @@ class KitPage:
             least, most = class_sizes(self.game)
             yield self.message("kit-another-class", least=least, most=most, pupils=pupils)
 
-    def _block(self, block: str, section: tuple[str, str], made: MadeItems, titled: bool) -> Variables:
+    def _subsection(self, name: str, section: tuple[str, str], made: MadeItems, titled: bool) -> Variables:
         files = [file for _, item_files in made for file in item_files]
         facts = made[0][0].product.facts
-        title, words = self._head(f"kit-kind-{block}", facts) if titled else section
+        title, words = self._head(f"kit-kind-{name}", facts) if titled else section
         fields: Variables = {"title": title if titled else "", "words": words, "list": None, "day": None}
         listing = next((file for file in files if file.name.endswith(f"/{_PARTS_DATA}")), None)
         if listing is None:

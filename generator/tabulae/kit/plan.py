@@ -58,7 +58,7 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
             sheets[item.id],
             copies(order, item),
             round(sum(next(grams) for _ in some), 1),
-            item.place.instead,
+            item.place.is_alternative,
         )
         for item, some in zip(items, weighings, strict=True)
     ]

@@ -40,7 +40,7 @@ def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tupl
     left out.
     """
     for item, files in made:
-        if item.place.instead or item.place.section == _FIRST or item.paper not in ("", paper):
+        if item.place.is_alternative or item.place.section == _FIRST or item.paper not in ("", paper):
             continue
         for file in sorted(files, key=lambda file: file.role == "key"):
             ways = (*_WAYS, *_BOTH_SIDES, "fronts", "backs")
@@ -50,7 +50,7 @@ def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tupl
 
 def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputFile]:
     all_printed = list(printed_files(order, made, paper))
-    printed = [(item, file) for item, file in all_printed if not item.place.bound]
+    printed = [(item, file) for item, file in all_printed if not item.place.printed_alone]
     if len(printed) < 2:
         return
     message = messages(order.template_source)
@@ -59,7 +59,7 @@ def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputF
     things = [_thing(order, item, file, both, message) for item, file in printed]
     sheet = PAPERS[paper]
     how = message(f"print-all-{duplex}")
-    alone = [file.name for item, file in all_printed if item.place.bound]
+    alone = [file.name for item, file in all_printed if item.place.printed_alone]
     cover = print_cover(order.load(), things, 3 if both else 2, paper, order_command(order), how, alone)
     documents = [(cover, True), *((file.content, file.way not in _BOTH_SIDES) for _, file in printed)]
     title = message("print-all-title", game=order.load().name)
@@ -87,6 +87,6 @@ def _often(order: KitOrder, item: KitItem, file: OutputFile, message: Messages) 
     """Return how often to print a file, in words."""
     if file.role == "key":
         return message("print-all-for-you")
-    if order.pupils is None or item.place.per == "kit":
-        return message(f"print-all-per-{item.place.per}")
+    if order.pupils is None or item.place.copies_per == "kit":
+        return message(f"print-all-per-{item.place.copies_per}")
     return message("print-all-copies", count=copies(order, item))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
@@ -54,13 +53,6 @@ HALF = {"a3": "a4", "a4": "a5", "tabloid": "letter", "letter": "half-letter"}
 """The paper half as large: the pages of a leaflet, the sheets of which a poster is glued."""
 DOUBLE = {half: whole for whole, half in HALF.items()}
 """The paper twice as large."""
-
-
-def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
-    """Raise TabulaeError, which names the product and the choices, if the paper is not among them."""
-    names = list(choices)
-    if paper not in names:
-        raise TabulaeError(f"no {product} on {paper!r}{nearest(paper, names)}: choose {', '.join(names)}")
 
 
 def paper(text: str) -> Paper:

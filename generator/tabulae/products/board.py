@@ -71,7 +71,7 @@ class BoardProduct(Product):
         examples=("board tables-24 --skin modern --paper a4",),
         title="Board",
         comes_as="SVG, PDF, tiles for your paper; PDF/X for a print shop; SVG and DXF for a laser or a knife",
-        kit=KitPlace("board", "{} board", seconds=0.7, names={"board": "board"}),
+        kit=KitPlace("board", "{} board", seconds=0.7, file_names={"board": "board"}),
         next_step="Print at 100 %, then measure the bar on the sheet.",
     )
     board: str = argument("BOARD", "A board or a game; see tabulae boards.")
@@ -524,11 +524,13 @@ class BoardProduct(Product):
             place = cls.kit_place()
             if number:
                 name = {"board": f"board-{skin}"}
-                place = cls.kit_place(instead=True, audiences=("museum",), names=name)
+                place = cls.kit_place(is_alternative=True, audiences=("museum",), file_names=name)
             yield KitItem(board, place, skin)
         bed = USUAL_SHEETS["laser"]
         cut = replace(first, palette="colour", for_="laser", kerf=values.get("kerf", 0.0), sheet=bed)
-        place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting", stem="board")
+        place = KitPlace(
+            "cutting", "board for a laser", 0.8, ("maker",), subsection="cutting", short_stem="board"
+        )
         yield KitItem(cut, place, "laser")
 
     def _kit_skins(self) -> list[str]:

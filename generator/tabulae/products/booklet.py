@@ -30,9 +30,9 @@ class BookletProduct(PrintShopProduct):
             "booklet for {}",
             seconds=2.0,
             audiences=("museum",),
-            per="pupil",
-            instead=True,
-            names={"booklet": "booklet"},
+            copies_per="pupil",
+            is_alternative=True,
+            file_names={"booklet": "booklet"},
         ),
         next_step="Print it on both sides, flipped on the long edge; fold and staple it.",
     )

@@ -21,7 +21,11 @@ class CardProduct(PrintShopProduct):
         title="Card",
         comes_as="A4, Letter, A5 and Half Letter, both sides",
         kit=KitPlace(
-            "rules", "card for {}", seconds=0.7, audiences=("home", "class", "museum"), names={"card": "card"}
+            "rules",
+            "card for {}",
+            seconds=0.7,
+            audiences=("home", "class", "museum"),
+            file_names={"card": "card"},
         ),
         next_step="Print it on both sides, at 100 %, on stiff paper.",
     )

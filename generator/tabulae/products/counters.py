@@ -29,8 +29,8 @@ class CountersProduct(GameProduct):
             "coins and beans to use instead",
             0.3,
             audiences=("class",),
-            instead=True,
-            names={"counters": "coins-and-beans"},
+            is_alternative=True,
+            file_names={"counters": "coins-and-beans"},
         ),
         answers=True,
     )

@@ -20,7 +20,11 @@ class DuplexTestProduct(Product):
         title="Duplex test",
         comes_as="any sheet",
         kit=KitPlace(
-            "first", "duplex test for {}", seconds=0.3, per="kit", names={"duplex-test": "duplex-test"}
+            "first",
+            "duplex test for {}",
+            seconds=0.3,
+            copies_per="kit",
+            file_names={"duplex-test": "duplex-test"},
         ),
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )

@@ -53,8 +53,8 @@ class FoldingBoardProduct(Product):
             "folding board for a laser",
             2.0,
             ("maker",),
-            block="folding-board",
-            stem="folding-board",
+            subsection="folding-board",
+            short_stem="folding-board",
         ),
         next_step="Cut one reference square first and measure it: 30 mm each way.",
     )

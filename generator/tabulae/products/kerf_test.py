@@ -23,7 +23,15 @@ class KerfTestProduct(Product):
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",
-        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), per="kit", block="cutting", stem="kerf-test"),
+        kit=KitPlace(
+            "cutting",
+            "kerf test",
+            0.2,
+            ("maker",),
+            copies_per="kit",
+            subsection="cutting",
+            short_stem="kerf-test",
+        ),
         next_step=(
             "Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10. "
             "The number at the socket in which the disc lies best is --fit."

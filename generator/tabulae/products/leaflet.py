@@ -51,7 +51,9 @@ class LeafletProduct(GameProduct):
         examples=("leaflet tabula --paper letter",),
         title="Leaflet",
         comes_as="A4 and Letter, both sides",
-        kit=KitPlace("rules", "leaflet for {}", seconds=2.0, per="pupil", names={"leaflet": "leaflet"}),
+        kit=KitPlace(
+            "rules", "leaflet for {}", seconds=2.0, copies_per="pupil", file_names={"leaflet": "leaflet"}
+        ),
         next_step="Print it on both sides, flipped on the long edge, and fold it.",
     )
     paper: str = shared.document_paper()

@@ -41,9 +41,9 @@ class LessonProduct(GameProduct):
             "lesson for tomorrow on {}",
             seconds=4.0,
             audiences=("tomorrow", "class"),
-            per="kit",
-            bound=True,
-            names={
+            copies_per="kit",
+            printed_alone=True,
+            file_names={
                 "lesson": "lesson",
                 "lesson-master": "lesson-to-copy",
                 "lesson-screen": "lesson-for-the-screen",

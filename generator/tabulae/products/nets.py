@@ -51,7 +51,7 @@ class NetsProduct(Product):
             "paper {}",
             seconds=0.5,
             audiences=("home", "class", "museum"),
-            names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
+            file_names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
         ),
         next_step="Print at 100 % on card of 160 to 220 g.",
     )

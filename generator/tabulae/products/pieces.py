@@ -57,8 +57,8 @@ class PiecesProduct(PrintShopProduct):
             "men",
             "men to print on both sides",
             seconds=0.3,
-            block="men-discs",
-            names={"men-discs": "men", "men-fold": "men-to-fold"},
+            subsection="men-discs",
+            file_names={"men-discs": "men", "men-fold": "men-to-fold"},
         ),
         next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
     )
@@ -203,12 +203,14 @@ class PiecesProduct(PrintShopProduct):
         duplex = values.pop("duplex", "long-edge")
         if duplex in FLIPS:
             yield KitItem(cls(**printed), cls.kit_place(), "discs", kind="men")
-        place = cls.kit_place(title="men to fold over", block="men-fold")
+        place = cls.kit_place(title="men to fold over", subsection="men-fold")
         if duplex in FLIPS:
-            place = replace(place, audiences=(), instead=True)
+            place = replace(place, audiences=(), is_alternative=True)
         one_sided = {"back_offset": (0.0, 0.0), "duplex": "long-edge"}
         folded = cls(**{**printed, **one_sided, "style": "fold"})
         yield KitItem(folded, place, "fold", kind="men")
         cut = {**values, "palette": "colour", "back_offset": (0.0, 0.0), "for_": "laser"}
-        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting", stem="men")
+        place = KitPlace(
+            "cutting", "men for a laser", 0.5, ("maker",), subsection="cutting", short_stem="men"
+        )
         yield KitItem(cls(**cut), place, "laser", kind="men")

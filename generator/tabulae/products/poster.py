@@ -29,8 +29,8 @@ class PosterProduct(PrintShopProduct):
             "poster for {}",
             seconds=0.7,
             audiences=("class", "museum"),
-            per="kit",
-            names={"poster": "poster"},
+            copies_per="kit",
+            file_names={"poster": "poster"},
         ),
         next_step="Without a large printer, print the file for small sheets and glue them together.",
     )

@@ -10,7 +10,7 @@ and place it in a kit, and ``make()`` yields its files:
             examples=("bookmark tabula --width 50mm",),
             title="Bookmarks",
             comes_as="A4 and Letter",
-            kit=KitPlace("bookmarks", "bookmark for {}", per="pupil"),
+            kit=KitPlace("bookmarks", "bookmark for {}", copies_per="pupil"),
         )
         paper: str = document_paper()
         width: float = length(40.0, (20, 60), "Width of the bookmark.", kit_help="Width of bookmarks.")
@@ -50,31 +50,35 @@ ALL = "all"
 class KitPlace:
     """The place of a product in a kit.
 
-    * `section` is the section of the page, `block` the heading below it; if empty, the kind of the product.
+    * `section` is the section of the page, `subsection` the heading below it: the kind of the item if empty.
     * `title` is shown while the product is made; ``{}`` stands for its variant or paper.
     * `seconds` is about how long the product takes to make; `audiences` are those whose kits have it.
-    * `per` says how often the product is printed: once for the kit, for each group that plays one game
+    * `copies_per` says how often the product is printed: once for the kit, for each group that plays one game
       together, or for each pupil.
-    * `instead` marks an alternative to another product, so that nobody prints both.
+    * `is_alternative` says that another product of the kit does the same, so that nobody prints both.
     * `plastic` marks a product for a 3D printer.
-    * `bound` marks a product whose file to print holds all copies, so that it is printed by itself.
-    * `names` are the names of the files in the kit, without their endings, by the thing that each file is.
-    * A file whose thing is not listed keeps its own name; `stem`, if given, takes the place of its beginning,
-      which tells the options. Files of single pieces go into the folder `pieces`.
+    * `printed_alone` says that its file holds all copies, so that it is no part of ``print-all.pdf``.
+
+    A file that a product makes by itself has a name that tells all its options. In a kit, whose options are
+    the same for all files and stand in the manifest, it has a short name:
+
+    * `file_names` are these names without their endings, by the thing that each file is.
+    * `short_stem`, if given, replaces the beginning of all other names, which tells the options.
+    * `piece_folder` is the folder of the files of single pieces; if empty, they lie beside the others.
     """
 
     section: str
     title: str
     seconds: float = 1.0
     audiences: tuple[Audience, ...] = ("home", "class", "maker", "museum")
-    per: Literal["kit", "group", "pupil"] = "group"
-    instead: bool = False
+    copies_per: Literal["kit", "group", "pupil"] = "group"
+    is_alternative: bool = False
     plastic: bool = False
-    bound: bool = False
-    block: str = ""
-    names: Mapping[str, str] = field(default_factory=dict)
-    stem: str = ""
-    pieces: str = ""
+    printed_alone: bool = False
+    subsection: str = ""
+    file_names: Mapping[str, str] = field(default_factory=dict)
+    short_stem: str = ""
+    piece_folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +130,9 @@ class KitItem:
         return "-".join(part for part in parts if part)
 
     @property
-    def block(self) -> str:
-        """The id of the block of the page with the item; its heading is the message ``kit-kind-BLOCK``."""
-        return self.place.block or self.kind or self.product.facts.command
+    def subsection(self) -> str:
+        """The id of the heading above the item on the page, which is the message ``kit-kind-SUBSECTION``."""
+        return self.place.subsection or self.kind or self.product.facts.command
 
     @property
     def title(self) -> str:
@@ -145,7 +149,7 @@ class KitItem:
 
     def _name(self, file: OutputFile) -> str:
         """Return the name of a file in the kit: a plain one if its place has one for its thing."""
-        name = self.place.names.get(file.thing)
+        name = self.place.file_names.get(file.thing)
         if name is None:
             return self._own_name(file)
         parts = [name]
@@ -159,13 +163,13 @@ class KitItem:
 
     def _own_name(self, file: OutputFile) -> str:
         """Return the name of a file whose place has none for it."""
-        if self.place.pieces and file.about.get("part", "plate") != "plate":
-            return f"{self.place.pieces}/{file.name}"
+        if self.place.piece_folder and file.about.get("part", "plate") != "plate":
+            return f"{self.place.piece_folder}/{file.name}"
         long = self.product.stem
-        if not self.place.stem or not file.name.startswith(long):
+        if not self.place.short_stem or not file.name.startswith(long):
             return file.name
         paper = "" if self.paper in ("", self.first_paper) else f"-{self.paper}"
-        return f"{self.place.stem}{paper}{file.name.removeprefix(long)}"
+        return f"{self.place.short_stem}{paper}{file.name.removeprefix(long)}"
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,9 @@ class SolidProduct(Product):
         ),
         title="Plastic parts",
         comes_as="STL, 3MF, STEP",
-        kit=KitPlace("parts", "plastic board, men, box and tower", seconds=14.0, per="kit", plastic=True),
+        kit=KitPlace(
+            "parts", "plastic board, men, box and tower", seconds=14.0, copies_per="kit", plastic=True
+        ),
         dry_run="List sizes, tiles and grams without making anything.",
     )
     parts: tuple[str, ...] = arguments("PART...", "Parts, or all; see tabulae parts.")
@@ -304,7 +306,7 @@ class SolidProduct(Product):
             yield KitItem(shaped, dice, own, kind="dice")
         values = order.values_for(cls)
         if order.everything or order.audience in ("maker", "museum"):
-            place = cls.kit_place(pieces="single-parts")
+            place = cls.kit_place(piece_folder="single-parts")
             yield KitItem(cls((ALL,), **values, format_=("stl", "3mf")), place, kind="parts")
         else:
             plates = cls((ALL,), **values, plates=True, kernel="manifold", format_=("3mf",))

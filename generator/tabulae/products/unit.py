@@ -40,9 +40,9 @@ class UnitProduct(Product):
             "unit of lessons on {}",
             seconds=4.0,
             audiences=("class",),
-            per="kit",
-            bound=True,
-            names={
+            copies_per="kit",
+            printed_alone=True,
+            file_names={
                 "unit": "unit-of-chance",
                 "unit-master": "unit-of-chance-to-copy",
                 "unit-screen": "unit-of-chance-for-the-screen",

@@ -78,8 +78,8 @@ class WorksheetProduct(QuestionProduct):
             "worksheet: {}",
             seconds=1.5,
             audiences=("home", "class"),
-            per="pupil",
-            names={
+            copies_per="pupil",
+            file_names={
                 "worksheet-read": "worksheet-1-read-the-board",
                 "worksheet-key-read": "worksheet-1-answers",
                 "worksheet-move": "worksheet-2-move",

@@ -144,7 +144,7 @@ def _sections(order: KitOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
                     "title": title,
                     "papers": ", ".join(papers) if len(order.papers) > 1 else "",
                     "amount": _amount(order, first),
-                    "instead": words("serve-instead") if first.place.instead else "",
+                    "instead": words("serve-instead") if first.place.is_alternative else "",
                     "alt": words("serve-page", thing=title),
                     "source": f"preview/page.webp?{_query(query)}",
                 }
@@ -157,10 +157,10 @@ def _title(order: KitOrder, item: KitItem, message: Messages) -> str:
     """Return the name of an item as the page of the finished kit has it."""
     product = item.product
     cut = f"{product.thing}-cut" if getattr(product, "for_", None) else ""
-    keys = (cut, f"{product.thing}-{item.variant}", item.block, product.thing)
+    keys = (cut, f"{product.thing}-{item.variant}", item.subsection, product.thing)
     name = next((f"kit-thing-{key}" for key in keys if f"kit-thing-{key}" in message), "")
     if not name:
-        head = message.get(f"kit-kind-{item.block}") or message.get(f"kit-section-{item.place.section}")
+        head = message.get(f"kit-kind-{item.subsection}") or message.get(f"kit-section-{item.place.section}")
         return head or product.facts.title
     options = {name: str(getattr(product, name)) for name in type(product).declared_options()}
     paper = options.get("paper", "")
