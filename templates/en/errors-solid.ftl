@@ -21,7 +21,6 @@ error-mark-too-detailed = too detailed to cut: at most { $most } corners
 error-mark-lines-cross = too detailed to cut: its lines cross each other too often
 error-nothing-to-engrave = there is nothing to engrave
 error-nothing-to-engrave-in = there is nothing to engrave in { QUOTE($text) }
-error-words-lack-letters = the typeface has no { $letters }: write the words without
 error-roman-too-long = numerals beyond { $longest } are too long for a face: choose marks arabic
 error-log-rests-on-ends = length_mm { $length } lets it rest on its ends: more than { $least } with edge_mm { $edge }
 error-bar-rests-on-ends = length_mm { $length } lets it rest on its ends: at least { $least } with edge_mm { $edge }

@@ -21,7 +21,6 @@ error-mark-too-detailed = tiene demasiado detalle para tallarlo: { $most } vért
 error-mark-lines-cross = tiene demasiado detalle para tallarlo: sus líneas se cruzan demasiadas veces
 error-nothing-to-engrave = no hay nada que grabar
 error-nothing-to-engrave-in = no hay nada que grabar en { QUOTE($text) }
-error-words-lack-letters = al tipo de letra le falta { $letters }: escribe las palabras sin eso
 error-roman-too-long = los números romanos a partir de { $longest } son demasiado largos para una cara: elige marks arabic
 error-log-rests-on-ends = con length_mm { $length } puede pararse sobre un extremo: más de { $least } con edge_mm { $edge }
 error-bar-rests-on-ends = con length_mm { $length } puede pararse sobre un extremo: { $least } como mínimo con edge_mm { $edge }

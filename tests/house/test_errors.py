@@ -21,7 +21,7 @@ def sentences(source: str) -> list[int]:
         node.lineno
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call)
-        and re.fullmatch(r"\w*Error", getattr(node.func, "id", ""))
+        and re.fullmatch(r"\w*Error|_Refused", getattr(node.func, "id", ""))
         and not hasattr(builtins, ast.unparse(node.func))
         and node.args
         and isinstance(node.args[0], ast.JoinedStr | ast.Constant)
@@ -29,7 +29,7 @@ def sentences(source: str) -> list[int]:
     ]
 
 
-FINISHED = ("solid", "fairness", "geometry")
+FINISHED = ("draw", "fairness", "geometry", "render", "scene", "solid")
 """The rooms in which no error is made from a sentence."""
 
 

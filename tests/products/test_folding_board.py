@@ -103,7 +103,7 @@ def test_only_the_uppermost_layer_is_numbered() -> None:
         ("quinze-tablas --sheet 300x200mm", "choose a larger --sheet, or --men 23"),
         ("xii", "this board does not fold"),
         ("chess-pair --sheet 300x200mm", "this board does not fold"),
-        ("tabula --thickness 5mm", "--thickness must be one of 3, 4, 6 mm, got 5 mm"),
+        ("tabula --thickness 5mm", "--thickness must be 3, 4 or 6 mm, got 5 mm"),
         ("tabula --back go", "--back must be"),
     ],
 )

@@ -174,9 +174,9 @@ def test_the_squares_of_the_back_meet_at_the_joint() -> None:
 @pytest.mark.parametrize(
     ("options", "answer"),
     [
-        ({"thickness_mm": 5.0}, "--thickness must be one of 3, 4, 6 mm, got 5 mm"),
+        ({"thickness_mm": 5.0}, "--thickness must be 3, 4 or 6 mm, got 5 mm"),
         ({"thickness_mm": 4.0, "corner": "mitr"}, "did you mean mitre"),
-        ({"thickness_mm": 4.0, "back": "go"}, "no back 'go': choose chess, pair, rithmomachia, none"),
+        ({"thickness_mm": 4.0, "back": "go"}, "--back must be chess, pair, rithmomachia or none, got 'go'"),
         ({"thickness_mm": 4.0, "dice": 0}, "1 to 8 dice"),
     ],
 )

@@ -86,10 +86,13 @@ HOSTILE = {
     ),
     "file elsewhere": (
         '<svg xmlns:x="http://www.w3.org/1999/xlink"><use x:href="../../etc/passwd#a"/></svg>',
-        "use elements cannot be cut: turn them into paths",
+        "'use' elements cannot be cut: turn them into paths",
     ),
-    "picture": (SVG.format('<image href="../x.png"/>'), "image elements cannot be cut: turn them into paths"),
-    "text": (SVG.format("<text>A</text>"), "text elements cannot be cut: turn them into paths"),
+    "picture": (
+        SVG.format('<image href="../x.png"/>'),
+        "'image' elements cannot be cut: turn them into paths",
+    ),
+    "text": (SVG.format("<text>A</text>"), "'text' elements cannot be cut: turn them into paths"),
     "not a number": (SVG.format('<path d="M NaN 0L9 0L9 9Z"/>'), "cannot read the path"),
     "no numbers": (SVG.format('<polygon id="p" points="nan,0 9,0 9,9"/>'), "cannot read the polygon 'p'"),
     "moved nowhere": (
@@ -197,7 +200,8 @@ def test_hostile_typefaces_are_one_line(tmp_path: Path) -> None:
 
     pictures = _own(without_outlines, tmp_path / "pictures.ttf")
     assert refused(pictures).startswith("pictures.ttf: it has no outlines of letters")
-    assert refused(font_path("bold"), "Ж,B") == f"{font_path('bold').name}: the typeface has no Ж"
+    lacks = refused(font_path("bold"), "Ж,B")
+    assert lacks == f"{font_path('bold').name}: the typeface has no Ж: write the words without"
 
 
 @pytest.mark.parametrize("seed", range(6))

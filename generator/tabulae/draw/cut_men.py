@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabulae.draw.drawn_men import man, man_back
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.schema import SeatStyle
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, hatch, polyline
 from tabulae.scene.style import ORNAMENT_MM, THINNEST_MM, Palette
@@ -64,11 +64,11 @@ def men_cut(style: str, men_mm: float, square: bool) -> MenCut:
     """
     low, high = MEN_RANGE_MM
     if not low <= men_mm <= high:
-        raise TabulaeError(f"men must be between {low:g} and {high:g} mm wide, got {men_mm:g} mm")
+        raise TabulaeError("between", option="--men", low=low, high=high, unit="mm", text=men_mm)
     for known in STYLES:
         if style == known:
             return MenCut(known, men_mm, square and known != "stand")
-    raise TabulaeError(f"no style {style[:40]!r}{nearest(style, STYLES)}: choose {', '.join(STYLES)}")
+    raise TabulaeError("choice", option="--style", choices=STYLES, text=style, close=closest(style, STYLES))
 
 
 def man_cell(cut: MenCut, corner: XY, look: SeatStyle, tones: Palette) -> Iterator[Item]:

@@ -330,7 +330,7 @@ def man_part(cut: MenCut, look: SeatStyle, tool: Tool, kerf_mm: float = 0.0) -> 
     A knife draws the ring instead. Raises TabulaeError for the style ``fold``.
     """
     if cut.style == "fold":
-        raise TabulaeError("--style fold is for paper: for a cutter choose --style discs or --style stand")
+        raise TabulaeError("fold-for-cutter")
     width, height = cut.cell_mm if cut.straight else (cut.men_mm, cut.men_mm)
     middle = (width / 2, height / 2)
     faces = [_face(middle, cut.men_mm * (SQUARE_FACE if cut.square else 1.0), look)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.polygon import IDENTITY, XY, Matrix, placement, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
@@ -62,7 +62,7 @@ def tool_named(name: str) -> Tool:
     for tool in TOOLS:
         if name == tool:
             return tool
-    raise TabulaeError(f"no cutter {name[:40]!r}{nearest(name, TOOLS)}: choose {' or '.join(TOOLS)}")
+    raise TabulaeError("choice", option="--for", choices=TOOLS, text=name, close=closest(name, TOOLS))
 
 
 def circle_contour(x: float, y: float, radius_mm: float) -> ArcSegment:
@@ -245,12 +245,11 @@ def nest_parts(
     width_mm: float,
     height_mm: float,
     gap_mm: float = GAP_MM,
-    advice: str = "choose a larger --sheet or a smaller part",
 ) -> list[list[PlacedPart]]:
     """Return for each sheet its parts with their top left corners: in rows, the highest parts first.
 
-    A part that fits only when turned by a quarter is turned. Raises TabulaeError, which ends with the
-    ``advice``, for a part that does not fit at all.
+    A part that fits only when turned by a quarter is turned. Raises TabulaeError for a part that does
+    not fit at all.
     """
     room_x, room_y = width_mm - 2 * SHEET_MARGIN_MM, height_mm - 2 * SHEET_MARGIN_MM
     fitting = []
@@ -258,9 +257,12 @@ def nest_parts(
         if not _fits(part, room_x, room_y):
             if not _fits(part, room_y, room_x):
                 raise TabulaeError(
-                    f"a part of {part.width_mm:.4g} × {part.height_mm:.4g} mm does not fit on a sheet of "
-                    f"{width_mm:g} × {height_mm:g} mm with {SHEET_MARGIN_MM:g} mm free along its edges: "
-                    f"{advice}"
+                    "part-larger-than-sheet",
+                    width=round(part.width_mm, 1),
+                    height=round(part.height_mm, 1),
+                    sheet_width=width_mm,
+                    sheet_height=height_mm,
+                    margin=SHEET_MARGIN_MM,
                 )
             fitting.append(rotated_part(part))
         else:

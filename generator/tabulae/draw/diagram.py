@@ -232,7 +232,7 @@ def barred_diagram(
     for step in parse_plays(game.rules, barred):
         verdict = explain(game.rules, here, number, left, (step,))
         if verdict.legal:
-            raise PlayError(f"{step.text} is allowed here: show it with --play")
+            raise PlayError("play-allowed", play=step.text)
         text = game.rule_text(verdict.rules[0])
         text = game.message("explain-numbered", text=text) if text[0].isdigit() else text
         because = f"{text} {game.because(verdict)}".strip()

@@ -53,7 +53,7 @@ def die(
     above: a coin, a triangle or a hexagon. Raises TabulaeError for a face that the die does not have.
     """
     if not 1 <= face <= faces:
-        raise TabulaeError(f"the faces of this die are 1 to {faces}, got {face}")
+        raise TabulaeError("roll-face", faces=faces, face=face)
     line = line_weight(OUTLINE_MM * 1.4, size_mm / 12)
     corners, shape = _corners(faces, size_mm), die_outline(faces, size_mm)
     pips = faces in PIPS

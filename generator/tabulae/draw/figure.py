@@ -479,9 +479,7 @@ class PlannedFigure:
     ) -> None:
         self._tones, self._skin = palette_named(palette), skin_named(skin, diagram.board)
         if not width_mm >= LEAST_MM:
-            raise TabulaeError(
-                f"a figure must be at least {LEAST_MM:g} mm wide to be read, got {width_mm:g} mm"
-            )
+            raise TabulaeError("figure-width", least=LEAST_MM, width=width_mm)
         self.diagram, self.title = diagram, diagram.title
         side_by_side = width_mm >= ABREAST_MM
         if diagram.after is None:

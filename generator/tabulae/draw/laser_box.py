@@ -27,7 +27,7 @@ from tabulae.draw.cutter import (
 )
 from tabulae.draw.layout import SOCKET_AIR_MM, Layout, Rect, layout, point_width_for
 from tabulae.draw.skins.alfonsine import fillet, inlay
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed_outline
 from tabulae.geometry.offset import Contour, offset_contour
@@ -83,16 +83,13 @@ class BoxOptions:
 
     def __post_init__(self) -> None:
         if self.thickness_mm not in THICKNESSES_MM:
-            thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
-            raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {self.thickness_mm:g} mm")
-        for value, choices, option in ((self.corner, CORNERS, "corner"), (self.back, BACKS, "back")):
+            raise TabulaeError("thickness", choices=THICKNESSES_MM, thickness=self.thickness_mm)
+        for value, choices, option in ((self.corner, CORNERS, "--corner"), (self.back, BACKS, "--back")):
             if value not in choices:
-                close = nearest(value, choices)
-                raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
+                close = closest(value, choices)
+                raise TabulaeError("choice", option=option, choices=choices, text=value, close=close)
         if not 1 <= self.dice <= 8 or not 8 <= self.die_mm <= 40:
-            raise TabulaeError(
-                f"the case holds 1 to 8 dice of 8 to 40 mm, got {self.dice} of {self.die_mm:g} mm"
-            )
+            raise TabulaeError("case-dice", dice=self.dice, size=self.die_mm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +141,14 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     another kind, or dice whose case does not fit into it.
     """
     if plan.bar is None or plan.board.kind != "tables":
-        raise TabulaeError("this board does not fold: name a board with two facing rows")
+        raise TabulaeError("board-does-not-fold")
     field = plan.fields[0]
     if case_size_mm(options)[0] > field.width or case_size_mm(options)[1] > field.height / 2:
         raise TabulaeError(
-            f"a case for {options.dice} dice is {case_size_mm(options)[0]:g} mm long, more than the "
-            f"{field.width:.1f} mm between the rims: choose larger --men or fewer --dice"
+            "case-too-long",
+            dice=options.dice,
+            length=case_size_mm(options)[0],
+            room=round(field.width, 1),
         )
     left = [*_half(plan, options), *_back(plan, options)]
     right = [_mirrored(part, plan.width_mm) for part in left]

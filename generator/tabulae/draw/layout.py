@@ -492,11 +492,9 @@ def layout(
     the width is not a number above 0, or the kind of board is unknown.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
-        raise TabulaeError(f"points must be more than 0 mm wide, got {point_width_mm} mm")
+        raise TabulaeError("point-width", width=point_width_mm)
     if board.kind not in KINDS:
-        raise TabulaeError(
-            f"no layout for a board of the kind {board.kind!r}: the kinds are {', '.join(KINDS)}"
-        )
+        raise TabulaeError("no-board-kind", kind=board.kind, known=list(KINDS))
     # A square frame is for four quadrants.
     is_round = board.kind == "ring" and (form == "round" or len(board.quadrants) != 4)
     full, make = ROUND if is_round else KINDS[board.kind]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
 from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
@@ -49,9 +49,7 @@ RATIO_RANGE = (0.8, 2.0)
 def paper_die(name: str) -> PaperDie:
     """Return the die ``d6``, ``d7`` or ``d8``; raises TabulaeError for any other name."""
     if name not in PAPER_DICE:
-        raise TabulaeError(
-            f"no paper die {name[:40]!r}{nearest(name, PAPER_DICE)}: the dice are {', '.join(PAPER_DICE)}"
-        )
+        raise TabulaeError("no-paper-die", name=name, close=closest(name, PAPER_DICE), known=list(PAPER_DICE))
     return PAPER_DICE[name]
 
 
@@ -59,23 +57,22 @@ def die_net(die: PaperDie, edge_mm: float, length_ratio: float = FAIR_RATIO) -> 
     """Return the net of a die.
 
     ``edge_mm`` is the edge of the square, the pentagon or the triangle, 14 to 80 mm; ``length_ratio`` the
-    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes
-    and for a die of other than 6, 7 or 8 faces.
+    length of the d7, a prism, over the edge of its pentagon, 0.8 to 2. Raises TabulaeError for other sizes.
     """
     low, high = EDGE_RANGE_MM
     if not low <= edge_mm <= high:
-        raise TabulaeError(f"the edge must be between {low:g} and {high:g} mm, got {edge_mm:g} mm")
+        raise TabulaeError("between", option="--edge", low=low, high=high, unit="mm", text=edge_mm)
     low, high = RATIO_RANGE
     if not low <= length_ratio <= high:
-        raise TabulaeError(f"the length ratio must be between {low:g} and {high:g}, got {length_ratio:g}")
+        raise TabulaeError(
+            "between", option="--length-ratio", low=low, high=high, unit="none", text=length_ratio
+        )
     tab = min(TAB_MM, 0.3 * edge_mm)
     if die.faces == 6:
         return unfold(cube(edge_mm), (3, 4), 5, tab)
     if die.faces == 7:
         return unfold(pentagonal_prism(edge_mm, edge_mm * length_ratio), ENDS, RING[0], tab)
-    if die.faces == 8:
-        return unfold(octahedron(edge_mm), (1, 8), 2, tab)
-    raise TabulaeError(f"no net is known for a die of {die.faces} faces")
+    return unfold(octahedron(edge_mm), (1, 8), 2, tab)
 
 
 def net_items(net: Net, marks: Marks, tones: Palette) -> tuple[Item, ...]:

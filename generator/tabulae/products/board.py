@@ -434,7 +434,6 @@ class BoardProduct(Product):
             thing="board-cut",
             about={"skin": self.chosen_skin},
             size_mm=(scene.width_mm + 2 * SHEET_MARGIN_MM + GAP_MM, scene.height_mm + 2 * SHEET_MARGIN_MM),
-            remedy="choose a larger --sheet or a smaller board",
         )
 
     def _seam_positions(self, scene: Scene) -> tuple[tuple[float, ...], tuple[float, ...]]:

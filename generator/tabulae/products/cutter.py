@@ -88,14 +88,13 @@ def cutter_files(
     about: Mapping[str, str] | None = None,
     size_mm: tuple[float, float] | None = None,
     gap_mm: float | None = None,
-    remedy: str = "choose a larger --sheet or smaller parts",
     tail: str = "",
 ) -> Iterator[OutputFile]:
     """Yield an SVG and then a DXF of every sheet that the parts need.
 
     If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
-    between parts. Raises TabulaeError, with `remedy` as the end of the message, for a part larger than a
-    sheet. `tail` ends the stem of the file names; for `thing` and `about` see :class:`OutputFile`.
+    between parts. Raises TabulaeError for a part larger than a sheet. `tail` ends the stem of the
+    file names; for `thing` and `about` see :class:`OutputFile`.
     """
     from tabulae.draw.cutter import GAP_MM, LINE_MM, cut_scene, nest_parts, with_text_outlined
     from tabulae.library.messages import messages
@@ -107,7 +106,7 @@ def cutter_files(
     bed = paper(job.sheet or USUAL_SHEETS[job.tool])
     width, height = (bed.width_mm, bed.height_mm) if job.sheet or size_mm is None else size_mm
     gap = GAP_MM + job.kerf_mm if gap_mm is None else gap_mm
-    sheets = nest_parts(parts, width, height, gap, remedy)
+    sheets = nest_parts(parts, width, height, gap)
     for number, placed in enumerate(sheets, start=1):
         count = f"-{number}" if len(sheets) > 1 else ""
         filled = message("cutter-description", subject=description, count=len(placed))

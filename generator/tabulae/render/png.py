@@ -38,11 +38,10 @@ def png_bytes(
     height_px = width_px * scene.height_mm / scene.width_mm
     if not (LEAST_PX <= width_px <= MOST_PX and height_px <= MOST_PX):
         raise TabulaeError(
-            f"a picture must be {LEAST_PX} to {MOST_PX} pixels wide and at most {MOST_PX} high, "
-            f"got {width_px} x {height_px:.0f}"
+            "picture-size", least=LEAST_PX, most=MOST_PX, width=width_px, height=round(height_px)
         )
     if not can_draw_pages():
-        raise TabulaeError(f"a PNG picture needs pypdfium2: {pip_install('pypdfium2')}; or ask for SVG")
+        raise TabulaeError("png", command=pip_install("pypdfium2"))
     from PIL.PngImagePlugin import PngInfo
 
     words = PngInfo()

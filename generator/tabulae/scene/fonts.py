@@ -17,7 +17,7 @@ from fontTools.pens.basePen import BasePen
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import templates_root
 from tabulae.scene.primitives import Segment, Text
 
@@ -57,8 +57,7 @@ class Glyph:
 def font_path(style: str) -> Path:
     """Return the TTF file of a style; raises TabulaeError with the choices if there is none."""
     if style not in STYLES:
-        choices = ", ".join(STYLES)
-        raise TabulaeError(f"no type style {style!r}{nearest(style, STYLES)}: the styles are {choices}")
+        raise TabulaeError("no-type-style", name=style, close=closest(style, STYLES), known=list(STYLES))
     return templates_root() / "fonts" / f"{STYLES[style]}.ttf"
 
 

@@ -59,7 +59,7 @@ class Inks:
                 try:
                     cyan, magenta, yellow, black, light, a, b = (float(word) for word in line.split())
                 except ValueError:
-                    raise TabulaeError(f"line {number} of the inks must have seven numbers") from None
+                    raise TabulaeError("inks-line", line=number) from None
                 self._planes.setdefault(black, {})[cyan, magenta, yellow] = (light, a, b)
         self._blacks = sorted(self._planes)
         self._levels = {
@@ -67,9 +67,9 @@ class Inks:
         }
         for black, plane in self._planes.items():
             if set(plane) != set(product(self._levels[black], repeat=3)):
-                raise TabulaeError(f"the inks are no whole grid with {black:g} % of black")
+                raise TabulaeError("inks-grid", black=black)
         if not self._blacks or self._blacks[0] != 0 or self._blacks[-1] != 100:
-            raise TabulaeError("the inks must begin with 0 and end with 100 % of black")
+            raise TabulaeError("inks-blacks")
 
     @cached_property
     def paper(self) -> Lab:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.lengths import MM_PER_INCH
 
 POINT_MM = MM_PER_INCH / 72
@@ -207,13 +207,11 @@ def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
     known = [field.name for field in fields(Palette) if field.name not in ("name", "one_bit")]
     for name, tone in tones.items():
         if name not in known:
-            raise TabulaeError(
-                f"no tone {name[:40]!r}{nearest(name, known)}: the tones are {', '.join(known)}"
-            )
+            raise TabulaeError("no-tone", name=name, close=closest(name, known), known=known)
         if not _COLOUR.match(tone):
-            raise TabulaeError(f"the tone {name} must be a colour such as #d9b77e, got {tone[:40]!r}")
+            raise TabulaeError("tone-colour", name=name, text=tone)
     if base.name != "colour":
-        raise TabulaeError(f"colours of your own need the palette colour, not {base.name}")
+        raise TabulaeError("tones-palette", name=base.name)
     changed: dict[str, Any] = {name: tone.lower() for name, tone in tones.items()}
     return replace(base, **changed)
 
@@ -223,9 +221,7 @@ def palette_named(name: str | Palette) -> Palette:
     if isinstance(name, Palette):
         return name
     if name not in PALETTES:
-        raise TabulaeError(
-            f"no palette {name!r}{nearest(name, PALETTES)}: the palettes are {', '.join(PALETTES)}"
-        )
+        raise TabulaeError("no-palette", name=name, close=closest(name, PALETTES), known=list(PALETTES))
     return PALETTES[name]
 
 

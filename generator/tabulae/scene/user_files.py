@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Literal
 from xml.etree import ElementTree
 from xml.parsers import expat
 
@@ -25,10 +26,10 @@ def printable_name(path: Path) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in path.name)[:60]
 
 
-def read_user_file(path: Path, what: str, most_bytes: int) -> bytes:
+def read_user_file(path: Path, kind: Literal["font", "drawing"], most_bytes: int) -> bytes:
     """Return the bytes of a file; raises TabulaeError if it is missing, unreadable, empty or too large.
 
-    A path that is no regular file counts as missing. ``what`` names the kind of file in messages.
+    A path that is no regular file counts as missing.
     """
     try:
         is_regular = path.is_file()  # neither a folder nor a pipe that never ends
@@ -37,15 +38,14 @@ def read_user_file(path: Path, what: str, most_bytes: int) -> bytes:
             with path.open("rb") as file:
                 data = file.read(most_bytes + 1)
     except OSError as error:
-        raise TabulaeError(f"cannot read the {what} file {str(path)[:80]!r}: {error.strerror}") from None
+        raise TabulaeError("cannot-be-read", where=printable_name(path), reason=error.strerror) from None
     if not is_regular:
-        raise TabulaeError(f"there is no {what} file {str(path)[:80]!r}")
+        raise TabulaeError("no-user-file", kind=kind, path=str(path))
     if not data:
-        raise TabulaeError(f"{printable_name(path)}: the file is empty")
+        raise TabulaeError("user-file-empty", where=printable_name(path))
     if len(data) > most_bytes:
-        raise TabulaeError(
-            f"{printable_name(path)}: too large: a {what} may have {most_bytes // 1_000_000} MB"
-        )
+        most = most_bytes // 1_000_000
+        raise TabulaeError("user-file-too-large", where=printable_name(path), kind=kind, most=most)
     return data
 
 
@@ -67,9 +67,9 @@ class UserFont:
         data = read_user_file(path, "font", MAX_FONT_BYTES)
         self._face = uharfbuzz.Face(uharfbuzz.Blob(data))
         if data[:4] not in KINDS or not self._face.glyph_count:
-            raise TabulaeError(f"{self.name}: not a typeface that can be read: give a TTF or OTF file")
+            raise TabulaeError("font-unreadable", where=self.name)
         if not any(len(self._face.reference_table(table)) for table in OUTLINES):
-            raise TabulaeError(f"{self.name}: it has no outlines of letters: give a TTF or OTF file that has")
+            raise TabulaeError("font-without-outlines", where=self.name)
         self._font = uharfbuzz.Font(self._face)
 
     def outline(self, text: str) -> tuple[Segment, ...]:
@@ -80,7 +80,7 @@ class UserFont:
         line = clean_text(text)
         missing = [letter for letter in dict.fromkeys(line) if not self._font.get_nominal_glyph(ord(letter))]
         if missing:
-            raise TabulaeError(f"{self.name}: the typeface has no {' '.join(missing[:10])}")
+            raise TabulaeError("typeface-lacks", where=self.name, letters=missing[:10])
         return tuple(self._segments(line))
 
     def _segments(self, line: str) -> Iterator[Segment]:
@@ -126,7 +126,11 @@ class FilledShape:
 
 
 class _Refused(Exception):
-    """The reason why a drawing cannot be used, without the name of its file."""
+    """Says by the id and values of an error why a drawing cannot be used; parsers catch ValueErrors."""
+
+    def __init__(self, id: str, **values: Any) -> None:
+        super().__init__(id)
+        self.id, self.values = id, values
 
 
 def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
@@ -139,11 +143,11 @@ def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
     try:
         shapes = tuple(_shapes(_parse(data), Identity, INHERITED))
         if not shapes:
-            raise _Refused("nothing in it is filled")
+            raise _Refused("svg-nothing-filled")
         if sum(len(shape.segments) for shape in shapes) > MAX_STEPS:
-            raise _Refused(f"too detailed: at most {MAX_STEPS} lines and curves")
+            raise _Refused("svg-too-detailed", most=MAX_STEPS)
     except _Refused as error:
-        raise TabulaeError(f"{printable_name(path)}: {error}") from None
+        raise TabulaeError(error.id, where=printable_name(path), **error.values) from None
     return shapes
 
 
@@ -153,13 +157,13 @@ def _parse(data: bytes) -> ElementTree.Element:
     depth = count = 0
 
     def entity(*_: object) -> None:
-        raise _Refused("it defines entities, which a drawing does not need")
+        raise _Refused("svg-entities")
 
     def start(*_: object) -> None:
         nonlocal depth, count
         depth, count = depth + 1, count + 1
         if count > MAX_ELEMENTS or depth > MAX_DEPTH:
-            raise _Refused(f"too complicated: at most {MAX_ELEMENTS} elements, nested {MAX_DEPTH} deep")
+            raise _Refused("svg-too-complicated", elements=MAX_ELEMENTS, depth=MAX_DEPTH)
 
     def end(*_: object) -> None:
         nonlocal depth
@@ -170,13 +174,13 @@ def _parse(data: bytes) -> ElementTree.Element:
         checker.Parse(data, True)
         root = ElementTree.fromstring(data)
     except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError):
-        raise _Refused("not an SVG file") from None
+        raise _Refused("svg-unreadable") from None
     if root.tag.removeprefix(SVG) != "svg":
-        raise _Refused("not an SVG file")
+        raise _Refused("svg-unreadable")
     for element in root.iter():
         tag = element.tag.removeprefix(SVG)
         if tag in ("script", "foreignObject") or (tag == "style" and (element.text or "").strip()):
-            raise _Refused(f"it holds a {tag}: save it as plain SVG, with the styles in the shapes")
+            raise _Refused("svg-not-plain", element=tag)
     return root
 
 
@@ -193,19 +197,19 @@ def _shapes(
         return
     for name in ("clip-path", "mask"):
         if own.get(name, "none") != "none":
-            raise _Refused(f"a {name} cannot be cut: apply it to the shapes first")
+            raise _Refused("svg-clipped", property=name)
     style = {name: own.get(name, value) for name, value in inherited.items()}
     matrix = matrix.transform(_parse_transform(element.get("transform", "")))
     if tag in ("svg", "g", "a"):
         for child in element:
             if child.tag.removeprefix(SVG) == "svg":
-                raise _Refused("a drawing inside the drawing cannot be cut")
+                raise _Refused("svg-in-svg")
             yield from _shapes(child, matrix, style)
     elif tag not in SHAPES:
-        raise _Refused(f"{tag[:20]} elements cannot be cut: turn them into paths")
+        raise _Refused("svg-element", element=tag)
     elif style["visibility"] not in ("hidden", "collapse"):
         if style["stroke"] not in ("none", "transparent") and style["stroke-width"] not in ("0", "0px"):
-            raise _Refused("lines (stroke) cannot be cut: turn them into filled paths")
+            raise _Refused("svg-stroke")
         if style["fill"] not in ("none", "transparent"):
             yield FilledShape(_outline(element, matrix), style["fill-rule"] == "evenodd")
 
@@ -219,15 +223,15 @@ def _outline(shape: ElementTree.Element, matrix: Transform) -> tuple[Segment, ..
         for path in builder.paths:
             parse_path(path, TransformPen(pen, matrix))
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise _Refused(f"cannot read {_element_name(shape)}") from None
+        raise _Refused("svg-shape-unreadable", shape=_element_name(shape)) from None
     if len(pen.steps) < 3:
-        raise _Refused(f"{_element_name(shape)} is empty")
+        raise _Refused("svg-shape-empty", shape=_element_name(shape))
     return tuple((letter, *values) for letter, values in pen.steps)  # type: ignore[misc]
 
 
 def _element_name(shape: ElementTree.Element) -> str:
     name = shape.get("id", "")
-    return f"the {shape.tag.removeprefix(SVG)}" + (f" {name[:20]!r}" if name else "")
+    return f"{shape.tag.removeprefix(SVG)} {name[:20]!r}" if name else shape.tag.removeprefix(SVG)
 
 
 _CALL = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*")
@@ -242,7 +246,7 @@ def _parse_transform(text: str) -> Transform:
             numbers = [float(word) for word in call[2].replace(",", " ").split()] if call else []
             matrix = matrix.transform(_transform_of(call[1] if call else "", numbers))
         except (TypeError, ValueError):
-            raise _Refused(f"cannot read the transform {text[:40]!r}") from None
+            raise _Refused("svg-transform", text=text) from None
         place = call.end() if call else len(text)
     return matrix
 
@@ -275,16 +279,16 @@ class _ClosedOutlinePen(StepPen):
 
     def _step(self, letter: Letter, *points: tuple[float, float]) -> None:
         if not all(abs(value) <= MAX_COORDINATE for point in points for value in point):  # nor NaN
-            raise _Refused(f"coordinates must be between -{MAX_COORDINATE:.0f} and {MAX_COORDINATE:.0f}")
+            raise _Refused("svg-coordinates", most=int(MAX_COORDINATE))
         super()._step(letter, *points)
         if letter == "M":
             self._start = points[0]
         if points:
             self._here = points[-1]
         if len(self.steps) > MAX_STEPS:
-            raise _Refused(f"too detailed: at most {MAX_STEPS} lines and curves")
+            raise _Refused("svg-too-detailed", most=MAX_STEPS)
 
     def _endPath(self) -> None:
         reach = max(map(abs, (*self._start, *self._here, 1.0)))
         if math.dist(self._start, self._here) > SAME * reach:
-            raise _Refused("an outline is open: close it")
+            raise _Refused("svg-open-outline")

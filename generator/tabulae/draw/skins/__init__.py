@@ -12,7 +12,7 @@ from tabulae.draw.board_courses import board_course_lines
 from tabulae.draw.labels import board_labels, home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Label, Layout, layout
 from tabulae.draw.skins.decoration import Decoration, band_colour, layered
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BARE, BoardContext
@@ -108,9 +108,7 @@ def skin_named(name: str, board: Board) -> Skin:
     """Return the skin of a name; raises TabulaeError with the choices if it cannot draw the board."""
     choices = skins_for(board)
     if name not in choices:
-        raise TabulaeError(
-            f"no skin {name!r} for this board{nearest(name, choices)}: the skins are {', '.join(choices)}"
-        )
+        raise TabulaeError("no-skin", name=name, close=closest(name, choices), known=choices)
     return SKINS[name]
 
 

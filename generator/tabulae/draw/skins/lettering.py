@@ -37,10 +37,7 @@ def placed_letters(
     """
     lines = decoration.words or chosen_words(None)
     if len(lines) * len(lines[0]) != len(plan.board.points):
-        raise TabulaeError(
-            f"a board of {len(plan.board.points)} points cannot bear six words of six letters: "
-            "choose the skin circles"
-        )
+        raise TabulaeError("skin-words", points=len(plan.board.points))
     size = 0.62 / _CAPITAL_EM * plan.point_width_mm
     for slot in plan.slots.values():
         letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]

@@ -1,0 +1,47 @@
+### Errors of what is drawn and printed, and of the fonts and drawings of users.
+
+error-no-skin = no skin { QUOTE($name) } for this board{ $close }: the skins are { $known }
+error-no-palette = no palette { QUOTE($name) }{ $close }: the palettes are { $known }
+error-no-tone = no tone { QUOTE($name) }{ $close }: the tones are { $known }
+error-tone-colour = the tone { $name } must be a colour such as #d9b77e, got { QUOTE($text) }
+error-tones-palette = colours of your own need the palette colour, not { $name }
+error-no-type-style = no type style { QUOTE($name) }{ $close }: the styles are { $known }
+error-no-board-kind = no layout for a board of the kind { QUOTE($kind) }: the kinds are { $known }
+error-no-paper-die = no paper die { QUOTE($name) }{ $close }: the dice are { $known }
+error-point-width = points must be more than 0 mm wide, got { $width } mm
+error-figure-width = a figure must be at least { $least } mm wide to be read, got { $width } mm
+error-picture-size = a picture must be { $least } to { $most } pixels wide and at most { $most } high, got { $width } x { $height }
+error-png = a PNG picture needs pypdfium2: { $command }; or ask for SVG
+error-play-allowed = { $play } is allowed here: show it with --play
+error-skin-words = a board of { $points } points cannot bear six words of six letters: choose the skin circles
+error-fold-for-cutter = --style fold is for paper: for a cutter choose --style discs or --style stand
+error-part-larger-than-sheet = a part of { $width } × { $height } mm does not fit on a sheet of { $sheet_width } × { $sheet_height } mm with { $margin } mm free along its edges: choose a larger --sheet, or a smaller board or part
+error-thickness = --thickness must be { $choices } mm, got { $thickness } mm
+error-case-dice = the case holds 1 to 8 dice of 8 to 40 mm, got { $dice } of { $size } mm
+error-case-too-long = a case for { $dice } dice is { $length } mm long, more than the { $room } mm between the rims: choose larger --men or fewer --dice
+error-board-does-not-fold = this board does not fold: name a board with two facing rows
+error-inks-line = line { $line } of the inks must have seven numbers
+error-inks-grid = the inks are no whole grid with { $black } % of black
+error-inks-blacks = the inks must begin with 0 and end with 100 % of black
+
+error-no-user-file = there is no { $kind } file { QUOTE($path) }
+error-user-file-empty = the file is empty
+error-user-file-too-large = too large: a { $kind } may have { $most } MB
+error-font-unreadable = not a typeface that can be read: give a TTF or OTF file
+error-font-without-outlines = it has no outlines of letters: give a TTF or OTF file that has
+error-typeface-lacks = the typeface has no { $letters }: write the words without
+error-svg-unreadable = not an SVG file
+error-svg-entities = it defines entities, which a drawing does not need
+error-svg-too-complicated = too complicated: at most { $elements } elements, nested { $depth } deep
+error-svg-too-detailed = too detailed: at most { $most } lines and curves
+error-svg-not-plain = it holds a { $element }: save it as plain SVG, with the styles in the shapes
+error-svg-clipped = a { $property } cannot be cut: apply it to the shapes first
+error-svg-in-svg = a drawing inside the drawing cannot be cut
+error-svg-element = { QUOTE($element) } elements cannot be cut: turn them into paths
+error-svg-stroke = lines (stroke) cannot be cut: turn them into filled paths
+error-svg-nothing-filled = nothing in it is filled
+error-svg-shape-unreadable = cannot read the { $shape }
+error-svg-shape-empty = the { $shape } is empty
+error-svg-transform = cannot read the transform { QUOTE($text) }
+error-svg-coordinates = coordinates must be between -{ $most } and { $most }
+error-svg-open-outline = an outline is open: close it

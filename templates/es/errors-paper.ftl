@@ -1,0 +1,53 @@
+### Errors of what is drawn and printed, and of the fonts and drawings of users, as in English.
+
+error-no-skin = no hay ningún diseño { QUOTE($name) } para este tablero{ $close }: los diseños son { $known }
+error-no-palette = no hay ninguna paleta { QUOTE($name) }{ $close }: las paletas son { $known }
+error-no-tone = no hay ningún tono { QUOTE($name) }{ $close }: los tonos son { $known }
+error-tone-colour = el tono { $name } tiene que ser un color como #d9b77e, no { QUOTE($text) }
+error-tones-palette = para usar colores propios hace falta la paleta colour, no { $name }
+error-no-type-style = no hay ningún estilo de letra { QUOTE($name) }{ $close }: los estilos son { $known }
+error-no-board-kind = no se sabe trazar un tablero de la clase { QUOTE($kind) }: las clases son { $known }
+error-no-paper-die = no hay ningún dado de papel { QUOTE($name) }{ $close }: los dados son { $known }
+error-point-width = las casillas tienen que medir más de 0 mm de ancho, no { $width } mm
+error-figure-width = para que se lea, una figura tiene que medir { $least } mm de ancho como mínimo, no { $width } mm
+error-picture-size = una imagen tiene que medir de { $least } a { $most } píxeles de ancho y { $most } de alto como máximo, no { $width } x { $height }
+error-png = para una imagen PNG hace falta pypdfium2: { $command }; o pide SVG
+error-play-allowed = { $play } se permite aquí: muéstralo con --play
+error-skin-words = en un tablero de { $points } casillas no caben seis palabras de seis letras: elige el diseño circles
+error-fold-for-cutter = --style fold es para papel: para cortar, elige --style discs o --style stand
+error-part-larger-than-sheet = una pieza de { $width } × { $height } mm no cabe en una plancha de { $sheet_width } × { $sheet_height } mm con { $margin } mm libres junto a los bordes: elige una --sheet mayor, o un tablero o una pieza más pequeños
+error-thickness = --thickness tiene que ser { $choices } mm, no { $thickness } mm
+error-case-dice = en el estuche caben de 1 a 8 dados de 8 a 40 mm, no { $dice } de { $size } mm
+error-case-too-long = un estuche para { $dice } dados mide { $length } mm de largo, más que los { $room } mm que hay entre los bordes: elige un --men mayor o menos --dice
+error-board-does-not-fold = este tablero no se pliega: di uno con dos filas enfrentadas
+error-inks-line = la línea { $line } de las tintas tiene que tener siete números
+error-inks-grid = a las tintas les faltan valores con un { $black } % de negro
+error-inks-blacks = las tintas tienen que ir de un 0 a un 100 % de negro
+
+error-no-user-file = no hay { $kind ->
+    [font] ningún archivo de letra
+   *[drawing] ningún dibujo
+} { QUOTE($path) }
+error-user-file-empty = el archivo está vacío
+error-user-file-too-large = es demasiado grande: { $kind ->
+    [font] un tipo de letra
+   *[drawing] un dibujo
+} puede tener { $most } MB
+error-font-unreadable = no es un tipo de letra que se pueda leer: da un archivo TTF u OTF
+error-font-without-outlines = no tiene contornos de letras: da un archivo TTF u OTF que los tenga
+error-typeface-lacks = el tipo de letra no tiene { $letters }: escribe las palabras sin eso
+error-svg-unreadable = no es un archivo SVG
+error-svg-entities = define entidades, que un dibujo no necesita
+error-svg-too-complicated = es demasiado complicado: { $elements } elementos como máximo, anidados hasta { $depth } niveles
+error-svg-too-detailed = tiene demasiado detalle: { $most } líneas y curvas como máximo
+error-svg-not-plain = contiene un { $element }: guárdalo como SVG simple, con los estilos en las formas
+error-svg-clipped = { $property } no se puede cortar: aplícalo antes a las formas
+error-svg-in-svg = un dibujo dentro del dibujo no se puede cortar
+error-svg-element = los elementos { QUOTE($element) } no se pueden cortar: conviértelos en trazados
+error-svg-stroke = las líneas (stroke) no se pueden cortar: conviértelas en trazados rellenos
+error-svg-nothing-filled = no hay nada relleno
+error-svg-shape-unreadable = no se puede leer { $shape }
+error-svg-shape-empty = { $shape } está vacío
+error-svg-transform = no se puede leer la transformación { QUOTE($text) }
+error-svg-coordinates = las coordenadas tienen que estar entre -{ $most } y { $most }
+error-svg-open-outline = hay un contorno abierto: ciérralo
