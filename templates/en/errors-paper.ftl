@@ -24,6 +24,35 @@ error-inks-line = line { $line } of the inks must have seven numbers
 error-inks-grid = the inks are no whole grid with { $black } % of black
 error-inks-blacks = the inks must begin with 0 and end with 100 % of black
 
+error-no-paper = no paper { QUOTE($name) }{ $close }: choose { $known }, or give a size such as 210x297mm, 21x29.7cm or 8.5x11in
+error-paper-size = paper { QUOTE($name) } is out of bounds: each side must measure { $least } to { $most } mm
+error-no-printing-condition = no printing condition { QUOTE($name) }{ $close }: choose { $known }
+error-paper-too-small-for-tiles = { $paper } is too small for margins of { $margin } mm and an overlap of { $overlap } mm: choose a larger paper
+error-half-board-too-large = half of this board with its overlap is { $width } × { $height } mm, but { $paper } holds { $choices } mm: choose a larger paper, smaller points, or --split anywhere
+error-sheet-paper-too-small = paper of { $width } × { $height } mm is too small for this sheet: choose a4 or letter
+error-net-larger-than-paper = a { $die } with an edge of { $edge } mm does not fit on { $paper }: choose an edge of { $most } mm at most, or a larger paper
+error-men-larger-than-paper = men of { $men } mm do not fit on { $paper }: choose smaller men
+error-punched-men-not-round = men for a print shop are round discs: leave out --style and --square
+error-nothing-to-impose = nothing to impose: the document has no pages
+error-pages-larger-than-sheet = two pages of { $width } × { $height } mm do not fit side by side on { $sheet }: choose a sheet of at least { $both } × { $height } mm
+error-leaflet-too-long = { $game } does not fit on { $sheets } sheets at { $size } pt: choose a smaller text, shorten its rules, or make a booklet
+error-card-too-long = { $game } does not fit on { $cards } cards of { $paper }{ $size ->
+    [usual] { "" }
+   *[other] { " " }at { $size } pt
+}: choose a smaller text, a larger paper, or a booklet
+error-poster-too-long = { $game } does not fit on a poster of { $paper }
+error-report-too-long = the report on { $game } does not fit on { $pages } pages
+error-lesson-too-long = the lesson of { $game } is too long for one page: shorten it
+error-lesson-tasks-too-long = the tasks of the lesson are too long for its pages: shorten them
+error-item-higher-than-page = a figure or table is higher than a page: choose a smaller text size
+error-story-paragraphs = this text must be made of paragraphs only
+error-story-parts = the story must have a caption for its picture and at least two parts
+error-story-too-long = the story of the die is { $surplus } mm too long for its page
+error-text-not-set = { QUOTE($text) } cannot be set: { $error }
+error-no-quotation = { $game } quotes no text { QUOTE($name) }
+error-no-source-quoted = no source of { $game } is quoted: choose another step of the ladder
+error-no-study = { $game } has no study: tabulae compare { $game } --json makes one
+
 error-no-user-file = there is no { $kind } file { QUOTE($path) }
 error-user-file-empty = the file is empty
 error-user-file-too-large = too large: a { $kind } may have { $most } MB

@@ -24,6 +24,35 @@ error-inks-line = la línea { $line } de las tintas tiene que tener siete númer
 error-inks-grid = a las tintas les faltan valores con un { $black } % de negro
 error-inks-blacks = las tintas tienen que ir de un 0 a un 100 % de negro
 
+error-no-paper = no hay ningún papel { QUOTE($name) }{ $close }: elige { $known }, o da un tamaño como 210x297mm, 21x29.7cm o 8.5x11in
+error-paper-size = el papel { QUOTE($name) } se sale de los límites: cada lado tiene que medir de { $least } a { $most } mm
+error-no-printing-condition = no hay ninguna condición de impresión { QUOTE($name) }{ $close }: elige { $known }
+error-paper-too-small-for-tiles = { $paper } es demasiado pequeño para márgenes de { $margin } mm y un solapamiento de { $overlap } mm: elige un papel mayor
+error-half-board-too-large = medio tablero con su solapamiento mide { $width } × { $height } mm, pero en { $paper } caben { $choices } mm: elige un papel mayor, casillas menores o --split anywhere
+error-sheet-paper-too-small = un papel de { $width } × { $height } mm es demasiado pequeño para esta hoja: elige a4 o letter
+error-net-larger-than-paper = un { $die } de { $edge } mm de arista no cabe en { $paper }: elige una arista de { $most } mm como máximo, o un papel mayor
+error-men-larger-than-paper = unas fichas de { $men } mm no caben en { $paper }: elige fichas menores
+error-punched-men-not-round = las fichas para una imprenta son discos redondos: quita --style y --square
+error-nothing-to-impose = no hay nada que imponer: el documento no tiene páginas
+error-pages-larger-than-sheet = dos páginas de { $width } × { $height } mm no caben una junto a otra en { $sheet }: elige una hoja de { $both } × { $height } mm como mínimo
+error-leaflet-too-long = { $game } no cabe en { $sheets } hojas a { $size } pt: elige una letra menor, acorta sus reglas o haz un cuadernillo
+error-card-too-long = { $game } no cabe en { $cards } tarjetas de { $paper }{ $size ->
+    [usual] { "" }
+   *[other] { " " }a { $size } pt
+}: elige una letra menor, un papel mayor o un cuadernillo
+error-poster-too-long = { $game } no cabe en un cartel de { $paper }
+error-report-too-long = el informe sobre { $game } no cabe en { $pages } páginas
+error-lesson-too-long = la clase de { $game } es demasiado larga para una página: acórtala
+error-lesson-tasks-too-long = las tareas de la clase son demasiado largas para sus páginas: acórtalas
+error-item-higher-than-page = una figura o tabla es más alta que una página: elige una letra menor
+error-story-paragraphs = este texto solo puede tener párrafos
+error-story-parts = la historia tiene que tener un pie para su dibujo y dos partes como mínimo
+error-story-too-long = la historia del dado se sale { $surplus } mm de su página
+error-text-not-set = { QUOTE($text) } no se puede componer: { $error }
+error-no-quotation = { $game } no cita ningún texto { QUOTE($name) }
+error-no-source-quoted = de { $game } no se cita ninguna fuente: elige otro peldaño de la escalera
+error-no-study = { $game } no tiene estudio: lo hace tabulae compare { $game } --json
+
 error-no-user-file = no hay { $kind ->
     [font] ningún archivo de letra
    *[drawing] ningún dibujo

@@ -29,7 +29,7 @@ def sentences(source: str) -> list[int]:
     ]
 
 
-FINISHED = ("draw", "fairness", "geometry", "render", "scene", "solid")
+FINISHED = ("draw", "fairness", "geometry", "paper", "render", "scene", "solid")
 """The rooms in which no error is made from a sentence."""
 
 

@@ -498,7 +498,7 @@ def words_of(game: Game, example: Example) -> set[str]:
 @pytest.mark.parametrize("make", [card])
 def test_a_size_out_of_bounds_is_refused(make: Callable[..., Any]) -> None:
     game = game_of(*DEFAULTS[0][:2])
-    with pytest.raises(TabulaeError, match="the text size must be between 9 and 24 pt, got 8"):
+    with pytest.raises(TabulaeError, match="--text must be between 9 and 24 pt, got 8"):
         make(game, text_pt=8.0)
 
 

@@ -173,7 +173,7 @@ def test_same_bytes_twice() -> None:
 
 
 def test_an_overlap_that_cannot_be_glued_is_refused() -> None:
-    with pytest.raises(TabulaeError, match="--overlap must be between 6 and 40 mm, got 2 mm"):
+    with pytest.raises(TabulaeError, match="--overlap must be between 6 and 40 mm, got 2"):
         tiled_pdf(board(456, 370), PAPERS["a4"], LABEL, overlap_mm=2)
 
 

@@ -263,7 +263,7 @@ def tiled_pdf(
     """
     low, high = _OVERLAP_RANGE_MM
     if overlap_mm is not None and not low <= overlap_mm <= high:
-        raise TabulaeError(f"--overlap must be between {low:g} and {high:g} mm, got {overlap_mm:g} mm")
+        raise TabulaeError("between", option="--overlap", low=low, high=high, unit="mm", text=overlap_mm)
     size = (scene.width_mm, scene.height_mm, paper)
     if at_joint:
         return _pdf(scene, plan_tiles_at_joint(*size, overlap_mm or OVERLAP_MM), label)

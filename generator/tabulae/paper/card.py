@@ -172,10 +172,9 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
     )
     paginations = paginator.paginations(story(plans[0], figures.legend(), keep=text_pt is not None))
     if not paginations:
-        at = f" at {text_pt:g} pt" if text_pt else ""
+        paper = grid.shape.paper.name
         raise DoesNotFitError(
-            f"{rules.name} does not fit on {_MAX_SHEETS} cards of {grid.shape.paper.name}{at}: choose a "
-            "smaller text, a larger paper, or a booklet"
+            "card-too-long", game=rules.name, cards=_MAX_SHEETS, paper=paper, size=text_pt or "usual"
         )
     best = min(paginations, key=lambda text: (len(text.pages), text.loss, text.foot_cost))
     empty = [FilledPage((), (), frames.height_pt)] * (-len(best.pages) % grid.columns)

@@ -129,8 +129,7 @@ def _best_grid(order: NetOrder, sheet: Paper, area: Area) -> tuple[CellGrid, Net
     while edge > low and _fitted(order, edge, area) is None:
         edge = max(low, math.ceil(edge) - 1.0)
     raise TabulaeError(
-        f"a {order.die.name} with an edge of {order.edge_mm:g} mm does not fit on {sheet.name}: "
-        f"choose an edge of {edge:g} mm at most, or a larger paper"
+        "net-larger-than-paper", die=order.die.name, edge=order.edge_mm, paper=sheet.name, most=edge
     )
 
 

@@ -15,7 +15,7 @@ from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.messages import messages
 from tabulae.library.records import Paragraph, Run
 from tabulae.library.rule_text import parse_blocks, read_chapters
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Group, Item, Scene, Text, place_scene
 from tabulae.scene.style import POINT_MM, Palette
@@ -57,8 +57,8 @@ def line_items(line: Sequence[Word], x: float, y: float, style: ColumnStyle) -> 
     """Yield a line from ``x`` on the baseline ``y``, in mm, as one text for each stretch in one style."""
     pieces: list[tuple[str, Font]] = []
     for number, word in enumerate(line):
-        for place, (piece, font) in enumerate(word):
-            gap = " " if number and not place else ""
+        for order, (piece, font) in enumerate(word):
+            gap = " " if number and not order else ""
             pieces.append((gap + piece, font))
     for font, group in itertools.groupby(pieces, key=lambda piece: piece[1]):
         string = "".join(piece for piece, _ in group)
@@ -115,14 +115,15 @@ def story(templates: Templates = SHIPPED) -> tuple[StoryPart, ...]:
             try:
                 blocks = parse_blocks(message.fill(passage.text, story_facts()))
             except ValueError as error:
-                raise TemplateError(f"{path}:{passage.line}: {error}") from None
+                where = place(path, passage.line)
+                raise TemplateError("text-not-set", where=where, text=passage.text, error=error) from None
             for block in blocks:
                 if not isinstance(block, Paragraph):
-                    raise TemplateError(f"{path}:{passage.line}: this text must be made of paragraphs only")
+                    raise TemplateError("story-paragraphs", where=place(path, passage.line))
                 paragraphs.append(block)
         parts.append(StoryPart(chapter.id, chapter.title, tuple(paragraphs)))
     if len(parts) < 3 or not parts[0].paragraphs:
-        raise TemplateError(f"{path}: the story must have a caption for its picture and at least two parts")
+        raise TemplateError("story-parts", where=place(path))
     return tuple(parts)
 
 
@@ -180,7 +181,7 @@ def story_page(width_mm: float, height_mm: float, tones: Palette, templates: Tem
     )
     longer = _TOP_MM + max(_height(first), picture.height_mm + _height(second))
     if longer > height_mm:
-        raise TemplateError(f"the story of the die is {longer - height_mm:.0f} mm too long for its page")
+        raise TemplateError("story-too-long", surplus=round(longer - height_mm))
     items: list[Item] = [title, place_scene(picture, column + GUTTER_MM, _TOP_MM)]
     for x, top, column_blocks in ((0.0, 0.0, first), (column + GUTTER_MM, picture.height_mm, second)):
         y = _TOP_MM + top
@@ -215,7 +216,7 @@ def _part(part: StoryPart, style: ColumnStyle, tones: Palette) -> list[SpacedLin
     head = Text(0, 0, part.title, _HEAD_PT * POINT_MM, tones.rubric, "caps", spacing=0.04)
     lines: list[SpacedLine] = [(1.9 * leading, [head])]
     for number, paragraph in enumerate(part.paragraphs):
-        for place, line in enumerate(paragraph_lines(paragraph.runs, style)):
-            gap = 1.0 if place else 1.4 if number else 1.2
+        for order, line in enumerate(paragraph_lines(paragraph.runs, style)):
+            gap = 1.0 if order else 1.4 if number else 1.2
             lines.append((gap * leading, list(line_items(line, 0, 0, style))))
     return lines

@@ -60,8 +60,7 @@ def tally_pages(
     tones = palette_named(palette)
     page_width, page_height = size_mm
     if page_width < WIDTH_MM + 2 * MIN_SIDE_MM or page_height < HEIGHT_MM + 2 * MARGIN_MM:
-        size = f"{page_width:g} × {page_height:g} mm"
-        raise TabulaeError(f"paper of {size} is too small for this sheet: choose a4 or letter")
+        raise TabulaeError("sheet-paper-too-small", width=page_width, height=page_height)
     left, height = (page_width - WIDTH_MM) / 2, page_height - 2 * MARGIN_MM
     message = messages(templates)
     title = message(f"tally-{die}")

@@ -109,7 +109,7 @@ def check_text(text_pt: float | None) -> None:
     """Raise TabulaeError for a size of text outside 9 to 24 pt; None, which requests no size, is accepted."""
     low, high = TEXT_RANGE_PT
     if text_pt is not None and not low <= text_pt <= high:
-        raise TabulaeError(f"the text size must be between {low:g} and {high:g} pt, got {text_pt:g}")
+        raise TabulaeError("between", option="--text", low=low, high=high, unit="pt", text=text_pt)
 
 
 BELOW_PT = 14.0

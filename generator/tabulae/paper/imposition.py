@@ -196,17 +196,19 @@ def impose(
 
 def _check_fit(source: Pdf, options: ImpositionOptions) -> None:
     if not source.pages:
-        raise TabulaeError("nothing to impose: the document has no pages")
+        raise TabulaeError("nothing-to-impose")
     width_pt, height_pt = options.sheet.size_pt
     box = source.pages[0].mediabox
     page_width, page_height = float(box[2] - box[0]), float(box[3] - box[1])
     # Half a millimetre is allowed: two A5 pages are one A4 but for rounding.
     slack = 0.5 * POINTS_PER_MM
     if 2 * page_width > width_pt + slack or page_height > height_pt + slack:
-        width_mm, height_mm = page_width / POINTS_PER_MM, page_height / POINTS_PER_MM
         raise TabulaeError(
-            f"two pages of {width_mm:.0f} × {height_mm:.0f} mm do not fit side by side on "
-            f"{options.sheet.name}: choose a sheet of at least {2 * width_mm:.0f} × {height_mm:.0f} mm"
+            "pages-larger-than-sheet",
+            width=round(page_width / POINTS_PER_MM),
+            height=round(page_height / POINTS_PER_MM),
+            sheet=options.sheet.name,
+            both=round(2 * page_width / POINTS_PER_MM),
         )
 
 

@@ -99,10 +99,8 @@ def _largest(
             best = larger_pages or best
             break
     if best is None:
-        raise DoesNotFitError(
-            f"{game.name} does not fit on {_MAX_SHEETS} sheets at {text_pt or _USUAL_TEXT_PT[-1]:g} pt: "
-            "choose a smaller text, shorten its rules, or make a booklet"
-        )
+        size = text_pt or _USUAL_TEXT_PT[-1]
+        raise DoesNotFitError("leaflet-too-long", game=game.name, sheets=_MAX_SHEETS, size=size)
     pages, look = best
     return [cover_page(game, palette, shape, look), *pages], look
 

@@ -107,7 +107,7 @@ class LessonPage:
             page = page_of(list(self._story(rows, sheets, master=master)), self.shape)
             if page.left_pt >= 0:
                 return self._document(page)
-        raise DoesNotFitError(f"the lesson of {self.game.name} is too long for one page: shorten it")
+        raise DoesNotFitError("lesson-too-long", game=self.game.name)
 
     def _set_type(self, text_pt: float) -> None:
         scale = TypeScale(text_pt, 24.0)

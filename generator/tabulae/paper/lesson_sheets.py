@@ -291,7 +291,7 @@ def _fitted(
                 if pages is not None and len(pages) <= most:
                     return _evened(pages, partial(story, text_pt, figure_mm), shape, gap_pt)
         if most > sides + 6:
-            raise DoesNotFitError("the tasks of the lesson are too long for its pages: shorten them")
+            raise DoesNotFitError("lesson-tasks-too-long")
     raise AssertionError
 
 

@@ -305,7 +305,7 @@ def quotation(game: Game, name: str) -> Quotation:
     for passage in proof.passages if proof else ():
         if passage.id == name:
             return passage
-    raise TabulaeError(f"{game.name} quotes no text {name!r}")
+    raise TabulaeError("no-quotation", game=game.name, name=name)
 
 
 def _table(task: LessonTask, look: SheetLook) -> StoryItem:

@@ -26,7 +26,7 @@ def line_markup(text: str) -> str:
     try:
         return markup(parse_line(text))
     except ValueError as error:  # a user's own words, or what they were filled with
-        raise TabulaeError(f"{text[:60]!r} cannot be set: {error}") from None
+        raise TabulaeError("text-not-set", text=text, error=error) from None
 
 
 def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:

@@ -79,7 +79,7 @@ def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[
     width, height = order.cut.cell_mm
     grid = cells_in(free_area(sheet), width, height)
     if not grid.count:
-        raise TabulaeError(f"men of {order.cut.men_mm:g} mm do not fit on {sheet.name}: choose smaller men")
+        raise TabulaeError("men-larger-than-paper", men=order.cut.men_mm, paper=sheet.name)
     looks, message = order.looks, order.message
     total = -(-len(looks) // grid.count)
     pages = []
@@ -122,7 +122,7 @@ def punched_sheet(order: MenOrder, bleed_mm: float) -> tuple[Scene, Scene]:
     mirrored, left to right. Raises TabulaeError unless the men are round discs.
     """
     if order.cut.style != "discs" or order.cut.square:
-        raise TabulaeError("men for a print shop are round discs: leave out --style and --square")
+        raise TabulaeError("punched-men-not-round")
     looks, size = order.looks, order.cut.men_mm
     pitch = size + max(_BETWEEN_MM, 2 * bleed_mm)
     columns = math.ceil(math.sqrt(len(looks)))

@@ -285,7 +285,7 @@ class Paginator:
         if not page.items and rest:
             if rest.chain[-1].alternative is not None:
                 return  # its alternative has been tried
-            raise DoesNotFitError("a figure or table is higher than a page: choose a smaller text size")
+            raise DoesNotFitError("item-higher-than-page")
         yield page.closed(self.height_pt), rest, page.loss
 
     def _least_height(self, rest: _Rest) -> float:

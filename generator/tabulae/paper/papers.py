@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.lengths import parse_length
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -67,12 +67,7 @@ def paper(text: str) -> Paper:
     size = _SIZE.match(text.strip())
     width_mm, height_mm = (parse_length(size[side] + size[3]) if size else None for side in (1, 2))
     if width_mm is None or height_mm is None:
-        raise TabulaeError(
-            f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
-            "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in"
-        )
+        raise TabulaeError("no-paper", name=text, close=closest(name, PAPERS), known=list(PAPERS))
     if not all(_SMALLEST_MM <= side <= _LARGEST_MM for side in (width_mm, height_mm)):
-        raise TabulaeError(
-            f"paper {text!r} is out of bounds: each side must measure {_SMALLEST_MM:g} to {_LARGEST_MM:g} mm"
-        )
+        raise TabulaeError("paper-size", name=text, least=_SMALLEST_MM, most=_LARGEST_MM)
     return Paper(f"{width_mm:g} × {height_mm:g} mm", width_mm, height_mm)

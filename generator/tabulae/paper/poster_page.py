@@ -123,7 +123,7 @@ def _layout(figures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles]
     plans = size_plans(_TEXT_PT, figures_mm)
     layout = fit(plans)
     if layout is None:
-        raise TabulaeError(f"{game.name} does not fit on a poster of {grid.shape.paper.name}")
+        raise TabulaeError("poster-too-long", game=game.name, paper=grid.shape.paper.name)
     above = [_board(figures, grid.shape)] if COURSE in figures.figures else []
     layout = with_legend(figures, layout, plans, fit, above)
     return layout, looks[layout.plan.text_pt]

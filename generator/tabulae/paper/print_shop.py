@@ -15,7 +15,7 @@ from typing import Literal
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
 from tabulae.paper.press_inks import convert_to_inks
@@ -68,9 +68,9 @@ CONDITIONS = {
 def condition_named(name: str) -> PrintingCondition:
     """Return the printing condition of a name in any case; raise TabulaeError if there is none."""
     if name.lower() not in CONDITIONS:
-        known = ", ".join(condition.name for condition in CONDITIONS.values())
-        close = nearest(name.lower(), CONDITIONS)
-        raise TabulaeError(f"no printing condition {name[:40]!r}{close}: choose {known}")
+        known = [condition.name for condition in CONDITIONS.values()]
+        close = closest(name.lower(), CONDITIONS)
+        raise TabulaeError("no-printing-condition", name=name, close=close, known=known)
     return CONDITIONS[name.lower()]
 
 

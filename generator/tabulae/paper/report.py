@@ -56,7 +56,7 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
         found = Paginator(*shape.block_pt, max_pages=_MAX_PAGES).paginations(story)
         paginations += [(pagination, look) for pagination in found]
     if not paginations:
-        raise TabulaeError(f"the report on {game.name} does not fit on {_MAX_PAGES} pages")
+        raise TabulaeError("report-too-long", game=game.name, pages=_MAX_PAGES)
     best, look = min(
         paginations, key=lambda made: (len(made[0].pages), -made[1].scale.text, made[0].foot_cost)
     )
@@ -86,7 +86,7 @@ def required_study(game: Game) -> Mapping[str, Any]:
     """
     study = stored_study(game.id, game.templates)
     if study is None:
-        raise TabulaeError(f"{game.id} has no study: tabulae compare {game.id} --json makes one")
+        raise TabulaeError("no-study", game=game.id)
     return study
 
 

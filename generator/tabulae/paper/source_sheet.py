@@ -68,7 +68,7 @@ def source_sheet(
     """
     proof = evidence(game)
     if proof is None or not (proof.passages or proof.boards):
-        raise TabulaeError(f"no source of {game.name} is quoted: choose another step of the ladder")
+        raise TabulaeError("no-source-quoted", game=game.name)
     plan = worksheet_plan(game, "historian", seed, 0, paper, palette, text_pt)
     maker = _SourceSheet(plan, proof, seed)
     return Worksheet(pages_pdf(plan, maker.sheet(), key=False), pages_pdf(plan, maker.key(), key=True))

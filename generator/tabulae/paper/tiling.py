@@ -126,10 +126,7 @@ def plan_tiles(
         if best is not None:
             return best
     least = MIN_OVERLAP_MM if overlap_mm is None else overlap_mm
-    raise TabulaeError(
-        f"{paper.name} is too small for margins of {MARGIN_MM:g} mm and an overlap of {least:g} mm: "
-        "choose a larger paper"
-    )
+    raise TabulaeError("paper-too-small-for-tiles", paper=paper.name, margin=MARGIN_MM, overlap=least)
 
 
 def _overlaps() -> tuple[float, ...]:
@@ -171,10 +168,12 @@ def plan_tiles_at_joint(
                 if columns[0].length <= room_x + _ROUNDING_MM and height_mm <= room_y + _ROUNDING_MM:
                     choices.append(_centred(turned, side, columns, rows))
     if not choices:
-        room = " or ".join(f"{x:.0f} × {y:.0f}" for x, y in rooms[::2])
         raise TabulaeError(
-            f"half of this board with its overlap is {(width_mm + overlap_mm) / 2:.0f} × {height_mm:.0f} mm, "
-            f"but {paper.name} holds {room} mm: choose a larger paper, smaller points, or --split anywhere"
+            "half-board-too-large",
+            width=round((width_mm + overlap_mm) / 2),
+            height=round(height_mm),
+            paper=paper.name,
+            choices=[f"{x:.0f} × {y:.0f}" for x, y in rooms[::2]],
         )
     return min(choices, key=lambda tiling: (len(tiling.tiles), tiling.side))
 
