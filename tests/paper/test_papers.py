@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.papers import PAPERS, Paper, paper
+from tabulae.paper.papers import HALF, PAPERS, Paper, paper
 from tabulae.paper.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]
@@ -29,6 +29,12 @@ BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 90
 def test_papers_have_names_and_sizes(text: str, width_mm: float, height_mm: float) -> None:
     named = paper(text)
     assert (named.width_mm, named.height_mm) == pytest.approx((width_mm, height_mm))
+
+
+@pytest.mark.parametrize(("whole", "half"), HALF.items())
+def test_a_half_is_the_whole_cut_across_its_long_side(whole: str, half: str) -> None:
+    large, small = PAPERS[whole].portrait, PAPERS[half].portrait
+    assert (small.height_mm, 2 * small.width_mm) == pytest.approx((large.width_mm, large.height_mm), abs=1.01)
 
 
 WRONG = ["a44", "", "210x297", "0x0mm", "1x1in", "-210x297mm", "nanxnanmm", "9e9x9e9mm"]
