@@ -6,8 +6,8 @@ from tests.tools.loaded import loaded_lines
 
 MOST_LINES = {
     "--help": 4_000,
-    "moves tabula --roll 2,5,6": 9_100,
-    "board tabula": 15_700,
+    "moves tabula --roll 2,5,6": 8_900,
+    "board tabula": 15_500,
     "solid d7": 16_900,
     "leaflet tabula": 23_100,
     "kit tabula": 45_000,

@@ -23,8 +23,8 @@ from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.studies import ADVICE, CHOICES
 from tabulae.library.templates import Templates
+from tabulae.library.tested_plays import ADVICE, CHOICES
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate

@@ -8,7 +8,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,8 @@ from tabulae.lab.study_answers import reading_differences
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
-from tabulae.library.study import length_words, stored_study
+from tabulae.library.outcomes import length_words
+from tabulae.library.studies import GameStudy, stored_study
 from tabulae.play.players import Lineup
 from tests.conftest import Ran
 
@@ -116,15 +116,22 @@ def test_a_reading_tells_what_it_plays_otherwise(game: str, reading: str, differ
     assert reading_differences(usual.rules, usual.rules, usual.reading) == {}
 
 
+def studied(game: str) -> GameStudy:
+    study = stored_study(game)
+    assert study is not None
+    return study
+
+
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
-    kept = stored_study("quinze-tablas")
-    assert kept is not None
-    monkeypatch.setattr("tabulae.lab.study_answers.answer_compare", lambda *_words, **_more: kept)
-    free, short = kept["readings"][-2:]
+    kept = studied("quinze-tablas")
+    monkeypatch.setattr(
+        "tabulae.lab.study_answers.answer_compare", lambda *_words, **_more: kept.model_dump()
+    )
+    free, short = kept.readings[-2:]
     told = tabulae("compare", "quinze-tablas").out.splitlines()
-    assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % unfinished after 20,000 throws")
-    assert short["unfinished"]["count"] == 0 and told[-1].endswith("choices a turn")
-    assert length_words(free).startswith(f"no end, often: {100 * free['unfinished']['share']:.0f} games")
+    assert told[-3].endswith(f"; {100 * free.unfinished.share:.1f} % unfinished after 20,000 throws")
+    assert short.unfinished.count == 0 and told[-1].endswith("choices a turn")
+    assert length_words(free).startswith(f"no end, often: {100 * free.unfinished.share:.0f} games")
     assert length_words(short) == "5 to 25 minutes in nine games out of ten, at 20 seconds a throw"
 
 
@@ -134,15 +141,19 @@ def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae:
 def test_a_study_that_tells_a_reading_otherwise_is_stale(
     monkeypatch: pytest.MonkeyPatch, key: str, other: object
 ) -> None:
-    kept: Any = stored_study("tabula")
-    changed = {**kept, "readings": [*kept["readings"][:-1], {**kept["readings"][-1], key: other}]}
+    *others, last = studied("tabula").readings
+    changed = studied("tabula").model_copy(
+        update={"readings": (*others, last.model_copy(update={key: other}))}
+    )
     assert stale_study("tabula") is None
     monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
 
 
 def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: Any = stored_study("tabula")
-    changed = {**kept, "readings": [{**kept["readings"][0], "reading": "lost"}, *kept["readings"][1:]]}
+    first, *others = studied("tabula").readings
+    changed = studied("tabula").model_copy(
+        update={"readings": (first.model_copy(update={"reading": "lost"}), *others)}
+    )
     monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("there is no reading lost any more")

@@ -16,7 +16,7 @@ from tabulae.lab.study_answers import answer_study
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.outcomes import better_seat
-from tabulae.library.study import stored_study
+from tabulae.library.studies import stored_study
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup, sensible
@@ -183,7 +183,7 @@ def test_a_class_is_told_which_side_has_the_better_start() -> None:
     for game, uneven in (("laquet", True), ("backgammon", False), ("el-mundo", False)):
         study = stored_study(game)
         assert study is not None
-        assert (better_seat(study["readings"][0]) is not None) is uneven
+        assert (better_seat(study.readings[0]) is not None) is uneven
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.shown_positions import PUZZLES, maxim_positions, puzzle_positions
-from tabulae.library.studies import ADVICE
+from tabulae.library.tested_plays import ADVICE
 from tabulae.library.told_game import ToldGame
 from tabulae.paper.chapters import advice_table, maxims_section, with_advice_figures
 from tabulae.paper.flowables import Stack

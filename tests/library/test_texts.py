@@ -26,7 +26,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.glossary import glossary, glossary_words
 from tabulae.library.records import Bullets, Game, Paragraph, Section
-from tabulae.library.study import stored_study
+from tabulae.library.studies import stored_study
 from tabulae.library.templates import TemplateError, Templates
 from tabulae.paper.back_matter import short_rows
 from tests.conftest import Ran
@@ -170,7 +170,7 @@ def test_the_draws_of_one_table_for_both_are_those_of_the_study() -> None:
     game = load_game(GameChoice("doze-canes", "one-table"))
     kept = stored_study("doze-canes")
     assert kept is not None
-    (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
+    (share,) = (one.draws.share for one in kept.readings if one.reading == "one-table")
     told = re.search(r"of a thousand games .*?, (\d+) were draws", game.reading.note)
     assert told and int(told[1]) == round(1000 * share)
 

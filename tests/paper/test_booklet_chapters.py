@@ -16,8 +16,8 @@ from tabulae.library.games import game_folders
 from tabulae.library.messages import messages
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game
-from tabulae.library.studies import AdviceTests, Contest, MaximTrial
-from tabulae.library.study import stored_study
+from tabulae.library.studies import stored_study
+from tabulae.library.tested_plays import AdviceTests, Contest, MaximTrial
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import (
     glossary_of,
@@ -146,7 +146,7 @@ def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
     told = [(int(one), int(two)) for one, two in re.findall(r"about (\d+) throws instead of (\d+)", rows)]
     kept = stored_study(name)
     assert kept is not None
-    means = {one["reading"]: round(one["throws"]["mean"]) for one in kept["readings"]}
+    means = {one.reading: round(one.throws.mean) for one in kept.readings}
     usual = means[game.reading.name]
     assert all(two == usual and one in means.values() and one != usual for one, two in told)
     if name == "tabula":

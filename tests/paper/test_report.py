@@ -14,7 +14,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.citations import bibliography
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
-from tabulae.library.study import stored_study
+from tabulae.library.studies import stored_study
 from tabulae.paper.chapters import _step
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.report import (
@@ -35,10 +35,10 @@ def test_numbers_are_those_of_the_study(game: str) -> None:
     study = stored_study(game)
     assert study is not None
     rows = list(csv.DictReader(io.StringIO(report_csv(load_game(GameChoice(game))))))
-    assert [row["reading"] for row in rows] == [entry["reading"] for entry in study["readings"]]
-    for row, entry in zip(rows, study["readings"], strict=True):
-        assert int(row["drawn"]) == entry["draws"]["count"]
-        won = sum(int(row[f"won_{seat}"]) for seat in entry["winners"])
+    assert [row["reading"] for row in rows] == [entry.reading for entry in study.readings]
+    for row, entry in zip(rows, study.readings, strict=True):
+        assert int(row["drawn"]) == entry.draws.count
+        won = sum(int(row[f"won_{seat}"]) for seat in entry.winners)
         assert won + int(row["drawn"]) + int(row["unfinished"]) == int(row["games"])
 
 
@@ -47,9 +47,9 @@ def test_readings_of_which_the_same_can_be_said_are_told_together() -> None:
     study = stored_study("el-mundo")
     assert study is not None
     titles = {reading.name: reading.title for reading in game.readings}
-    (alike, won), (apart, helped) = _outcomes(game, study["readings"], titles)
+    (alike, won), (apart, helped) = _outcomes(game, study.readings, titles)
     assert apart == [titles["short"]] and "helps to begin" in helped
-    assert {*alike, *apart} == {titles[entry["reading"]] for entry in study["readings"]} and "about 25" in won
+    assert {*alike, *apart} == {titles[entry.reading] for entry in study.readings} and "about 25" in won
 
 
 def test_options_are_named_as_they_are_set() -> None:
@@ -95,18 +95,18 @@ def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: st
     study = stored_study(game)
     assert study is not None
     rows = list(csv.DictReader(io.StringIO(report_csv(load_game(GameChoice(game))))))
-    for row, entry in zip(rows, study["readings"], strict=True):
+    for row, entry in zip(rows, study.readings, strict=True):
         counted = re.findall(r"\d[\d,]*", _numbers(load_game(GameChoice(game)), entry, {})[2])
-        assert sum(int(count.replace(",", "")) for count in counted) == entry["games"]
-        for name in ("drawn", "unfinished", *(f"won_{seat}" for seat in entry["winners"])):
-            share = int(row[name]) / entry["games"]
+        assert sum(int(count.replace(",", "")) for count in counted) == entry.games
+        for name in ("drawn", "unfinished", *(f"won_{seat}" for seat in entry.winners)):
+            share = int(row[name]) / entry.games
             assert float(row[f"{name}_low"]) - 1e-4 <= share <= float(row[f"{name}_high"]) + 1e-4
 
 
 def test_readings_of_another_player_are_marked_and_their_length_is_not_compared() -> None:
     game, study = load_game(GameChoice("quinze-tablas")), stored_study("quinze-tablas")
     assert study is not None
-    names = [entry["reading"] for entry in study["readings"]]
+    names = [entry.reading for entry in study.readings]
     marked = readings_with_other_network(game.id, names[0], names)
     assert "thomas-guild" in marked and not {"playing-in-history", "reentry-optional"} & marked
     look = styles(TypeScale(10.0, 20.0), palette_named("grey"), 165.0)

@@ -18,7 +18,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.studies import CHOICES
+from tabulae.library.tested_plays import CHOICES
 from tabulae.play.exposure import chance_of_hit
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played

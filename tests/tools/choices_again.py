@@ -17,7 +17,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.studies import CHOICES, StoredChoice
+from tabulae.library.tested_plays import CHOICES, StoredChoice
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network_files import network_for
 

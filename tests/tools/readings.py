@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.study import given_up_percent, rounded_minutes, stored_study
+from tabulae.library.outcomes import given_up_percent, rounded_minutes
+from tabulae.library.studies import ReadingStudy, stored_study
 from tabulae.products.output_folder import write_atomically
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
@@ -16,10 +16,8 @@ REPORT = FOLDER / "readings.md"
 WIDE_MM = 160.0
 ABOUT = "how long nine games of ten take, by reading"
 
-Entry = Mapping[str, Any]
 
-
-def table(readings: Sequence[Entry]) -> Iterator[str]:
+def table(readings: Sequence[ReadingStudy]) -> Iterator[str]:
     """The readings side by side as lines of Markdown."""
     heads = (
         "reading",
@@ -34,18 +32,18 @@ def table(readings: Sequence[Entry]) -> Iterator[str]:
     yield f"| {' | '.join(heads)} |"
     yield "|---" * len(heads) + "|"
     for one in readings:
-        first, last = rounded_minutes(one["minutes"]["nine_of_ten"])
+        first, last = rounded_minutes(one.minutes.nine_of_ten)
         end = "and more" if given_up_percent(one) else f"to {last}"
-        begins, matters = one["first_wins"], one["matters"]
-        rival = "the usual reading" if not one["differs"] else "other positions"
-        if matters and one["differs"]:
-            rival = f"{100 * matters['turns']:.1f} % of turns, {100 * matters['games']:.0f} % of games"
-        won = f"{100 * begins['share']:.0f} % ({100 * begins['low']:.0f}–{100 * begins['high']:.0f})"
-        drawn = 100 * (one["draws"]["share"] + one["unfinished"]["share"])
+        begins, matters = one.first_wins, one.matters
+        rival = "the usual reading" if not one.differs else "other positions"
+        if matters and one.differs:
+            rival = f"{100 * matters.turns:.1f} % of turns, {100 * matters.games:.0f} % of games"
+        won = f"{100 * begins.share:.0f} % ({100 * begins.low:.0f}–{100 * begins.high:.0f})"
+        drawn = 100 * (one.draws.share + one.unfinished.share)
         yield (
-            f"| `{one['reading']}` | {one['games']:,} | {first} {end} "
-            f"| {won if begins['count'] else '–'} | {drawn:.0f} % | {one['hits']['mean']:.1f} "
-            f"| {one['choices']:.1f} | {rival} |"
+            f"| `{one.reading}` | {one.games:,} | {first} {end} "
+            f"| {won if begins.count else '–'} | {drawn:.0f} % | {one.hits.mean:.1f} "
+            f"| {one.choices:.1f} | {rival} |"
         )
 
 
@@ -66,10 +64,10 @@ def report() -> Iterator[tuple[str, bytes]]:
             continue
         name = game_model(game).name
         picture = f"readings-{game}.svg"
-        rows = [(one["reading"], one["minutes"]) for one in study["readings"]]
+        rows = [(one.reading, one.minutes) for one in study.readings]
         yield picture, svg_bytes(minutes_plot(rows, WIDE_MM, "colour", f"{name}: {ABOUT}", "min"))
-        lines += ["", f"## {name}", "", *table(study["readings"]), "", f"![{name}]({picture})"]
-        lines += ["", f"`tabulae compare {game} --games {study['games']} --seed {study['seed']}`"]
+        lines += ["", f"## {name}", "", *table(study.readings), "", f"![{name}]({picture})"]
+        lines += ["", f"`tabulae compare {game} --games {study.games} --seed {study.seed}`"]
     yield REPORT.name, ("\n".join(lines) + "\n").encode("utf-8")
 
 

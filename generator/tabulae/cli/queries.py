@@ -70,9 +70,9 @@ def games(
     from tabulae.library.game_rules import readings
     from tabulae.library.games import all_sources, find_game, game_folders, game_model
     from tabulae.library.messages import messages
-    from tabulae.library.outcomes import fair_ways, outcome_words
+    from tabulae.library.outcomes import fair_ways, length_words, outcome_words
     from tabulae.library.phrases import capitalised
-    from tabulae.library.study import length_words, reading_study
+    from tabulae.library.studies import reading_study
 
     source = templates_in(templates, language, as_json=as_json)
     message = messages(source)

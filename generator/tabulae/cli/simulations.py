@@ -118,7 +118,7 @@ def simulate(
     from tabulae.cli.writing import table_writer
     from tabulae.lab.study_answers import answer_simulate
     from tabulae.library.messages import messages
-    from tabulae.library.study import SECONDS_A_THROW
+    from tabulae.library.studies import SECONDS_A_THROW
 
     table = table_writer(csv_file, force)
     with _progress(games) as report:
@@ -169,7 +169,7 @@ def compare(
     from tabulae.lab.study_answers import answer_compare
     from tabulae.library.games import find_game, game_model
     from tabulae.library.messages import messages
-    from tabulae.library.study import SECONDS_A_THROW
+    from tabulae.library.studies import SECONDS_A_THROW
 
     table = table_writer(csv_file, force)
     names = [name.strip() for name in readings.split(",")] if readings else []

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabulae.draw.drawn_men import man
 from tabulae.fairness.prediction import (
@@ -21,6 +20,7 @@ from tabulae.fairness.rolls import Judgement
 from tabulae.geometry.die_facts import FACES
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
+from tabulae.library.studies import StoredMinutes, StoredShare, StoredThrows
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
@@ -325,51 +325,47 @@ _LEFT_MM = 2.0
 _TICK_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 
 
-def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+def winners_plot(game: Game, winners: Mapping[str, StoredShare], width_mm: float, palette: str) -> Scene:
     """Plot how often each seat won, in per cent, with its 95 % interval and a line at the fair share.
 
-    ``result["winners"]`` gives for each seat, by name, its ``share``, 0 to 1, and the ends ``low`` and
-    ``high`` of its interval. Raises TabulaeError for an unknown palette.
+    ``winners`` are the games won by the ids of the seats. Raises TabulaeError for an unknown palette.
     """
     tones = palette_named(palette)
-    shares = result["winners"]
-    high = (len(shares) + 1) * _ROW_MM + 2
+    high = (len(winners) + 1) * _ROW_MM + 2
     axis = _Axis(30.0, width_mm - 6.0, 100, tones)
     items: list[Item] = list(axis.draw(high - _ROW_MM - 2, 25, 5.4, " %"))
-    for row, (seat, share) in enumerate(shares.items()):
+    for row, (seat, share) in enumerate(winners.items()):
         y = (row + 0.6) * _ROW_MM
         style = game.styles[seat]
         items.append(man((_LEFT_MM + 2.2, y), 4.4, style.colour, style.symbol, tones))
         items.append(Text(_LEFT_MM + 6.5, y + 1.1, game.seat_names[seat], _SIZE_MM, tones.ink))
-        low, value, high_end = (100 * share[key] for key in ("low", "share", "high"))
-        items += axis.span(y, (low, high_end), value)
-    fair = axis.x(100 / len(shares))
+        items += axis.span(y, (100 * share.low, 100 * share.high), 100 * share.share)
+    fair = axis.x(100 / len(winners))
     dashed = Paint(None, tones.ink, 0.2, (1.2, 1.0))
     items.append(Path(polyline([(fair, 0), (fair, high - _ROW_MM - 2)]), dashed))
     message = game.message
-    sides = "; ".join(_side(message, game.seat_names[seat], share) for seat, share in shares.items())
+    sides = "; ".join(_side(message, game.seat_names[seat], share) for seat, share in winners.items())
     title, described = message("plot-winners-title"), message("plot-winners-description", sides=sides)
     return Scene(width_mm, high, tuple(items), title, described)
 
 
-def lengths_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+def lengths_plot(game: Game, throws: StoredThrows, width_mm: float, palette: str) -> Scene:
     """Plot the throws of a game: from the shortest to the longest game, and the mean with its interval.
 
-    ``result["throws"]`` gives ``shortest``, ``longest``, ``mean``, and the ends ``low`` and ``high`` of its
-    interval. Raises TabulaeError for an unknown palette.
+    Raises TabulaeError for an unknown palette.
     """
-    tones, throws = palette_named(palette), result["throws"]
-    step = next((step for step in _TICK_STEPS if throws["longest"] / step <= 6), _TICK_STEPS[-1])
-    end = step * -(-throws["longest"] // step)
+    tones = palette_named(palette)
+    step = next((step for step in _TICK_STEPS if throws.longest / step <= 6), _TICK_STEPS[-1])
+    end = step * -(-throws.longest // step)
     high = 2 * _ROW_MM + 2
     axis = _Axis(30.0, width_mm - 6.0, end, tones)
     items: list[Item] = list(axis.draw(high - _ROW_MM - 2, step, 5.4))
     y = 0.6 * _ROW_MM
-    ends = [(axis.x(throws[key]), y) for key in ("shortest", "longest")]
+    ends = [(axis.x(length), y) for length in (throws.shortest, throws.longest)]
     items.append(Path(polyline(ends), Paint(None, tones.ink, 0.25)))
-    items += axis.span(y, (throws["low"], throws["high"]), throws["mean"])
+    items += axis.span(y, (throws.low, throws.high), throws.mean)
     message = game.message
-    shortest, longest, mean = throws["shortest"], throws["longest"], round(throws["mean"])
+    shortest, longest, mean = throws.shortest, throws.longest, round(throws.mean)
     described = message("plot-lengths-description", shortest=shortest, longest=longest, mean=mean)
     return Scene(width_mm, high, tuple(items), message("plot-lengths-title"), described)
 
@@ -379,35 +375,33 @@ _NAME_GAP_MM = 4.0
 
 
 def minutes_plot(
-    rows: Sequence[tuple[str, Mapping[str, Any]]], width_mm: float, palette: str, title: str, unit: str
+    rows: Sequence[tuple[str, StoredMinutes]], width_mm: float, palette: str, title: str, unit: str
 ) -> Scene:
     """Plot for each reading a line over the minutes that nine games of ten take, with a dot at the mean.
 
-    ``rows`` are the names of the readings with the ``minutes`` of their studies: ``nine_of_ten``, the least
-    and the most minutes, and ``mean``. ``unit`` is the word for minutes. Raises TabulaeError for an unknown
-    palette.
+    ``rows`` are the names of the readings with the minutes of their studies, ``unit`` is the word for
+    minutes. Raises TabulaeError for an unknown palette.
     """
     tones = palette_named(palette)
-    longest = max(float(minutes["nine_of_ten"][1]) for _, minutes in rows)
+    longest = max(minutes.nine_of_ten[1] for _, minutes in rows)
     step = next((step for step in _MINUTE_STEPS if longest / step <= 6), _MINUTE_STEPS[-1])
     end = step * math.ceil(longest / step)
     left = max(text_width(name, "regular", _SIZE_MM) for name, _ in rows) + _NAME_GAP_MM
     row_mm, foot = 7.0, (len(rows) + 0.4) * 7.0
     axis = _Axis(left, width_mm - 10.0, end, tones)
     items: list[Item] = []
-    for row, (name, study) in enumerate(rows):
+    for row, (name, minutes) in enumerate(rows):
         y = (row + 0.7) * row_mm
         items.append(Text(0.0, y + 1.1, name, _SIZE_MM, tones.ink))
-        items += axis.span(y, study["nine_of_ten"], study["mean"])
+        items += axis.span(y, minutes.nine_of_ten, minutes.mean)
     items += axis.draw(foot, step, 5.2, last=f" {unit}")
-    spans = [(name, *study["nine_of_ten"]) for name, study in rows]
+    spans = [(name, *minutes.nine_of_ten) for name, minutes in rows]
     listed = "; ".join(f"{name}: {shortest:.0f}–{longest:.0f}" for name, shortest, longest in spans)
     return Scene(width_mm, foot + 7, tuple(items), title, f"{title}: {listed} {unit}")
 
 
-def _side(message: Messages, seat: str, share: Mapping[str, float]) -> str:
-    shares = {key: f"{100 * share[key]:.0f}" for key in ("share", "low", "high")}
-    return message("plot-winners-side", seat=seat, **shares)
+def _side(message: Messages, seat: str, share: StoredShare) -> str:
+    return message("plot-winners-side", seat=seat, **share.percent())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from tabulae.draw.diagram import played_diagram
 from tabulae.draw.figure import figure
 from tabulae.library.background import evidence
 from tabulae.library.games import game_model
+from tabulae.library.outcomes import given_up_percent, rounded_minutes
 from tabulae.library.records import Example, Game, Paragraph
-from tabulae.library.study import game_study, given_up_percent, rounded_minutes
+from tabulae.library.studies import game_study
 from tabulae.scene.primitives import Scene
 
 BOARD_MM = 110.0
@@ -60,7 +61,7 @@ def fact_phrases(game: Game) -> list[str]:
     facts = [message("site-facts-players", players=len(game.rules.seats))]
     study = game_study(game)
     if study is not None and not given_up_percent(study):
-        first, last = rounded_minutes(study["minutes"]["nine_of_ten"])
+        first, last = rounded_minutes(study.minutes.nine_of_ten)
         facts.append(
             message("site-facts-about" if first == last else "site-facts-minutes", first=first, last=last)
         )

@@ -10,11 +10,10 @@ from tabulae.lab.study_answers import lineup_for, reading_differences, sample_co
 from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
-from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.studies import ADVICE, CHOICES
-from tabulae.library.study import STUDY, stored_study
+from tabulae.library.studies import STUDY, stored_study
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.tested_plays import ADVICE, CHOICES
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 
@@ -29,22 +28,21 @@ def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:
     study = stored_study(game, templates)
     if study is None:
         return None
-    path = game_folders(templates)[game] / STUDY
-    usual = load_game(GameChoice(game, templates=templates))
+    path, usual = STUDY.path(game, templates), load_game(GameChoice(game, templates=templates))
     readings = {reading.name: reading for reading in usual.readings}
-    for part in study["readings"]:
-        reading = readings.get(part["reading"])
+    for part in study.readings:
+        reading = readings.get(part.reading)
         if reading is None:
-            return f"{path}: there is no reading {part['reading']} any more"
+            return f"{path}: there is no reading {part.reading} any more"
         rules = load_rules(GameChoice(game, reading.name, templates=templates)).rules
-        description = (part.get("status"), part.get("source"), part.get("differs"))
+        description = (part.status, part.source, part.differs)
         if description != (reading.status, reading.source, reading_differences(usual.rules, rules, reading)):
             return f"{path}: the status, source or options of {reading.name} have changed"
-        lineup = lineup_for(game, reading.name, rules, str(study["player"]), templates=templates)
-        again = sample_counts(rules, study["seed"], lineup)
-        if part.get("begins") != again:
+        lineup = lineup_for(game, reading.name, rules, study.player, templates=templates)
+        again = sample_counts(rules, study.seed, lineup)
+        if part.begins != again:
             return (
-                f"{path}: the first game of {reading.name} begins with {part.get('begins')}, "
+                f"{path}: the first game of {reading.name} begins with {part.begins}, "
                 f"but playing again gives {again}"
             )
     return None
@@ -62,7 +60,7 @@ def stale_player_study(game: Game) -> str | None:
             continue
         network = network or network_for(game.id, game.reading.name, game.rules, game.templates)
         if study.network != network.origin:
-            return file.fault(game, "made with another network")
+            return file.fault(game.id, "made with another network", game.templates)
     return None
 
 
@@ -77,9 +75,9 @@ def advice_faults(game: Game) -> Iterator[str]:
     tests, tried = maxim_tests(game.id, game.templates), {trial.id: trial.test for trial in stored.trials}
     for test in tests:
         if tried.get(test.id) != test:
-            yield ADVICE.fault(game, f"{test.id} is not what was tested")
+            yield ADVICE.fault(game.id, f"{test.id} is not what was tested", game.templates)
     for left in sorted(tried.keys() - {test.id for test in tests}):
-        yield ADVICE.fault(game, f"{left} is no longer tested")
+        yield ADVICE.fault(game.id, f"{left} is no longer tested", game.templates)
 
 
 def choice_faults(game: Game) -> Iterator[str]:
@@ -95,4 +93,4 @@ def choice_faults(game: Game) -> Iterator[str]:
                 seat, position = game.rules.seat_number(choice.seat), game.rules.parse(choice.position)
                 follow_plays(game.rules, position, seat, choice.roll, play.play)
             except TabulaeError as error:
-                yield CHOICES.fault(game, error)
+                yield CHOICES.fault(game.id, error, game.templates)

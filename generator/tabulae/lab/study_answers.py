@@ -25,7 +25,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.schema import Reading
-from tabulae.library.study import SECONDS_A_THROW
+from tabulae.library.studies import SECONDS_A_THROW
 from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import network_file, network_for

@@ -19,7 +19,7 @@ from tabulae.engine.turns import Turn, format_play, legal_turns, turn_search
 from tabulae.library.records import Example, Game, GameTurn
 
 if TYPE_CHECKING:
-    from tabulae.library.studies import StoredRollout
+    from tabulae.library.tested_plays import StoredRollout
 
 
 class Measured(NamedTuple):
@@ -295,13 +295,13 @@ class Facts:
 
     def studied(self, studied: str, of: str = "", reading: str = "") -> float:
         """Return a number of the study of a reading, that of the game if none is named."""
-        from tabulae.library.study import reading_study, studied_number
+        from tabulae.library.studies import reading_study
 
         reading = reading or self._game.reading.name
         study = reading_study(self._game.id, reading, self._game.templates)
         if study is None:
             raise TabulaeError(f"no study of {reading}")
-        return studied_number(study, studied, of)
+        return study.number(studied, of)
 
     @property
     def _game(self) -> Game:

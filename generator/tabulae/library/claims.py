@@ -22,7 +22,6 @@ from tabulae.engine.rules import Rules
 from tabulae.library.chances import THROWS, chance_between, chance_of, first_wins_race
 from tabulae.library.claim_facts import Facts, Measured, example_facts
 from tabulae.library.records import Example, Game
-from tabulae.library.study import STUDIED
 
 ABOUT = 0.035
 """How far a chance may be from a simple fraction, with a denominator of at most 12, that a text gives."""
@@ -189,7 +188,7 @@ _CHOICES = {
     "REASON": REASONS,
     "DEGREE": tuple(DEGREES),
     "RULE": ALL_RULES,
-    "STUDIED": STUDIED,
+    "STUDIED": ("first", "draws", "win", "ends", "hits", "throws", "minutes", "games"),
     "THROW": tuple(THROWS),
 }
 """The parts of forms that are one of a few words."""

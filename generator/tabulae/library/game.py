@@ -14,12 +14,10 @@ from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games import GameData, display_name, find_game, game_sources, read_game, rules_file
 from tabulae.library.messages import Messages, messages
-from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
-from tabulae.library.records import Game
+from tabulae.library.records import Game, Section
 from tabulae.library.rule_text import read_sections
 from tabulae.library.schema import Source
-from tabulae.library.study import reading_study
 from tabulae.library.templates import TemplateError
 
 
@@ -72,8 +70,7 @@ def _load_game(choice: GameChoice) -> Game:
         None if rules.men == variant.usual_men else rules.men,
         templates,
     )
-    study = reading_study(game, variant.reading, templates) if choice.as_usual and sections else None
-    balance = balance_section(study, str(len(sections) + 1), seat_names, message)
+    balance = _balance(choice, variant.reading, len(sections) + 1, seat_names, message) if sections else None
     return Game(
         choice=choice,
         name=_printed_name(data, variant, message),
@@ -95,6 +92,17 @@ def _load_game(choice: GameChoice) -> Game:
         questions=tuple(model.questions),
         board_context=game_board_context(model, rules, templates),
     )
+
+
+def _balance(
+    choice: GameChoice, reading: str, number: int, seat_names: Mapping[str, str], message: Messages
+) -> Section | None:
+    """Return the section on how fair a game is, with this number; None if there is nothing to say."""
+    from tabulae.library.outcomes import balance_section  # rules alone, without texts, need no studies
+    from tabulae.library.studies import reading_study
+
+    study = reading_study(choice.game, reading, choice.templates) if choice.as_usual else None
+    return balance_section(study, str(number), seat_names, message)
 
 
 def _printed_name(data: GameData, variant: Variant, message: Messages) -> str:

@@ -8,7 +8,7 @@ from random import Random
 
 from tabulae.library.records import Game
 from tabulae.library.shown_positions import puzzle_positions
-from tabulae.library.studies import StoredRollout
+from tabulae.library.tested_plays import StoredRollout
 
 _LETTERS = "ABC"
 

@@ -21,8 +21,9 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game, GameTurn
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.studies import POSITION_ROLLOUTS, DiceNumbers, ReadingRecord
+from tabulae.library.studies import ReadingRecord
 from tabulae.library.templates import TemplateError
+from tabulae.library.tested_plays import POSITION_ROLLOUTS, DiceNumbers
 from tabulae.library.told_game import ToldGame, ToldTurn, read_told_turns
 
 POSITIONS_FILE = "positions.yaml"

@@ -1,31 +1,32 @@
 """Stored studies: the files of played games that texts quote, each with its record and who writes it.
 
-All but :data:`STRENGTHS` lie in the folder of a game. Each keeps the seed and the number of games behind
-every number. Most hold for the default reading as it ships.
+All but :data:`STRENGTHS` lie in the folder of a game. Those that compare single plays are in
+:mod:`tabulae.library.tested_plays`. Each keeps the seed and the number of games behind every number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import hypot
 from pathlib import Path
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 from pydantic import Field
 
-from tabulae.library.background import MaximTest
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import is_file
-from tabulae.library.games import game_folders
+from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import read_files, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
 
 Chance = Annotated[float, Field(ge=0, le=1)]
-Difference = Annotated[float, Field(ge=-1, le=1)]
-DiceNumbers = Annotated[tuple[int, ...], Field(min_length=1, max_length=8)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Number = Annotated[float, Field(ge=-1e9, le=1e9)]
+
+SECONDS_A_THROW = 20
+"""How long people take for a throw and its turn, unless somebody says otherwise."""
 
 
 class ReadingRecord(StrictModel):
@@ -34,110 +35,112 @@ class ReadingRecord(StrictModel):
     reading: Name
 
 
-class GamesRecord(ReadingRecord):
-    """A record of games that players with a network have played, as many as ``games`` for each figure."""
+class StoredMean(StrictModel):
+    """A mean of all games, with the ends of its 95 % interval."""
+
+    mean: Number
+    low: Number
+    high: Number
+
+
+class StoredThrows(StoredMean):
+    """The length of games in throws, the ends between which nine of ten lie, and the extremes."""
+
+    nine_of_ten: tuple[Count, Count]
+    shortest: Count
+    longest: Annotated[Count, Field(ge=1)]
+
+
+class StoredMinutes(StoredMean):
+    """The length of games in minutes, and the ends between which nine of ten lie."""
+
+    nine_of_ten: tuple[Number, Number]
+
+
+class StoredShare(StrictModel):
+    """How many games it was, and the share of all games, from 0 to 1, with its 95 % interval."""
+
+    count: Count
+    share: Chance
+    low: Chance
+    high: Chance
+
+    def percent(self, decimals: int = 0) -> dict[str, str]:
+        """Return ``share``, ``low`` and ``high`` in per cent, without the sign, as variables of a message."""
+        ends = {"share": self.share, "low": self.low, "high": self.high}
+        return {name: f"{100 * share:.{decimals}f}" for name, share in ends.items()}
+
+
+class StoredDifference(StrictModel):
+    """In which share of turns, and of ``of`` games, a reading allows something else than the usual one."""
+
+    turns: Chance
+    games: Chance
+    of: Count
+
+
+class ReadingStudy(ReadingRecord):
+    """How games between equal players go in one reading: a part of a studies.json.
+
+    ``differs`` are the options that it plays otherwise than the usual reading, ``first_wins`` the games won
+    by whoever began, ``choices`` the outcomes to choose from in a turn, and ``begins`` counts of the first
+    throws, by which changed rules are noticed.
+    """
+
+    status: str
+    source: str
+    differs: Mapping[str, str]
+    games: Count
+    throws: StoredThrows
+    minutes: StoredMinutes
+    hits: StoredMean
+    idle_throws: StoredMean
+    dice_passed_on: StoredMean
+    winners: Mapping[str, StoredShare]
+    placed: Mapping[str, StoredShare] = {}
+    draws: StoredShare
+    unfinished: StoredShare
+    reasons: Mapping[str, StoredShare] = {}
+    degrees: Mapping[str, StoredShare] = {}
+    first_wins: StoredShare
+    matters: StoredDifference | None = None
+    begins: Mapping[str, Count]
+    choices: Number | None
+
+    def number(self, what: str, of: str = "") -> float:
+        """Return a number that a text claims: a share of a hundred games, a mean or a count.
+
+        ``what`` is ``first``, ``draws``, ``win``, for the seat ``of``, ``ends``, for the reason ``of``,
+        ``hits``, ``throws``, ``minutes`` or ``games``. Raises TabulaeError for a seat that the study lacks;
+        no game has ended for a reason that it lacks.
+        """
+        if what == "win" and of not in self.winners:
+            raise TabulaeError(f"no seat {of!r}: choose from {', '.join(self.winners)}")
+        shares = {
+            "first": self.first_wins,
+            "draws": self.draws,
+            "win": self.winners.get(of),
+            "ends": self.reasons.get(of),
+        }
+        means = {"hits": self.hits, "throws": self.throws, "minutes": self.minutes}
+        if what in shares:
+            share = shares[what]
+            return 100 * share.share if share else 0.0
+        return means[what].mean if what in means else self.games
+
+
+class GameStudy(StrictModel):
+    """A studies.json: the readings of a game side by side."""
 
     game: Name
-    games: Count
-    seed: int
-    network: Mapping[str, Any]
-
-
-class Contest(StrictModel):
-    """How games went for those who heed or defy a maxim, against players who weigh every turn by itself.
-
-    ``points`` are games won less games lost, per game, ``low`` and ``high`` the ends of their 95 % interval.
-    ``held`` is the share of their turns, from 0 to 1, in which the maxim's situation held, ``changed`` the
-    share of turns that they played otherwise because of it.
-    """
-
+    player: Literal["sensible", "random"]
     games: Annotated[Count, Field(ge=1)]
-    won: Count
-    lost: Count
-    drawn: Count
-    points: Difference
-    low: float
-    high: float
-    held: Chance
-    changed: Chance
+    seed: Annotated[int, Field(ge=1)]
+    readings: tuple[ReadingStudy, ...] = Field(min_length=1)
 
-
-class MaximTrial(StrictModel):
-    """Tests of a maxim: heeded, and with the opposite done, both against the full player."""
-
-    id: Name
-    test: MaximTest
-    heeded: Contest
-    defied: Contest
-
-    @property
-    def confirmed(self) -> bool:
-        """Whether, at 95 %, heeding it is not certainly worse than the full player, but defying it is."""
-        return self.heeded.high >= 0 and self.defied.high < 0
-
-    @property
-    def refuted(self) -> bool:
-        """Whether defying it certainly wins more points a game than heeding it, at 95 %."""
-        half_widths = (player.points - player.low for player in (self.heeded, self.defied))
-        return self.defied.points - self.heeded.points > hypot(*half_widths)
-
-
-class AdviceTests(GamesRecord):
-    """An advice.json: trials of maxims, in which every seat plays as ``player`` but for the maxim."""
-
-    player: Literal["sensible", "strong"]
-    trials: tuple[MaximTrial, ...] = ()
-
-
-class ChoicePlay(StrictModel):
-    """A play and its shares from 0 to 1: games won after it, how far that is ``behind`` the best play.
-
-    ``error`` is the 95 % half-width of ``behind``, ``hit`` the exact chance to be hit in reply.
-    """
-
-    play: str
-    wins: Chance
-    behind: Difference
-    error: Chance
-    hit: Chance
-
-
-class StoredChoice(StrictModel):
-    """A position and a throw with two or three plays, the best first, from a ``turn`` of a ``game``."""
-
-    game: Count
-    turn: Count
-    seat: Line
-    roll: DiceNumbers
-    position: Line
-    plays: tuple[ChoicePlay, ...] = Field(min_length=2, max_length=3)
-
-
-class Choices(GamesRecord):
-    """A choices.json: positions in which to choose a play, with what each play wins and risks."""
-
-    player: Literal["sensible", "strong"]
-    choices: tuple[StoredChoice, ...] = Field(max_length=100)
-
-
-class StoredRollout(StrictModel):
-    """A play of a told turn, the position it leads to, and the shares of games won and drawn after it.
-
-    ``behind`` is how far its share of wins is behind the best play's, ``error`` the 95 % half-width of that.
-    """
-
-    play: str
-    position: Line
-    wins: Chance
-    draws: Chance = 0.0
-    behind: Difference
-    error: Chance
-
-
-class StoredRollouts(GamesRecord):
-    """A told.json or positions.json: the rollouts of each turn by its number or name, the best play first."""
-
-    turns: Mapping[str, Annotated[tuple[StoredRollout, ...], Field(min_length=1, max_length=40)]]
+    def of(self, reading: str) -> ReadingStudy | None:
+        """Return the part on a reading, by its name; None if there is none."""
+        return next((part for part in self.readings if part.reading == reading), None)
 
 
 class Pace(ReadingRecord):
@@ -159,18 +162,19 @@ class Pace(ReadingRecord):
     off: float
 
 
+ModelT = TypeVar("ModelT", bound=StrictModel)
 RecordT = TypeVar("RecordT", bound=ReadingRecord)
 
 
 @dataclass(frozen=True, slots=True)
-class StudyFile(Generic[RecordT]):
+class StudyFile(Generic[ModelT]):
     """A study in the folder of a game: its file, its record, and the command that writes it."""
 
     name: str
-    record: type[RecordT]
+    record: type[ModelT]
     command: str
 
-    def read(self, game: str, templates: Templates = SHIPPED) -> RecordT | None:
+    def read(self, game: str, templates: Templates = SHIPPED) -> ModelT | None:
         """Return the study of a game, by its id; None without one.
 
         A game that extends another does not inherit its studies. Raises TemplateError, with file and line,
@@ -182,7 +186,7 @@ class StudyFile(Generic[RecordT]):
         except TemplateError as error:
             raise TemplateError(f"{error}: {self._again(game)}") from None
 
-    def of(self, game: Game) -> RecordT | None:
+    def of(self: StudyFile[RecordT], game: Game) -> RecordT | None:
         """Return the study of the rules that are played; None unless they are the default reading, unchanged.
 
         None also without a study, and if it is of another reading. Errors are those of :meth:`read`.
@@ -194,32 +198,51 @@ class StudyFile(Generic[RecordT]):
         """Return where the study of a game, by its id, lies or would lie."""
         return game_folders(templates)[game] / self.name
 
-    def fault(self, game: Game, reason: object) -> str:
+    def fault(self, game: str, reason: object, templates: Templates = SHIPPED) -> str:
         """Return a line on what is wrong with the study of a game, and how to write it again."""
-        return f"{self.path(game.id, game.templates)}: {reason}: {self._again(game.id)}"
+        return f"{self.path(game, templates)}: {reason}: {self._again(game)}"
 
     def _again(self, game: str) -> str:
         return f"write it again with {self.command.format(game=game)}"
 
 
-ADVICE = StudyFile("advice.json", AdviceTests, "tabulae study {game} --advice")
-CHOICES = StudyFile("choices.json", Choices, "tabulae study {game} --choices")
-TOLD_ROLLOUTS = StudyFile("told.json", StoredRollouts, "tabulae study {game} --told")
-POSITION_ROLLOUTS = StudyFile("positions.json", StoredRollouts, "tabulae study {game} --positions")
+STUDY = StudyFile("studies.json", GameStudy, "tabulae compare {game} --games 1000 --seed 1283 --json")
 PACE = StudyFile("pace.json", Pace, "python -m tests.tools.paces {game}")
+
+
+def stored_study(game: str, templates: Templates = SHIPPED) -> GameStudy | None:
+    """Return the study of a game, by its id; None without one.
+
+    Errors are those of :meth:`StudyFile.read`, also if it is of other seats than the game has.
+    """
+    study = STUDY.read(game, templates)
+    seats = game_model(game, templates).seats.keys() if study else ()
+    for part in study.readings if study else ():
+        if part.winners.keys() != seats:
+            strange = ", ".join(sorted(part.winners.keys() ^ seats))
+            raise TemplateError(STUDY.fault(game, f"not the seats: {strange}", templates))
+    return study
+
+
+def reading_study(game: str, reading: str, templates: Templates = SHIPPED) -> ReadingStudy | None:
+    """Return the part of a game's study on a reading, by id and name; errors as in :func:`stored_study`."""
+    study = stored_study(game, templates)
+    return study.of(reading) if study else None
+
+
+def game_study(game: Game) -> ReadingStudy | None:
+    """Return :func:`reading_study` of a loaded game; None also if options, men or board were changed."""
+    return reading_study(game.id, game.reading.name, game.templates) if game.as_usual else None
+
 
 STRENGTHS = "strengths.json"
 """The file beside the games with the answer of ``tabulae strengths --json``."""
 
 
-class StoredShare(StrictModel):
-    """How many of the decided games were won: ``count`` of ``of``, and the share with its 95 % interval."""
+class DecidedShare(StoredShare):
+    """How many of the decided games were won: ``count`` of ``of``."""
 
-    count: Count
     of: Annotated[Count, Field(ge=1)]
-    share: Chance
-    low: Chance
-    high: Chance
 
 
 class StoredStrength(StrictModel):
@@ -230,7 +253,7 @@ class StoredStrength(StrictModel):
     seats: Annotated[int, Field(ge=2, le=8)]
     better: Line
     worse: Line
-    won: StoredShare
+    won: DecidedShare
     undecided: Count
 
 

@@ -25,8 +25,8 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import line_of, read_record
 from tabulae.library.records import Game, GameTurn
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.studies import TOLD_ROLLOUTS, StoredRollout
 from tabulae.library.templates import TemplateError, Templates, read_text
+from tabulae.library.tested_plays import TOLD_ROLLOUTS, StoredRollout
 
 GAME_FILE = "told.yaml"
 

@@ -18,10 +18,10 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game
 from tabulae.library.games import is_user_game
 from tabulae.library.glossary import glossary
-from tabulae.library.outcomes import fair_ways, outcome_words
+from tabulae.library.outcomes import fair_ways, length_words, outcome_words
 from tabulae.library.records import Game
 from tabulae.library.schema import Reading, Source
-from tabulae.library.study import game_study, length_words, reading_study
+from tabulae.library.studies import game_study, reading_study
 from tabulae.paper.columns import MOST_WHITE_MM, Beside, Pair
 from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
 from tabulae.paper.markup import markup, text_markup

@@ -12,8 +12,9 @@ from tabulae.draw.cover_art import back_art, cloth_art, cloth_colours, opening_a
 from tabulae.library.cover import cover_of
 from tabulae.library.first_words import first_words
 from tabulae.library.games import game_model
+from tabulae.library.outcomes import length_words
 from tabulae.library.records import Game, Paragraph, RuleBlock
-from tabulae.library.study import game_study, length_words
+from tabulae.library.studies import game_study
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.cover import FullPageDrawing
 from tabulae.paper.filled_page import FilledPage

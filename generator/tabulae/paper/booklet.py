@@ -11,7 +11,7 @@ from tabulae.draw.layout import layout
 from tabulae.library.background import STORY_SECTIONS, named_rivals
 from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
-from tabulae.library.studies import ADVICE
+from tabulae.library.tested_plays import ADVICE
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.book_ends import back_colours, back_page, first_spread, picture_pages

@@ -29,9 +29,9 @@ from tabulae.library.games import all_sources
 from tabulae.library.messages import messages
 from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section
 from tabulae.library.shown_positions import maxim_positions
-from tabulae.library.studies import AdviceTests, StoredRollout
-from tabulae.library.study import reading_study
+from tabulae.library.studies import reading_study
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.tested_plays import AdviceTests, StoredRollout
 from tabulae.library.told_game import ToldGame
 from tabulae.paper.columns import beside
 from tabulae.paper.flowables import (
@@ -380,7 +380,7 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
         compared = reading_study(game.id, rival, game.templates)
         text = message("made-rival", reading=titles[rival])
         if usual and compared and rival not in otherwise:
-            mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
+            mean, as_usual = compared.throws.mean, usual.throws.mean
             if abs(mean - as_usual) > _SAME_LENGTH * as_usual:
                 lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}
                 text = message("made-compared", reading=titles[rival], **lengths)

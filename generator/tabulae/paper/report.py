@@ -6,18 +6,24 @@ import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from tabulae import __version__
 from tabulae.draw.plots import minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import reconstruction, source_number
 from tabulae.library.games import all_sources
-from tabulae.library.outcomes import fair_ways, outcome_words
+from tabulae.library.outcomes import fair_ways, given_up_percent, outcome_words
 from tabulae.library.records import Game
 from tabulae.library.schema import Source
-from tabulae.library.studies import stored_strengths
-from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
+from tabulae.library.studies import (
+    SECONDS_A_THROW,
+    GameStudy,
+    ReadingStudy,
+    StoredMean,
+    StoredShare,
+    stored_strengths,
+    stored_study,
+)
 from tabulae.paper.back_matter import colophon, sources
 from tabulae.paper.chapters import reconstruction_chapter
 from tabulae.paper.document import Imprint, document_pdf
@@ -36,8 +42,6 @@ _TEXT_PT, _MEASURE_MM, _MAX_PAGES = (10.5, 10.0), 165.0, 30
 """The sizes of text, the larger one if the smaller one saves no page; the width of text; the most pages."""
 _HALF_WIDTH = 1.96 / 2
 """Half the width of the 95 % interval of a share of one half, for one game."""
-
-StoredStudy = Mapping[str, Any]
 
 
 def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
@@ -78,7 +82,7 @@ def report_sources(game: Game) -> tuple[Source, ...]:
     return (*game.sources, *more)
 
 
-def required_study(game: Game) -> Mapping[str, Any]:
+def required_study(game: Game) -> GameStudy:
     """Return the statistics of a game's stored games between programs, as ``studies.json`` has them.
 
     ``readings`` is a list, the usual reading first; ``games`` (of each reading), ``seed`` and ``player`` say
@@ -90,8 +94,8 @@ def required_study(game: Game) -> Mapping[str, Any]:
     return study
 
 
-def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> Iterator[StoryItem]:
-    message, entries = game.message, study["readings"]
+def _story(game: Game, study: GameStudy, look: Styles, palette: str) -> Iterator[StoryItem]:
+    message, entries = game.message, study.readings
     titles = {reading.name: reading.title for reading in game.readings}
     yield Head(message("report-title", game=game.name), 1.6 * look.scale.section, look, key=TITLE_KEY)
     yield MeasuredParagraph(text_markup(" ".join(_method(game, study))), look.text)
@@ -104,11 +108,11 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         yield from account
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
-    names_of_entries = [entry["reading"] for entry in entries if entry["reading"] in titles]
-    otherwise = readings_with_other_network(game.id, entries[0]["reading"], names_of_entries, game.templates)
+    names_of_entries = [entry.reading for entry in entries if entry.reading in titles]
+    otherwise = readings_with_other_network(game.id, entries[0].reading, names_of_entries, game.templates)
     rows = [[text_markup(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
     for row, entry in zip(rows, entries, strict=True):
-        row[0] += OTHER_PLAYER if entry["reading"] in otherwise else ""
+        row[0] += OTHER_PLAYER if entry.reading in otherwise else ""
     yield from _table(
         [message(f"report-{name}") for name in names],
         rows,
@@ -120,16 +124,17 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
         yield MeasuredParagraph(f"<b>{text_markup(', '.join(named))}:</b> {text_markup(won)}", look.entry)
     width_mm = look.measure_mm
     lengths = [
-        (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
+        (str(titles.get(entry.reading, entry.reading)), entry.minutes)
         for entry in entries
         if not given_up_percent(entry)
     ]
     lines = message("report-lengths-note", seconds=SECONDS_A_THROW)
     if len(lengths) < len(entries):
         lines += " " + message("report-lengths-endless")
+    winners = winners_plot(game, entries[0].winners, width_mm, palette)
     for head, scene, note in (
         ("report-lengths", minutes_plot(lengths, width_mm, palette, message("report-lengths"), "min"), lines),
-        ("report-winners", winners_plot(game, entries[0], width_mm, palette), message("report-winners-note")),
+        ("report-winners", winners, message("report-winners-note")),
     ):
         yield _head(message(head), head, look)
         yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
@@ -138,35 +143,34 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     yield MeasuredParagraph(text_markup(_cite(game, study)), look.small)
 
 
-def _trained_in(game: Game, study: Mapping[str, Any]) -> dict[str, str]:
+def _trained_in(game: Game, study: GameStudy) -> dict[str, str]:
     """Return by reading in which reading its network was trained; empty for the few sound rules."""
     networks, known = {}, {reading.name for reading in game.readings}
-    for entry in study["readings"]:
-        name = entry["reading"]
+    for entry in study.readings:
+        name = entry.reading
         networks[name] = ""
         if name in known:
             networks[name] = training_reading(game.id, name, game.templates)
     return networks
 
 
-def _strength(game: Game, study: StoredStudy) -> Iterator[str]:
+def _strength(game: Game, study: GameStudy) -> Iterator[str]:
     """Yield a sentence on how often the player of the usual reading has won against random play."""
-    usual = study["readings"][0]["reading"]
+    usual = study.readings[0].reading
     for measured in stored_strengths(game.templates):
         pair = (measured.game, measured.reading, measured.better, measured.worse)
-        if pair == (game.id, usual, study["player"], "random"):
-            shares = {"share": measured.won.share, "low": measured.won.low, "high": measured.won.high}
-            ends = {key: f"{100 * share:.1f}" for key, share in shares.items()}
-            yield game.message("report-strength", seats=measured.seats, games=measured.won.of, **ends)
+        if pair == (game.id, usual, study.player, "random"):
+            won = measured.won
+            yield game.message("report-strength", seats=measured.seats, games=won.of, **won.percent(1))
 
 
-def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
+def _method(game: Game, study: GameStudy) -> Iterator[str]:
     """Yield the sentences on how the games were played, and how they can be played again."""
     message, networks = game.message, _trained_in(game, study)
     titles = {reading.name: reading.title for reading in game.readings}
-    thinks = study["player"] != "random"
-    player = "rules" if thinks and not any(networks.values()) else study["player"]
-    yield message("report-method", games=study["games"], seed=study["seed"], player=player)
+    thinks = study.player != "random"
+    player = "rules" if thinks and not any(networks.values()) else study.player
+    yield message("report-method", games=study.games, seed=study.seed, player=player)
     if thinks and len(set(networks.values())) > 1:
         borrowed = [name for name, network in networks.items() if network not in ("", name)]
         untrained = [name for name, network in networks.items() if not network]
@@ -177,35 +181,34 @@ def _method(game: Game, study: Mapping[str, Any]) -> Iterator[str]:
         yield message("report-players-differ", mark=OTHER_PLAYER)
     yield from _strength(game, study)
     yield message("report-evidence")
-    again = f"tabulae compare {game.id} --games {study['games']} --seed {study['seed']} --json"
+    again = f"tabulae compare {game.id} --games {study.games} --seed {study.seed} --json"
     yield message("report-again", command=again)
 
 
-def _columns(game: Game, study: Mapping[str, Any]) -> str:
+def _columns(game: Game, study: GameStudy) -> str:
     """Return what the columns of the numbers count, and how certain they are."""
-    sampled = max((entry["matters"]["of"] for entry in study["readings"] if entry.get("matters")), default=0)
-    within = f"{100 * _HALF_WIDTH / study['games'] ** 0.5:.1g}"
+    sampled = max((entry.matters.of for entry in study.readings if entry.matters), default=0)
+    within = f"{100 * _HALF_WIDTH / study.games**0.5:.1g}"
     said = [game.message("report-columns", sampled=sampled, within=within)]
-    if any(entry["unfinished"]["count"] for entry in study["readings"]):
+    if any(entry.unfinished.count for entry in study.readings):
         said.append(game.message("report-columns-endless"))
-    if any("placed" in entry for entry in study["readings"]):
+    if any(entry.placed for entry in study.readings):
         said.append(game.message("report-columns-places"))
     return " ".join(said)
 
 
-def _cite(game: Game, study: Mapping[str, Any]) -> str:
+def _cite(game: Game, study: GameStudy) -> str:
     """Return how to cite the report."""
     message = game.message
     title = message("report-title", game=game.name)
-    fields = {"version": __version__, "games": study["games"], "seed": study["seed"]}
-    return message("report-cite", title=title, **fields)
+    return message("report-cite", title=title, version=__version__, games=study.games, seed=study.seed)
 
 
 def report_entry(game: Game) -> Source:
     """Return the report as a work that bibliographies can list; raises as :func:`required_study` does."""
     study = required_study(game)
     title = game.message("report-title", game=game.name)
-    note = game.message("report-cite-note", games=study["games"], seed=study["seed"])
+    note = game.message("report-cite-note", games=study.games, seed=study.seed)
     return Source(
         id=f"tabulae-report-{game.id}",
         citation=f"{title}; {note}",
@@ -246,7 +249,7 @@ def _readings(game: Game) -> Iterator[list[str]]:
 
 
 def _outcomes(
-    game: Game, entries: Sequence[StoredStudy], titles: Mapping[str, str]
+    game: Game, entries: Sequence[ReadingStudy], titles: Mapping[str, str]
 ) -> Iterator[tuple[list[str], str]]:
     """Yield who wins, each time with the titles of all readings of which the same can be said."""
     readings: dict[str, list[str]] = {}
@@ -255,35 +258,35 @@ def _outcomes(
             outcome_words(entry, game.seat_names, game.message),
             *fair_ways(entry, game.seat_names, game.message),
         ]
-        readings.setdefault(" ".join(words), []).append(titles.get(entry["reading"], entry["reading"]))
+        readings.setdefault(" ".join(words), []).append(titles.get(entry.reading, entry.reading))
     yield from ((same, text) for text, same in readings.items())
 
 
-def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[str]:
-    throws, matters, figures = entry["throws"], entry.get("matters"), game.message.figures
-    counts = {seat: figures(f"{share['count']:,}") for seat, share in entry["winners"].items()}
+def _numbers(game: Game, entry: ReadingStudy, titles: Mapping[str, str]) -> list[str]:
+    throws, matters, figures = entry.throws, entry.matters, game.message.figures
+    counts = {seat: figures(f"{share.count:,}") for seat, share in entry.winners.items()}
     won = [f"{game.seat_names.get(seat, seat)} {count}" for seat, count in counts.items()]
-    drawn, given_up, first = entry["draws"]["count"], entry["unfinished"]["count"], entry["first_wins"]
-    low, high = throws["nine_of_ten"]
-    at_least = "≥ " + figures(f"{throws['mean']:,.1f}")
+    drawn, given_up, first = entry.draws.count, entry.unfinished.count, entry.first_wins
+    low, high = throws.nine_of_ten
+    at_least = "≥ " + figures(f"{throws.mean:,.1f}")
     length = at_least if given_up else _with_error(game, throws, 1)
     won += [game.message("report-drawn", drawn=f"{drawn:,}")] if drawn else []
     won += [game.message("report-given-up", games=f"{given_up:,}")] if given_up else []
     return [
-        titles.get(entry["reading"], entry["reading"]),
+        titles.get(entry.reading, entry.reading),
         f"{length} ({figures(f'{low:,}–{high:,}')})",
         ", ".join(won),
-        f"{_with_error(game, first, 100)} %" if first["count"] else "–",
-        "–" if entry["choices"] is None else figures(f"{entry['choices']:.1f}"),
-        figures(f"{entry['hits']['mean']:.1f}"),
-        figures(f"{100 * matters['turns']:.1f} %") if matters and entry["differs"] else "–",
+        f"{_with_error(game, first, 100)} %" if first.count else "–",
+        "–" if entry.choices is None else figures(f"{entry.choices:.1f}"),
+        figures(f"{entry.hits.mean:.1f}"),
+        figures(f"{100 * matters.turns:.1f} %") if matters and entry.differs else "–",
     ]
 
 
-def _with_error(game: Game, figure: Mapping[str, float], unit: float) -> str:
+def _with_error(game: Game, figure: StoredMean | StoredShare, unit: float) -> str:
     """Return a mean or a share with the wider half of its 95 % interval, both times ``unit``."""
-    mean = figure["mean"] if "mean" in figure else figure["share"]
-    error = max(figure["high"] - mean, mean - figure["low"])
+    mean = figure.mean if isinstance(figure, StoredMean) else figure.share
+    error = max(figure.high - mean, mean - figure.low)
     return " ± ".join(game.message.figures(f"{unit * number:,.1f}") for number in (mean, error))
 
 
@@ -304,19 +307,21 @@ def report_csv(game: Game) -> str:
     """
     study = required_study(game)
     text = io.StringIO()
-    seats, networks = list(study["readings"][0]["winners"]), _trained_in(game, study)
+    seats, networks = list(study.readings[0].winners), _trained_in(game, study)
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow((*_COLUMNS, *(f"won_{seat}{part}" for seat in seats for part in ("", "_low", "_high"))))
-    for entry in study["readings"]:
-        throws, first, hits = entry["throws"], entry["first_wins"], entry["hits"]
-        differs = " ".join(f"{name}={value}" for name, value in entry["differs"].items())
-        row = [entry["reading"], entry["status"], entry["source"], differs]
-        row += [entry["games"], study["seed"], study["player"]]
-        row += [throws["mean"], throws["low"], throws["high"], *throws["nine_of_ten"]]
-        row += [entry[name][part] for name in ("draws", "unfinished") for part in ("count", "low", "high")]
-        row += [first["share"], first["low"], first["high"], entry["choices"]]
-        row += [hits["mean"], hits["low"], hits["high"]]
-        row += [(entry.get("matters") or {}).get("turns", ""), networks[entry["reading"]]]
-        row += [entry["winners"][seat][part] for seat in seats for part in ("count", "low", "high")]
+    for entry in study.readings:
+        throws, first, hits = entry.throws, entry.first_wins, entry.hits
+        differs = " ".join(f"{name}={value}" for name, value in entry.differs.items())
+        row: list[object] = [entry.reading, entry.status, entry.source, differs]
+        row += [entry.games, study.seed, study.player]
+        row += [throws.mean, throws.low, throws.high, *throws.nine_of_ten]
+        shares = [entry.draws, entry.unfinished]
+        row += [number for share in shares for number in (share.count, share.low, share.high)]
+        row += [first.share, first.low, first.high, entry.choices]
+        row += [hits.mean, hits.low, hits.high]
+        row += [entry.matters.turns if entry.matters else "", networks[entry.reading]]
+        won = [entry.winners[seat] for seat in seats]
+        row += [number for share in won for number in (share.count, share.low, share.high)]
         writer.writerow(row)
     return text.getvalue()

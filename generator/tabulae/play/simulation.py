@@ -16,7 +16,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
-from tabulae.library.study import SECONDS_A_THROW
+from tabulae.library.studies import SECONDS_A_THROW
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 

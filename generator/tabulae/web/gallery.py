@@ -8,8 +8,9 @@ from tabulae.kit.front import fact_phrases
 from tabulae.library.choice import GameChoice
 from tabulae.library.eras import eras, games_by_era
 from tabulae.library.messages import Messages, messages
+from tabulae.library.outcomes import given_up_percent, rounded_minutes
 from tabulae.library.records import Game
-from tabulae.library.study import game_study, given_up_percent, rounded_minutes
+from tabulae.library.studies import game_study
 from tabulae.library.templates import Templates
 from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
@@ -74,9 +75,7 @@ def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
     picture, _ = board_picture(game)
     study = game_study(game)
     minutes = (
-        None
-        if study is None or given_up_percent(study)
-        else rounded_minutes(study["minutes"]["nine_of_ten"])[1]
+        None if study is None or given_up_percent(study) else rounded_minutes(study.minutes.nine_of_ten)[1]
     )
     return {
         "link": page_path(game.id, "game"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from tabulae.draw.diagram import Diagram
@@ -22,12 +22,13 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
 from tabulae.library.messages import messages
+from tabulae.library.outcomes import given_up_percent, rounded_minutes
 from tabulae.library.puzzles import Puzzles, puzzles_of
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
-from tabulae.library.studies import ADVICE
-from tabulae.library.study import given_up_percent, reading_study, rounded_minutes, stored_study
+from tabulae.library.studies import GameStudy, ReadingStudy, reading_study, stored_study
 from tabulae.library.templates import Templates
+from tabulae.library.tested_plays import ADVICE
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import (
@@ -267,7 +268,7 @@ class GamePages:
     def _readings(self) -> OutputFile:
         game, message = self.game, self.message
         study = stored_study(game.id, game.templates)
-        entries = list(study["readings"]) if study else []
+        entries = study.readings if study else ()
         known = [reading.name for reading in game.readings]
         otherwise = readings_with_other_network(game.id, known[0], known, game.templates) if study else set()
         readings = [
@@ -284,50 +285,49 @@ class GamePages:
             message("site-readings-title", game=game.name),
             lead=message("site-readings-lead", game=game.name),
             readings=readings,
-            rows=[self._study_row(entry, entry["reading"] in otherwise) for entry in entries],
+            rows=[self._study_row(entry, entry.reading in otherwise) for entry in entries],
             studied=" ".join(self._study_words(study, otherwise)) if study else "",
             plots=list(self._plots(entries)),
             sources=shown_sources(game),
         )
 
-    def _study_words(self, study: Mapping[str, Any], otherwise: Collection[str]) -> Iterator[str]:
+    def _study_words(self, study: GameStudy, otherwise: Collection[str]) -> Iterator[str]:
         """Yield sentences on how the games were played; ``otherwise`` are the readings of another player."""
-        yield self.message("site-readings-studied", games=study["games"])
+        yield self.message("site-readings-studied", games=study.games)
         if otherwise:
             yield self.message("report-players-differ", mark=OTHER_PLAYER)
-        if any(map(given_up_percent, study["readings"])):
+        if any(map(given_up_percent, study.readings)):
             yield self.message("site-readings-left-out")
 
-    def _study_row(self, entry: Variables, otherwise: bool) -> Variables:
+    def _study_row(self, entry: ReadingStudy, otherwise: bool) -> Variables:
         message = self.message
-        first, last = rounded_minutes(entry["minutes"]["nine_of_ten"])
-        begins = {key: f"{100 * entry['first_wins'][key]:.0f}" for key in ("share", "low", "high")}
+        first, last = rounded_minutes(entry.minutes.nine_of_ten)
         titles = {reading.name: reading.title for reading in self.game.readings}
         return {
-            "title": f"{titles.get(entry['reading'], entry['reading'])}{OTHER_PLAYER if otherwise else ''}",
+            "title": f"{titles.get(entry.reading, entry.reading)}{OTHER_PLAYER if otherwise else ''}",
             "cells": [
-                message.figures(f"{entry['games']:,}"),
+                message.figures(f"{entry.games:,}"),
                 message(
                     "site-readings-endless" if given_up_percent(entry) else "site-readings-spread",
                     first=first,
                     last=last,
                 ),
-                message("site-readings-share", **begins)
-                if entry["first_wins"]["count"]
+                message("site-readings-share", **entry.first_wins.percent())
+                if entry.first_wins.count
                 else message("site-readings-nobody"),
-                f"{100 * (entry['draws']['share'] + entry['unfinished']['share']):.0f} %",
-                f"{entry['hits']['mean']:.0f}",
+                f"{100 * (entry.draws.share + entry.unfinished.share):.0f} %",
+                f"{entry.hits.mean:.0f}",
             ],
         }
 
-    def _plots(self, entries: list[Variables]) -> Iterator[Variables]:
+    def _plots(self, entries: Sequence[ReadingStudy]) -> Iterator[Variables]:
         game, message = self.game, self.message
         page, folder = page_path(game.id, "readings"), f"{game.id}/figures"
         scenes = []
         if len(entries) > 1:
             titles = {reading.name: reading.title for reading in game.readings}
             rows = [
-                (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
+                (titles.get(entry.reading, entry.reading), entry.minutes)
                 for entry in entries
                 if not given_up_percent(entry)
             ]
@@ -341,12 +341,10 @@ class GamePages:
             )
         study = reading_study(game.id, game.reading.name, game.templates)
         if study is not None:
-            scenes.append(
-                ("winners", message("site-readings-winners"), winners_plot(game, study, _PLOT_MM, "colour"))
-            )
-            scenes.append(
-                ("lengths", message("site-readings-lengths"), lengths_plot(game, study, _PLOT_MM, "colour"))
-            )
+            winners = winners_plot(game, study.winners, _PLOT_MM, "colour")
+            lengths = lengths_plot(game, study.throws, _PLOT_MM, "colour")
+            scenes.append(("winners", message("site-readings-winners"), winners))
+            scenes.append(("lengths", message("site-readings-lengths"), lengths))
         for name, title, scene in scenes:
             picture, file = picture_file(scene, f"{folder}/plot-{name}.svg", game)
             self.pictures.append(file)
