@@ -42,7 +42,7 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[s
     if entry.id.startswith("-"):
         return
     model = entry.id
-    if model not in english.entries:  # an item more of a list, such as teacher-goals-5, is like the first
+    if model not in english.entries:  # an item more of a list, such as tournament-rules-8, is like the first
         model = re.sub(r"-\d+\Z", "-1", model)
     if model not in english.entries:
         yield str(entry.error(f"nothing says this message{nearest(entry.id, english.entries)}"))
