@@ -29,6 +29,11 @@ doctor-writable = writing into this folder
 doctor-plastic = plastic parts (optional)
 doctor-pictures = pictures of PDF pages in index.html (optional)
 
+## check.
+
+#   $game (String) its name in the command line; $command (String) a command line
+check-no-study = No document says how long { $game } takes, or how often each side wins. To find out: { $command }
+
 ## kit. $count (Number) of files or sheets; $game (String) the name of its command.
 
 #   $sheets, $grams (Number)

@@ -29,6 +29,11 @@ doctor-writable = escribir en esta carpeta
 doctor-plastic = piezas de plástico (opcional)
 doctor-pictures = imágenes de las páginas PDF en index.html (opcional)
 
+## check.
+
+#   $game (String) its name in the command line; $command (String) a command line
+check-no-study = Ningún documento dice cuánto dura { $game } ni cuántas veces gana cada bando. Para averiguarlo: { $command }
+
 ## kit. $count (Number) of files or sheets; $game (String) the name of its command.
 
 #   $sheets, $grams (Number)

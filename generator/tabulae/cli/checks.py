@@ -53,9 +53,11 @@ def check(
 
     Example: tabulae check tabula
     """
+    from tabulae.cli.settings import users_messages
     from tabulae.kit.check import check_games, template_faults
     from tabulae.kit.dry_run import Depth, kit_faults
     from tabulae.library.games import find_game
+    from tabulae.library.studies import stored_study, study_command
     from tabulae.library.translation import translation
 
     source = templates_in(templates, language)
@@ -77,7 +79,7 @@ def check(
     incomplete = translated.total.faults if translated else []
     if translated and not as_json:
         _print_translation(translated)
-    reports = []
+    reports, message = [], users_messages()
     for fault in shared if not as_json else ():
         typer.echo(fault, err=True)
     for report in check_games(chosen, source) if not (translated and translated.total.missing) else ():
@@ -92,6 +94,10 @@ def check(
         if not report.faults:
             plural = "s" * (report.readings != 1)
             typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
+            if stored_study(report.game, source) is None:
+                typer.echo(
+                    message("check-no-study", game=report.game, command=study_command(report.game, source))
+                )
     if as_json:
         answer: dict[str, Any] = {"games": [asdict(report) for report in reports], "templates": shared}
         if translated:

@@ -6,6 +6,7 @@ All but :data:`STRENGTHS` lie in the folder of a game. Those that compare single
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,7 @@ from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import read_files, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text
 
 Chance = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -177,12 +178,15 @@ class StudyFile(Generic[ModelT]):
     def read(self, game: str, templates: Templates = SHIPPED) -> ModelT | None:
         """Return the study of a game, by its id; None without one.
 
-        A game that extends another does not inherit its studies. Raises TemplateError, with file and line,
-        for a file that is not such a study.
+        A game that extends another does not inherit its studies. An empty file counts as none, as a shell
+        empties the file before the command that writes it has begun. Raises TemplateError, with file and
+        line, for a file that is not such a study.
         """
         path = self.path(game, templates)
+        if not is_file(path) or not read_text(path).strip():
+            return None
         try:
-            return read_record(self.record, path) if is_file(path) else None
+            return read_record(self.record, path)
         except TemplateError as error:
             raise TemplateError(f"{error}: {self._again(game)}") from None
 
@@ -208,6 +212,13 @@ class StudyFile(Generic[ModelT]):
 
 STUDY = StudyFile("studies.json", GameStudy, "tabulae compare {game} --games 1000 --seed 1283 --json")
 PACE = StudyFile("pace.json", Pace, "python -m tests.tools.paces {game}")
+
+
+def study_command(game: str, templates: Templates = SHIPPED) -> str:
+    """Return the command line that writes the study of a game, by its id, quoted for a shell."""
+    own = f" --templates {shlex.quote(str(templates.own))}" if templates.own else ""
+    path = shlex.quote(str(STUDY.path(game, templates)))
+    return f"{STUDY.command.format(game=game)}{own} > {path}"
 
 
 def stored_study(game: str, templates: Templates = SHIPPED) -> GameStudy | None:
