@@ -568,7 +568,7 @@ class Game:
         (20, True)
         """
         from tabulae.lab.games import simulate
-        from tabulae.lab.study_answers import lineup_for
+        from tabulae.play.network_files import lineup_for
 
         _require("the number of games", games, int, "write a whole number")
         _require("a seed", seed, int, "write a whole number")

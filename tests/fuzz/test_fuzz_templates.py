@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.kit import build
-from tabulae.lab.stale import stale_study
 from tabulae.library import templates
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
+from tabulae.play.stale import stale_study
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product
 from tests.support.fuzzing import STEADY, drop_caches, elsewhere, spoilt, survives

@@ -41,7 +41,6 @@ NEIGHBOURS = {
     ("fairness", "library"),  # reports are told in the words of the templates
     ("quiz", "draw"),  # a question has a figure
     ("paper", "solid"),  # the parts list is printed
-    ("kit", "lab"),  # check plays the beginning of stored studies again
 }
 """Rooms of one level of which the first imports the second, and why."""
 

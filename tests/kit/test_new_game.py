@@ -1,5 +1,8 @@
 """A user's own game: the folder that new-game writes."""
 
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +40,23 @@ def test_our_licence_stands_on_our_own_texts_alone(tabulae: Tabulae, tmp_path: P
     )
     assert "MIT" not in colophon(own, "", look).text and "OFL" in colophon(own, "", look).text
     assert "MIT" in colophon(other, "", look).text
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("undrawn")
+def test_documents_tell_how_long_a_game_takes_once_the_command_that_check_names_has_run(
+    tabulae: Tabulae, tmp_path: Path
+) -> None:
+    """The shell empties the file before the command begins; an empty study is none."""
+    templates = ("--templates", tmp_path)
+    tabulae("new-game", "our-game", "-o", tmp_path)
+    said = tabulae("check", "our-game", *templates).out.splitlines()[-1]
+    command = said.partition("tabulae ")[2].replace("--games 1000", "--games 20")
+    shell = f"{shlex.quote(sys.executable)} -m tabulae {command}"
+    for _ in range(2):  # once more, over the study that is there
+        subprocess.run(shell, shell=True, check=True)
+    assert "tabulae compare" not in tabulae("check", "our-game", *templates).out
+    assert "minutes in nine games out of ten" in tabulae("games", "our-game", *templates).out
 
 
 def test_a_second_game_keeps_the_sources_of_the_first(tabulae: Tabulae, tmp_path: Path) -> None:

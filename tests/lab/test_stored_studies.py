@@ -17,7 +17,6 @@ from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.lab.advice import maxim_network, try_advice
-from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study
 from tabulae.lab.studies import Rollout, Study
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
 from tabulae.library.choice import GameChoice
@@ -28,6 +27,7 @@ from tabulae.library.tested_plays import ADVICE, CHOICES
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
+from tabulae.play.stale import advice_faults, choice_faults, stale_player_study
 from tests.tools.proposals import puzzles
 
 GAMES = list(game_folders())

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 from tabulae.lab.games import play_games
-from tabulae.lab.stale import stale_study
-from tabulae.lab.study_answers import reading_differences
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.outcomes import length_words
 from tabulae.library.studies import GameStudy, stored_study
 from tabulae.play.players import Lineup
+from tabulae.play.stale import reading_differences, stale_study
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -146,7 +145,7 @@ def test_a_study_that_tells_a_reading_otherwise_is_stale(
         update={"readings": (*others, last.model_copy(update={key: other}))}
     )
     assert stale_study("tabula") is None
-    monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
+    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
 
 
@@ -155,5 +154,5 @@ def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPa
     changed = studied("tabula").model_copy(
         update={"readings": (first.model_copy(update={"reading": "lost"}), *others)}
     )
-    monkeypatch.setattr("tabulae.lab.stale.stored_study", lambda *_: changed)
+    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
     assert (stale_study("tabula") or "").endswith("there is no reading lost any more")

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
-from tabulae.lab.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.choice import GameChoice
@@ -31,6 +30,7 @@ from tabulae.library.told_game import told_game
 from tabulae.library.unit_names import UNITS
 from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
+from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
 
 
 @dataclass(frozen=True, slots=True)

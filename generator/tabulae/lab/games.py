@@ -43,14 +43,11 @@ def game_records(
     workers: Workers = Workers(),  # noqa: B008 - it is frozen
     max_throws: int = MAX_THROWS,
     lineup: Lineup | None = None,
-    *,
-    fast: bool = False,
 ) -> Iterator[list[Record]]:
     """Yield the records of all games, a list of some at a time, in the order of their numbers.
 
-    A game is broken off after ``max_throws`` throws. ``fast`` asks for compiled code, if there is any, even
-    for a few games: where many simulations follow each other it is loaded once for all. Raises TabulaeError
-    unless there are 1 to 1,000,000 games and 1 to 256 jobs.
+    A game is broken off after ``max_throws`` throws. Raises TabulaeError unless there are 1 to 1,000,000
+    games and 1 to 256 jobs.
     """
     if not 1 <= games <= MAX_GAMES:
         raise TabulaeError(f"the number of games must be between 1 and {MAX_GAMES}, got {games}")
@@ -58,10 +55,8 @@ def game_records(
         raise TabulaeError(f"the number of jobs must be between 1 and {MAX_JOBS}, got {workers.jobs}")
     lineup = lineup or Lineup(("random",) * len(rules.seats))
     thinking = set(lineup.players) != {"random"}
-    pays_off = fast or games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
+    pays_off = games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
     lineup = replace(lineup, fast=pays_off and is_compiled(rules))
-    if fast and lineup.fast:
-        workers = replace(workers, jobs=1)
     play = partial(play_rows, rules, seed, max_throws, lineup)
     size = GAMES_A_FAST_CHUNK if lineup.fast else GAMES_A_CHUNK
     for rows in play_chunks(play, games, size, workers, journal_key(rules, seed, max_throws, lineup)):

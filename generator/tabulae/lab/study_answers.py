@@ -6,12 +6,9 @@ import csv
 import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from random import Random
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.options import option_texts
-from tabulae.engine.position import Seat
 from tabulae.engine.rules import Rules
 from tabulae.lab.choices import make_choices
 from tabulae.lab.compiled import check_compiled
@@ -24,20 +21,18 @@ from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
-from tabulae.library.schema import Reading
 from tabulae.library.studies import SECONDS_A_THROW
 from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads
-from tabulae.play.network_files import network_file, network_for
-from tabulae.play.players import PLAYERS, Lineup
+from tabulae.play.network_files import lineup_for, network_file, network_for
 from tabulae.play.simulation import (
     Record,
     Statistics,
-    play_one,
     share_answer,
     statistics_answer,
     summary,
 )
+from tabulae.play.stale import reading_differences, sample_counts
 
 
 def answer_simulate(
@@ -53,7 +48,6 @@ def answer_simulate(
     seats: Sequence[str] = (),
     first: str | None = None,
     write_csv: Callable[[str], None] | None = None,
-    fast: bool = False,
     seconds_a_throw: float = SECONDS_A_THROW,
 ) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
@@ -71,7 +65,7 @@ def answer_simulate(
     lineup = lineup_for(name, chosen, rules, player, seats, first, choice.templates)
     records: list[Record] = []
     workers = Workers(jobs, cluster, journal)
-    for chunk in game_records(rules, games, seed, workers, lineup=lineup, fast=fast):
+    for chunk in game_records(rules, games, seed, workers, lineup=lineup):
         records += chunk
         if report:
             report(len(records))
@@ -91,35 +85,6 @@ def answer_simulate(
         "first_wins": share_answer(statistics.first_wins),
         **({"choices": _choices(statistics)} if thinking else {}),
     }
-
-
-def lineup_for(
-    game: str,
-    reading: str,
-    rules: Rules,
-    player: str = "random",
-    seats: Sequence[str] = (),
-    first: str | None = None,
-    templates: Templates = SHIPPED,
-) -> Lineup:
-    """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
-
-    ``first`` is the name of the seat that begins, None or ``lot`` for whoever throws highest. Raises
-    TabulaeError for a player or a seat that does not exist, and unless ``seats`` has a player for each seat.
-    """
-    names = tuple(seats) or (player,) * len(rules.seats)
-    if len(names) != len(rules.seats):
-        seat_names = ", ".join(rules.seat_names)
-        raise TabulaeError(
-            f"--seats must name a player for each of {seat_names}, got {len(names)} of {len(rules.seats)}"
-        )
-    for name in names:
-        if name not in PLAYERS:
-            near = nearest(name, PLAYERS)
-            raise TabulaeError(f"no player {name[:40]!r}{near}: the players are {', '.join(PLAYERS)}")
-    begins = None if first in (None, "lot") else rules.seat_number(first)
-    network = None if set(names) == {"random"} else network_for(game, reading, rules, templates)
-    return Lineup(names, network, begins)
 
 
 def records_csv(rules: Rules, records: Sequence[Record]) -> str:
@@ -212,50 +177,6 @@ def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_thro
 def _choices(statistics: Statistics) -> float | None:
     """Return how many outcomes a thinking player chose from in a turn, None if nobody chose."""
     return None if statistics.choices is None else round(statistics.choices.value, 2)
-
-
-def reading_differences(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
-    """Return what a reading plays otherwise than the default one: the values of its own by option, as text.
-
-    Empty if it plays the same. ``rules`` are those of ``reading``. Home, courses and start are compared only
-    if nothing else differs.
-    """
-    before, now = option_texts(usual.options), option_texts(rules.options)
-    differs = {name: text for name, text in now.items() if text != before[name]}
-    differs |= {name: text for name, text in reading.options.items() if name not in now}
-    for name in ("men", "dice", "faces"):
-        if getattr(rules, name) != getattr(usual, name):
-            differs[name] = str(getattr(rules, name))
-    further = (
-        ("home", _of_seats(usual, lambda seat: seat.home), _of_seats(rules, lambda seat: seat.home)),
-        ("courses", _of_seats(usual, lambda seat: seat.course), _of_seats(rules, lambda seat: seat.course)),
-        ("start", usual.format(usual.start), rules.format(rules.start)),
-    )
-    for name, of_usual, of_reading in further if not differs else ():
-        if of_reading != of_usual:
-            differs[name] = of_reading
-    return differs
-
-
-def _of_seats(rules: Rules, points: Callable[[Seat], Sequence[int]]) -> str:
-    """Return the first and the last of some points of each seat, as ``white 1-24, black 24-1``."""
-    named = rules.board.points
-    return ", ".join(
-        f"{seat.name} {named[points(seat)[0]]}-{named[points(seat)[-1]]}" for seat in rules.seats
-    )
-
-
-SAMPLE_THROWS = 6
-"""How many throws of its first game ``check`` plays again to see whether a study still holds."""
-
-
-def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
-    """Return the ``throws``, ``choices`` and ``hits`` of the first game up to :data:`SAMPLE_THROWS` throws.
-
-    A study keeps them, so that changed rules or players are noticed without playing it again.
-    """
-    record = play_one(rules, Random(f"{seed} 0"), SAMPLE_THROWS, lineup)
-    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
 StudyKind = Literal["advice", "choices", "told", "positions"]

@@ -1,15 +1,17 @@
-"""The networks that games keep in their folders, and which of them a player asks."""
+"""The networks that games keep in their folders, and which of them the players of a game ask."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_file, game_model
 from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads, untrained
+from tabulae.play.players import PLAYERS, Lineup
 
 OTHER_PLAYER = "*"
 """The mark of a reading that was played with another network than the usual reading."""
@@ -78,3 +80,32 @@ def _has_same_aims(game: str, reading: str, rules: Rules, templates: Templates) 
 def network_file(reading: str) -> str:
     """Return the path of a reading's network in the folder of its game, such as ``players/bell.json``."""
     return f"players/{reading}.json"
+
+
+def lineup_for(
+    game: str,
+    reading: str,
+    rules: Rules,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    templates: Templates = SHIPPED,
+) -> Lineup:
+    """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
+
+    ``first`` is the name of the seat that begins, None or ``lot`` for whoever throws highest. Raises
+    TabulaeError for a player or a seat that does not exist, and unless ``seats`` has a player for each seat.
+    """
+    names = tuple(seats) or (player,) * len(rules.seats)
+    if len(names) != len(rules.seats):
+        seat_names = ", ".join(rules.seat_names)
+        raise TabulaeError(
+            f"--seats must name a player for each of {seat_names}, got {len(names)} of {len(rules.seats)}"
+        )
+    for name in names:
+        if name not in PLAYERS:
+            near = nearest(name, PLAYERS)
+            raise TabulaeError(f"no player {name[:40]!r}{near}: the players are {', '.join(PLAYERS)}")
+    begins = None if first in (None, "lot") else rules.seat_number(first)
+    network = None if set(names) == {"random"} else network_for(game, reading, rules, templates)
+    return Lineup(names, network, begins)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.lab.study_answers import lineup_for, reading_differences, sample_counts
+from tabulae.engine.options import option_texts
+from tabulae.engine.position import Seat
+from tabulae.engine.rules import Rules
 from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.records import Game
+from tabulae.library.schema import Reading
 from tabulae.library.studies import STUDY, stored_study
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.tested_plays import ADVICE, CHOICES
 from tabulae.play.network import Network
-from tabulae.play.network_files import network_for
+from tabulae.play.network_files import lineup_for, network_for
+from tabulae.play.players import Lineup
+from tabulae.play.simulation import play_one
 
 
 def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:
@@ -94,3 +100,47 @@ def choice_faults(game: Game) -> Iterator[str]:
                 follow_plays(game.rules, position, seat, choice.roll, play.play)
             except TabulaeError as error:
                 yield CHOICES.fault(game.id, error, game.templates)
+
+
+def reading_differences(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
+    """Return what a reading plays otherwise than the default one: the values of its own by option, as text.
+
+    Empty if it plays the same. ``rules`` are those of ``reading``. Home, courses and start are compared only
+    if nothing else differs.
+    """
+    before, now = option_texts(usual.options), option_texts(rules.options)
+    differs = {name: text for name, text in now.items() if text != before[name]}
+    differs |= {name: text for name, text in reading.options.items() if name not in now}
+    for name in ("men", "dice", "faces"):
+        if getattr(rules, name) != getattr(usual, name):
+            differs[name] = str(getattr(rules, name))
+    further = (
+        ("home", _of_seats(usual, lambda seat: seat.home), _of_seats(rules, lambda seat: seat.home)),
+        ("courses", _of_seats(usual, lambda seat: seat.course), _of_seats(rules, lambda seat: seat.course)),
+        ("start", usual.format(usual.start), rules.format(rules.start)),
+    )
+    for name, of_usual, of_reading in further if not differs else ():
+        if of_reading != of_usual:
+            differs[name] = of_reading
+    return differs
+
+
+def _of_seats(rules: Rules, points: Callable[[Seat], Sequence[int]]) -> str:
+    """Return the first and the last of some points of each seat, as ``white 1-24, black 24-1``."""
+    named = rules.board.points
+    return ", ".join(
+        f"{seat.name} {named[points(seat)[0]]}-{named[points(seat)[-1]]}" for seat in rules.seats
+    )
+
+
+SAMPLE_THROWS = 6
+"""How many throws of its first game ``check`` plays again to see whether a study still holds."""
+
+
+def sample_counts(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
+    """Return the ``throws``, ``choices`` and ``hits`` of the first game up to :data:`SAMPLE_THROWS` throws.
+
+    A study keeps them, so that changed rules or players are noticed without playing it again.
+    """
+    record = play_one(rules, Random(f"{seed} 0"), SAMPLE_THROWS, lineup)
+    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
