@@ -338,7 +338,7 @@ def test_a_number_without_a_claim_is_named_with_file_and_line(tmp_path: Path) ->
     text = "A game.\n\n## 1 One\n\nBlack throws a six.\nShe goes to 6, and [Black](closed black 5) is glad.\n"
     first, second = faults(own_game(tmp_path, text))
     assert "told.en.md:6: turn 1: '6' in" in first or "told.en.md:5: turn 1: '6' in" in first
-    assert "told.en.md:6: turn 1: 'Black' (closed black 5): black closes 6" in second
+    assert "told.en.md:6: turn 1: (closed black 5): black closes 6" in second
 
 
 def test_a_poor_play_must_be_admitted(tmp_path: Path) -> None:

@@ -94,13 +94,13 @@ def own_copy(tmp_path: Path, turns: str | None = None, words: str | None = None)
             None,
             "cannot read the step 'why bar/2': write why 6/8 held-point",
         ),
-        (None, "Two of your men => Eight of your men", "Eight is neither thrown nor played in this turn"),
+        (None, "Two of your men => Eight of your men", "'Eight' in 'Now Black. Eight of your men"),
         (
             None,
             "Two of your men stand alone => [Two of your men](blots white 5 6) stand alone",
             "(blots white 5 6)",
         ),
-        (None, "point 4 => point 11", "11 is neither thrown nor played in this turn"),
+        (None, "point 4 => point 11", "'11' in "),
         (None, "  - All three dice are used. End your turn.\n => ", "9 texts, but first-game.yaml has 10"),
     ],
 )

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Set
 from dataclasses import replace
 from functools import partial
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.position import Board
 from tabulae.library.background import evidence
 from tabulae.library.choice import GameChoice
 from tabulae.library.claim_facts import Facts, example_facts
-from tabulae.library.claimed_text import NumberReader, claimed_numbers, passages
-from tabulae.library.claims import EQUAL, unproved_claims
+from tabulae.library.claimed_text import ClaimedPassage, NumberReader, passages
+from tabulae.library.claims import EQUAL, KINDS, unproved_claims
 from tabulae.library.class_sizes import USUAL_PUPILS
 from tabulae.library.game import load_game
 from tabulae.library.lesson_plans import (
@@ -34,6 +35,41 @@ FIGURES = ("start", "board", "way")
 """Figures that every game has: the board set up, the empty board, the way of the men."""
 
 
+def passage_faults(
+    passage: ClaimedPassage,
+    facts_about: Callable[[str], Facts],
+    numbers: NumberReader | None,
+    known: Set[str] = frozenset(),
+    spoken: Collection[int] = (),
+) -> Iterator[str]:
+    """Yield the claims of a passage that cannot be proved, and the numbers in it that no claim names.
+
+    The numbers are not looked at without a reader. ``known`` are numbers and points, as printed, that need no
+    claim, ``spoken`` numbers that need none in words.
+    """
+    yield from unproved_claims(passage.claims, facts_about)
+    if numbers is None:
+        return
+    known = known | claimed_numbers(passage.claims, numbers.board)
+    for number in numbers.unproved(passage.text, known, spoken):
+        yield f"{number!r} in {passage.text[:60]!r} stands in no claim"
+
+
+def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
+    """Return the numbers and the points, as printed, that a text may name because these claims name them.
+
+    A claim names the number of its points, too: ``alone white 7 9`` says "two men", ``wins 47`` "of 100".
+    """
+    claimed = set()
+    for claim in claims:
+        kind, *words = claim.rpartition(": ")[2].split()
+        for name in re.findall(r"[A-Za-z]*\d+", claim):
+            claimed |= {board.label(name), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
+        claimed.add(str(sum("/" in word or word in board.points for word in words)))
+        claimed |= {"100"} if kind in KINDS and "PERCENT" in KINDS[kind].form else set()
+    return claimed
+
+
 def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
     """Yield a line, with file and line number, on each claim that fails and each number without a claim.
 
@@ -46,16 +82,11 @@ def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
         dice = facts.turn.roll if part.number else ()
         for passage in part.passages:
             where = f"{told_game.path}:{passage.line}: turn {part.number}"
-            for fault in unproved_claims(passage.claims, facts.about):
-                yield f"{where}: {passage.text!r} {fault}"
-            proved = claimed_numbers(passage.claims, game.rules.board)
-            for number in numbers.unproved(passage.text, proved, {*dice, *map(dice.count, dice)}):
-                yield f"{where}: {number!r} in {passage.text[:60]!r} stands in no claim"
+            faults = passage_faults(passage, facts.about, numbers, spoken={*dice, *map(dice.count, dice)})
+            yield from (f"{where}: {fault}" for fault in faults)
         if part.number:
-            yield from (
-                f"{told_game.path}:{part.line}: turn {part.number}{fault}"
-                for fault in _poor_play(facts, part)
-            )
+            where = f"{told_game.path}:{part.line}: turn {part.number}"
+            yield from (f"{where}{fault}" for fault in _poor_play(facts, part))
             earlier = part.number
 
 
@@ -121,14 +152,10 @@ def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Ke
     numbers = NumberReader(game.message, game.rules.board)
     known = set(map(str, lesson_facts(played, "").game_numbers()))
     for place, text in texts_in(plan):
-        spoken_of = played if place[0] in ("say", "play") else game
+        facts_about = partial(lesson_facts, played if place[0] in ("say", "play") else game)
+        reader = numbers if place[0] == "say" and not isinstance(plan, UnitLesson) else None
         for passage in passages(text):
-            for fault in unproved_claims(passage.claims, partial(lesson_facts, spoken_of)):
-                yield place, fault
-            if place[0] == "say" and not isinstance(plan, UnitLesson):
-                proved = known | claimed_numbers(passage.claims, game.rules.board)
-                for number in numbers.unproved(passage.text, proved):
-                    yield place, f"{number!r} in {passage.text[:60]!r} stands in no claim"
+            yield from ((place, fault) for fault in passage_faults(passage, facts_about, reader, known))
     background = evidence(game)
     texts = [passage.id for passage in background.passages] if background else []
     for place, name in references_in(plan):

@@ -51,21 +51,6 @@ def passages(text: str, line: int = 0) -> Iterator[ClaimedPassage]:
         yield passage(text[end:], "", end)
 
 
-def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
-    """Return the numbers and the points, as printed, that a text may name because these claims name them.
-
-    A claim names the number of its points, too: ``alone white 7 9`` says "two men", ``wins 47`` "of 100".
-    """
-    claimed = set()
-    for claim in claims:
-        kind, *words = claim.rpartition(": ")[2].split()
-        for name in re.findall(r"[A-Za-z]*\d+", claim):
-            claimed |= {board.label(name), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
-        claimed.add(str(sum("/" in word or word in board.points for word in words)))
-        claimed |= {"100"} if kind in ("wins", "draws", "costs") else set()
-    return claimed
-
-
 class NumberReader:
     """Finds the numbers in texts of a language, in figures and in words, and the names of points.
 
@@ -74,6 +59,7 @@ class NumberReader:
     """
 
     def __init__(self, message: Messages, board: Board) -> None:
+        self.board = board
         self.words: dict[str, int] = {}
         for name in ("number-word", "number-word-more"):
             self.words |= _number_words(message.pattern(name) if name in message else ())

@@ -26,10 +26,11 @@ from pydantic import Field
 from tabulae.engine.errors import PlayError, TabulaeError, nearest
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_play
+from tabulae.library.check_texts import claimed_numbers, passage_faults
 from tabulae.library.choice import GameChoice
 from tabulae.library.claim_facts import Facts
-from tabulae.library.claimed_text import NumberReader, claimed_numbers, passages, without_claims
-from tabulae.library.claims import prove, read_claim, unproved_claims
+from tabulae.library.claimed_text import NumberReader, passages, without_claims
+from tabulae.library.claims import prove, read_claim
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -141,7 +142,7 @@ def _turns(
             steps, facts = _play(facts, turn, texts)
         except TabulaeError as error:
             raise TemplateError(f"{path}:{line_of(path, ['turns', number])}: {error}") from None
-        for at, fault in _unproved(facts, turn, texts, numbers):
+        for at, fault in _text_faults(facts, turn.steps, texts, numbers):
             line = line_of(words_path, ["steps", step_number + at])
             raise TemplateError(f"{words_path}:{line}: {fault}")
         yield FirstTurn(facts.turn.before, turn.seat, turn.roll, steps, turn.at is None, bool(turn.ends))
@@ -205,19 +206,17 @@ def _play(facts: Facts, turn: FirstTurnModel, texts: Sequence[str]) -> tuple[tup
     return tuple(steps), facts
 
 
-def _unproved(
-    facts: Facts, turn: FirstTurnModel, texts: Sequence[str], numbers: NumberReader
+def _text_faults(
+    facts: Facts, steps: Sequence[str], texts: Sequence[str], numbers: NumberReader
 ) -> Iterator[tuple[int, str]]:
-    """Yield each false claim of the texts, and each number that is not of the throw, the plays or the game.
+    """Yield the number of each text of a turn that says something untrue, and what is wrong.
 
-    It comes after the number of its step. Claims are about the position before the turn, or ``after`` it.
+    The texts may name the dice, their sums, what the steps name and the numbers of the game. Claims are about
+    the position before the turn, or ``after`` it.
     """
-    throws = (sum(dice) for count in range(1, len(turn.roll) + 1) for dice in combinations(turn.roll, count))
-    known = claimed_numbers(turn.steps, facts.rules.board) | set(map(str, {*throws, *facts.game_numbers()}))
+    roll = facts.turn.roll
+    sums = (sum(dice) for count in range(1, len(roll) + 1) for dice in combinations(roll, count))
+    known = {*map(str, (*sums, *facts.game_numbers())), *claimed_numbers(steps, facts.rules.board)}
     for at, text in enumerate(texts):
         for passage in passages(text):
-            for fault in unproved_claims(passage.claims, facts.about):
-                yield at, fault
-            proved = known | claimed_numbers(passage.claims, facts.rules.board)
-            for number in numbers.unproved(passage.text, proved):
-                yield at, f"{number} is neither thrown nor played in this turn"
+            yield from ((at, fault) for fault in passage_faults(passage, facts.about, numbers, known))
