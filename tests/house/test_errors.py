@@ -60,6 +60,11 @@ def test_an_error_in_a_file_says_where() -> None:
     assert str(error) == "game.yaml:12: no seat 'gren' (did you mean green?): the seats are green"
 
 
+def test_the_place_in_a_file_stands_before_the_part() -> None:
+    error = TemplateError.at("order.yaml", 3, TabulaeError("nothing-to-engrave", where="d7"))
+    assert str(error) == "order.yaml:3: d7: there is nothing to engrave"
+
+
 def test_a_quotation_is_cut_and_printable() -> None:
     assert str(TabulaeError("seat", name="a\n" + 5000 * "b", close="", known=["x"])).startswith(
         "no seat 'a\\nbbbb"
