@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabulae.cli import main
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games.folders import game_folders, game_model
 from tests.support.marks import belongs_to, game_of_rotation
 
 FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         Turn,
         Turns,
     )
-    from tabulae.library.schema import Reading
+    from tabulae.library.games.schema import Reading
     from tabulae.plastic_part import Part, part
     from tabulae.play.simulation import Statistics
 
@@ -75,7 +75,7 @@ _VALUES = (
 _ELSEWHERE = {
     **dict.fromkeys(_VALUES, "tabulae.game_values"),
     "Part": "tabulae.plastic_part",
-    "Reading": "tabulae.library.schema",
+    "Reading": "tabulae.library.games.schema",
     "Result": "tabulae.engine.ending",
     "Statistics": "tabulae.play.simulation",
     "TabulaeError": "tabulae.engine.errors",

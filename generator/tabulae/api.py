@@ -39,16 +39,16 @@ from tabulae.game_values import (
     Turns,
 )
 from tabulae.library.choice import GameChoice
-from tabulae.library.claims import proved_example
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game as LoadedGame
-from tabulae.library.schema import Reading
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game as LoadedGame
+from tabulae.library.games.schema import Reading
 from tabulae.library.templates import Templates, languages, no_language
+from tabulae.library.told.claims import proved_example
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from tabulae.draw.diagram import Diagram
+    from tabulae.draw.figures.diagram import Diagram
     from tabulae.plastic_part import Part
     from tabulae.play.simulation import Statistics
     from tabulae.products.product import ProductT
@@ -374,7 +374,7 @@ class Game:
         >>> board.svg().startswith("<?xml"), 250 < board.width_mm < 330
         (True, True)
         """
-        from tabulae.products.board import BoardProduct
+        from tabulae.products.printed.board import BoardProduct
 
         return Figure(
             self._product(BoardProduct, board=self.id, skin=skin, palette=palette, men=men_mm).scene()
@@ -391,7 +391,7 @@ class Game:
         >>> Game("tabula").leaflet(screen=True).command
         'tabulae leaflet tabula --paper a4 --screen'
         """
-        from tabulae.products.leaflet import LeafletProduct
+        from tabulae.products.printed.leaflet import LeafletProduct
 
         return Document(self._product(LeafletProduct, paper=paper, palette=palette, screen=screen))
 
@@ -404,7 +404,7 @@ class Game:
         >>> Game("tabula").booklet(paper="letter").command
         'tabulae booklet tabula --paper letter'
         """
-        from tabulae.products.booklet import BookletProduct
+        from tabulae.products.printed.booklet import BookletProduct
 
         return Document(self._product(BookletProduct, paper=paper, palette=palette, screen=screen))
 
@@ -419,7 +419,7 @@ class Game:
         >>> Game("el-mundo").card(paper="a5").command
         'tabulae card el-mundo --paper a5'
         """
-        from tabulae.products.card import CardProduct
+        from tabulae.products.printed.card import CardProduct
 
         return Document(self._product(CardProduct, paper=paper, palette=palette))
 
@@ -513,8 +513,8 @@ class Game:
         >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title
         'A position'
         """
-        from tabulae.draw.diagram import example_diagram
-        from tabulae.draw.figure import LEAST_MM, MOST_MM, figure
+        from tabulae.draw.figures.diagram import example_diagram
+        from tabulae.draw.figures.figure import LEAST_MM, MOST_MM, figure
 
         _require("a play", play, str, "write it as '10/16 19/24'")
         _require("a palette", palette, str, "write it as 'colour'")
@@ -587,7 +587,7 @@ class Game:
         play: str,
         after: bool,
     ) -> Diagram:
-        from tabulae.draw.diagram import played_diagram
+        from tabulae.draw.figures.diagram import played_diagram
 
         if (play or after) and not len(roll):
             raise TabulaeError("plays need a roll: the engine plays the plays that are shown")

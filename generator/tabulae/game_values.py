@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabulae.engine.ending import Result
 from tabulae.engine.position import Position as EnginePosition
-from tabulae.library.records import Game as LoadedGame
+from tabulae.library.games.records import Game as LoadedGame
 
 if TYPE_CHECKING:
     from tabulae.products.product import Product
@@ -60,8 +60,8 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
-        from tabulae.draw.diagram import played_diagram
-        from tabulae.draw.figure import figure
+        from tabulae.draw.figures.diagram import played_diagram
+        from tabulae.draw.figures.figure import figure
 
         diagram = played_diagram(self._game, self._position, self._rules.seat_names[0], ())
         return Figure(figure(diagram, _NOTEBOOK_MM, self._game.skin))._repr_svg_()

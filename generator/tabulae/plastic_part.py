@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import Vector
 from tabulae.library.templates import Templates
-from tabulae.products.parts_request import measure_name, parse_measure, parts_request
-from tabulae.products.piece_build import (
+from tabulae.products.plastic.parts_request import measure_name, parse_measure, parts_request
+from tabulae.products.plastic.piece_build import (
     MadePart,
     Making,
     check_assembly,
@@ -18,21 +18,21 @@ from tabulae.products.piece_build import (
     draw_together,
     make_piece,
 )
-from tabulae.products.plate_build import coloured_bodies
-from tabulae.solid.build import build_body, chosen_kernel
+from tabulae.products.plastic.plate_build import coloured_bodies
 from tabulae.solid.errors import require_cadquery
-from tabulae.solid.export import threemf
-from tabulae.solid.mesh import QUALITIES
-from tabulae.solid.parts import PartKind
-from tabulae.solid.parts import part as part_kind
-from tabulae.solid.piece import Body, Piece
-from tabulae.solid.setting import MeasureValue
-from tabulae.solid.step import step
+from tabulae.solid.files.export import threemf
+from tabulae.solid.files.step import step
+from tabulae.solid.kernels.build import build_body, chosen_kernel
+from tabulae.solid.kernels.mesh import QUALITIES
+from tabulae.solid.parts.catalogue import PartKind
+from tabulae.solid.parts.catalogue import part as part_kind
+from tabulae.solid.parts.piece import Body, Piece
+from tabulae.solid.parts.setting import MeasureValue
 
 if TYPE_CHECKING:
     import cadquery as cq
 
-    from tabulae.library.records import Game as LoadedGame
+    from tabulae.library.games.records import Game as LoadedGame
 
 GAP_MM = 5.0
 """The space between two objects in a 3MF file."""
@@ -138,7 +138,7 @@ class Part:
             placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
         else:
             placed = self._placed()
-        from tabulae.solid.build_cadquery import engraved_body, on_one_stack
+        from tabulae.solid.kernels.build_cadquery import engraved_body, on_one_stack
 
         return on_one_stack(engraved_body(body).translate(place) for body, place in placed)
 
@@ -149,7 +149,7 @@ class Part:
         its inlays. Raises TabulaeError where CadQuery is not installed.
         """
         placed = self._placed()
-        from tabulae.solid.build_cadquery import build_assembly
+        from tabulae.solid.kernels.build_cadquery import build_assembly
 
         return build_assembly(self.name, placed)
 

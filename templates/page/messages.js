@@ -1,4 +1,4 @@
-// The messages of a page: patterns in JSON, as library/messages.py compiles them from the files of a language.
+// The messages of a page: patterns in JSON, as library/words/messages.py compiles them from the files of a language.
 
 /** The function that says a message: its name and the values of its variables; `count` and the like as numbers. */
 export function messagesOf(patterns, language) {

@@ -6,9 +6,9 @@ import statistics
 import time
 from collections.abc import Callable
 
-from tabulae.paper.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
-from tabulae.paper.papers import PAPERS
-from tabulae.products.board import BoardProduct
+from tabulae.paper.printing.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.products.printed.board import BoardProduct
 from tabulae.render.ascii_board import empty_ascii_board
 from tabulae.render.svg import svg_bytes
 from tests.support.named_boards import DRESSED, NAMED

@@ -12,17 +12,17 @@ import pikepdf
 
 from tabulae.draw.skins import board_scene
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.paper.booklet import booklet
-from tabulae.paper.document import Imprint, document_pdf
-from tabulae.paper.filled_page import FilledPage, PageBlock
-from tabulae.paper.flowables import Drawing, rule
-from tabulae.paper.imposition import ImpositionOptions, impose
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.papers import PAPERS
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.flowables import Drawing, rule
+from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.printing.imposition import ImpositionOptions, impose
+from tabulae.paper.printing.papers import PAPERS
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0

@@ -27,7 +27,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.lab.arena import PLAYER_NUMBERS, Arena
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
+from tabulae.library.games.game import load_rules
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import network_for
 

@@ -20,7 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan_die
+from tabulae.solid.dice.die_plan import D7, D8, Die, DiePlan, plan_die
 from tabulae.solid.errors import missing_cadquery
 
 KIT = ["solid", "all", "--game", "diecisiete-tablas"]
@@ -46,9 +46,9 @@ ROUND = 32
 OURS = """
 import time
 import cadquery, manifold3d, numpy
-from tabulae.solid.export import stl
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import part
+from tabulae.solid.files.export import stl
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import part
 begun = time.process_time()
 for body in part({name!r}).build():
     stl(printable(body))

@@ -9,8 +9,8 @@ import pytest
 from tabulae.cli import spoken
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import PlannedProduct, printed_title
-from tabulae.library.games import game_folders
-from tabulae.library.messages import messages
+from tabulae.library.games.folders import game_folders
+from tabulae.library.words.messages import messages
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH, english_left
 

@@ -53,7 +53,7 @@ UNUSED = (
     "lxml",
     "tabulae.engine.turns",
     "tabulae.fairness.report",
-    "tabulae.products.own_marks",
+    "tabulae.products.plastic.own_marks",
 )
 """Modules that making a die does not load, without notes and own marks."""
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import typer
 
 from tabulae.cli.app import PANELS, program
-from tabulae.library.help_texts import help_texts
 from tabulae.library.templates import Templates
-from tabulae.solid.parts import part_kinds
+from tabulae.library.words.help_texts import help_texts
+from tabulae.solid.parts.catalogue import part_kinds
 
 OF_EVERY_HELP = (
     "yes or no",

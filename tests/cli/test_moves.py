@@ -176,8 +176,8 @@ def test_explain_names_the_rule(
 
 
 def test_a_board_that_no_source_knows_is_called_an_extrapolation() -> None:
-    from tabulae.library.boards import find_board
-    from tabulae.library.game import load_game
+    from tabulae.library.games.boards import find_board
+    from tabulae.library.games.game import load_game
 
     for game in ("quinze-tablas", "tabula"):
         assert "extrapolated" in load_game(GameChoice(game, base=8)).name

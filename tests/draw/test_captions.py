@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
-from tabulae.draw.figure import Panel
+from tabulae.draw.figures.diagram import course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figures.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.course_words import course_words
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.records import Example, Game
-from tabulae.paper.card import card
+from tabulae.library.games.course_words import course_words
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Example, Game
+from tabulae.paper.documents.card import card
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette
 from tests.support.marks import unlike

@@ -13,14 +13,14 @@ from itertools import pairwise
 import pytest
 
 from tabulae.draw.board_courses import is_shared_circuit
-from tabulae.draw.diagram import Diagram, example_diagram
-from tabulae.draw.figure import Panel, figure
-from tabulae.draw.obstacles import text_obstacle
+from tabulae.draw.figures.diagram import Diagram, example_diagram
+from tabulae.draw.figures.figure import Panel, figure
+from tabulae.draw.figures.obstacles import text_obstacle
 from tabulae.library.choice import GameChoice
-from tabulae.library.course_words import course_words
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.records import Example, Game
+from tabulae.library.games.course_words import course_words
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Example, Game
 from tabulae.scene.primitives import XY
 from tests.support.figure_marks import Arrow, marks_of
 

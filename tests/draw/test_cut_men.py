@@ -12,15 +12,15 @@ from pathlib import Path as File
 import pikepdf
 import pytest
 
-from tabulae.draw.cut_men import CUT, STYLES
+from tabulae.draw.cutting.cut_men import CUT, STYLES
 from tabulae.library.choice import GameChoice
-from tabulae.library.equipment import counters
-from tabulae.library.game import load_game
-from tabulae.paper.counters import BoardSize, board_sizes, coin_man_mm, counters_that_fit
-from tabulae.paper.men_sheets import MenOrder, men_sheets
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.tiling import MARGIN_MM
-from tabulae.products.pieces import PiecesProduct
+from tabulae.library.games.equipment import counters
+from tabulae.library.games.game import load_game
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.tiling import MARGIN_MM
+from tabulae.paper.sheets.counters import BoardSize, board_sizes, coin_man_mm, counters_that_fit
+from tabulae.paper.sheets.men_sheets import MenOrder, men_sheets
+from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene
 from tests.conftest import Ran
 from tests.support.boards import BOARDS

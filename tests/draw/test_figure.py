@@ -8,8 +8,10 @@ from itertools import combinations
 
 import pytest
 
-from tabulae.draw.arrow_ends import arrow_requests
-from tabulae.draw.diagram import (
+from tabulae.draw.drawn_dice import die
+from tabulae.draw.drawn_men import man
+from tabulae.draw.figures.arrow_ends import arrow_requests
+from tabulae.draw.figures.diagram import (
     Diagram,
     DrawnPlay,
     course_diagram,
@@ -17,17 +19,15 @@ from tabulae.draw.diagram import (
     example_diagram,
     played_diagram,
 )
-from tabulae.draw.drawn_dice import die
-from tabulae.draw.drawn_men import man
-from tabulae.draw.figure import Panel, figure, figure_layout
-from tabulae.draw.figure_courses import lane_y_above
-from tabulae.draw.labels import fitting_labels
+from tabulae.draw.figures.figure import Panel, figure, figure_layout
+from tabulae.draw.figures.figure_courses import lane_y_above
+from tabulae.draw.figures.labels import fitting_labels
 from tabulae.draw.skins import Lettering, board_scene, skins_for
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
 from tabulae.library.choice import GameChoice
-from tabulae.library.course_words import course_words
-from tabulae.library.game import load_game
+from tabulae.library.games.course_words import course_words
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box, missing_glyphs

@@ -11,19 +11,19 @@ from itertools import pairwise
 import pytest
 
 from tabulae.draw.board_courses import is_shared_circuit
-from tabulae.draw.diagram import Diagram, course_diagram, describe_diagram, example_diagram
-from tabulae.draw.figure import Panel, figure, figure_layout
-from tabulae.draw.figure_courses import figure_course_lines
-from tabulae.draw.labels import fitting_labels
+from tabulae.draw.figures.diagram import Diagram, course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figures.figure import Panel, figure, figure_layout
+from tabulae.draw.figures.figure_courses import figure_course_lines
+from tabulae.draw.figures.labels import fitting_labels
+from tabulae.draw.figures.obstacles import ObstacleBox, distance_to_box, text_obstacle
 from tabulae.draw.layout import Slot
-from tabulae.draw.obstacles import ObstacleBox, distance_to_box, text_obstacle
 from tabulae.draw.skins import skin_named
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
-from tabulae.library.course_words import course_words
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.records import Game
+from tabulae.library.games.course_words import course_words
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.scene.primitives import XY, Circle, Group, Item, Path
 from tabulae.scene.style import palette_named
 from tests.draw.test_crop import GAMES, seen

@@ -6,18 +6,18 @@ from unittest import mock
 
 import pytest
 
-from tabulae.draw.arrows import hit_ring
-from tabulae.draw.diagram import course_diagram, example_diagram, played_diagram
 from tabulae.draw.drawn_dice import die
 from tabulae.draw.drawn_men import counted_man, man
-from tabulae.draw.figure import PlannedFigure
-from tabulae.draw.figure_legend import sign_names
+from tabulae.draw.figures.arrows import hit_ring
+from tabulae.draw.figures.diagram import course_diagram, example_diagram, played_diagram
+from tabulae.draw.figures.figure import PlannedFigure
+from tabulae.draw.figures.figure_legend import sign_names
 from tabulae.engine.position import parse_position
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.paper.figure_cache import COURSE, FigureCache
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.flow.figure_cache import COURSE, FigureCache
 from tabulae.scene.primitives import Circle, walk
 from tabulae.scene.style import palette_named
 from tests.support.marks import full
@@ -55,9 +55,9 @@ def test_the_signs_explained_are_those_drawn(name: str) -> None:
         dice: list[tuple[Any, ...]] = []
         figure = planned(game, example)
         with (
-            mock.patch("tabulae.draw.figure.man", noted(men, man)),
-            mock.patch("tabulae.draw.figure.counted_man", noted(heaps, counted_man)),
-            mock.patch("tabulae.draw.figure.hit_ring", noted(rings, hit_ring)),
+            mock.patch("tabulae.draw.figures.figure.man", noted(men, man)),
+            mock.patch("tabulae.draw.figures.figure.counted_man", noted(heaps, counted_man)),
+            mock.patch("tabulae.draw.figures.figure.hit_ring", noted(rings, hit_ring)),
             mock.patch("tabulae.draw.strip.die", noted(dice, die)),
         ):
             circles = [circle for circle in walk(figure.scene.items) if isinstance(circle, Circle)]

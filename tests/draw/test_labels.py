@@ -6,12 +6,12 @@ from itertools import combinations
 import pytest
 
 from tabulae.draw.drawn_men import man
-from tabulae.draw.labels import home_numerals, point_numbers, roman_numeral
+from tabulae.draw.figures.labels import home_numerals, point_numbers, roman_numeral
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import NUMBER_SHARE, Lettering, board_scene, seasons, skin_layout
 from tabulae.engine.position import Board
-from tabulae.library.boards import find_board
-from tabulae.products.board import BoardProduct
+from tabulae.library.games.boards import find_board
+from tabulae.products.printed.board import BoardProduct
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box
 from tabulae.scene.primitives import Group, Item, Matrix, Path, Scene, Text, polar, walk

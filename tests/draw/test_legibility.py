@@ -7,15 +7,15 @@ from itertools import repeat
 
 import pytest
 
-from tabulae.draw.diagram import Diagram, example_diagram
-from tabulae.draw.figure import PlannedFigure, figure, figure_layout
-from tabulae.draw.labels import board_labels, numbers_over_arrows
-from tabulae.draw.obstacles import ObstacleDisc
+from tabulae.draw.figures.diagram import Diagram, example_diagram
+from tabulae.draw.figures.figure import PlannedFigure, figure, figure_layout
+from tabulae.draw.figures.labels import board_labels, numbers_over_arrows
+from tabulae.draw.figures.obstacles import ObstacleDisc
 from tabulae.draw.skins import skin_named, skins_for
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Group, Paint, Path, Scene, Text, rectangle, walk
 from tabulae.scene.style import TEXT_MM, palette_named

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabulae.draw.cutter import path_contours
-from tabulae.draw.figure import empty_board
+from tabulae.draw.cutting.cutter import path_contours
+from tabulae.draw.figures.figure import empty_board
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.chequers import hatched_square
@@ -18,10 +18,10 @@ from tabulae.draw.skins.decoration import Decoration, meander
 from tabulae.draw.skins.incised import LIGHT
 from tabulae.geometry.covers import Region
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.paper.cover import board_plate
-from tabulae.paper.papers import PAPERS
-from tabulae.products.board import BoardProduct
+from tabulae.library.games.game import load_game
+from tabulae.paper.documents.cover import board_plate
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.products.printed.board import BoardProduct
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Circle, Group, Paint, Path, Text, hatch, walk

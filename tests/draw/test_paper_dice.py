@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.draw.paper_dice import PAPER_DICE, die_net
+from tabulae.draw.cutting.paper_dice import PAPER_DICE, die_net
 from tabulae.fairness import substitutes
 from tabulae.geometry.nets import Net, PanelSide
 from tabulae.geometry.polygon import join_lines, overlapping
-from tabulae.products.nets import NetsProduct
+from tabulae.products.printed.nets import NetsProduct
 from tests.conftest import Ran
 from tests.support.pixels import needs
 from tests.support.processes import made_alike

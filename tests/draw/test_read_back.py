@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tabulae.draw.diagram import example_diagram
-from tabulae.draw.figure import Panel, figure
+from tabulae.draw.figures.diagram import example_diagram
+from tabulae.draw.figures.figure import Panel, figure
 from tabulae.draw.layout import Layout
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Example, Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Example, Game
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Path, Scene, Text
 from tabulae.scene.style import mix, palette_named
 from tests.support.readings import example_ids

@@ -9,18 +9,18 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabulae.draw.arrow_ends import ArrowEnd, ArrowRequest
-from tabulae.draw.arrows import curve_shapes
-from tabulae.draw.cost_map import CostMap
-from tabulae.draw.diagram import Diagram, DrawnPlay, example_diagram
-from tabulae.draw.figure import Panel, figure_layout
+from tabulae.draw.figures.arrow_ends import ArrowEnd, ArrowRequest
+from tabulae.draw.figures.arrows import curve_shapes
+from tabulae.draw.figures.cost_map import CostMap
+from tabulae.draw.figures.diagram import Diagram, DrawnPlay, example_diagram
+from tabulae.draw.figures.figure import Panel, figure_layout
+from tabulae.draw.figures.obstacles import ObstacleBox
+from tabulae.draw.figures.routing import RoutedArrow, _StraightLine
 from tabulae.draw.layout import Slot
-from tabulae.draw.obstacles import ObstacleBox
-from tabulae.draw.routing import RoutedArrow, _StraightLine
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.scene.primitives import XY
 from tests.support.marks import unlike
 

@@ -9,10 +9,10 @@ FOLLOWERS = """
 import tabulae.geometry.die_facts as die_facts
 die_facts.FAIR_RATIO = 1.41
 from inspect import signature
-from tabulae.draw.paper_dice import die_net
+from tabulae.draw.cutting.paper_dice import die_net
 from tabulae.fairness.prediction import fair_ratios
-from tabulae.products.nets import NetsProduct
-from tabulae.solid.die_plan import D7
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.solid.dice.die_plan import D7
 print(D7().length_ratio, fair_ratios(5).thrown)
 for maker in (NetsProduct, die_net):
     print(signature(maker).parameters["length_ratio"].default)

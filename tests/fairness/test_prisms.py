@@ -21,7 +21,7 @@ from tabulae.fairness.prediction import (
     prism_shares,
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
-from tabulae.paper.die_story import story, story_page
+from tabulae.paper.documents.die_story import story, story_page
 from tabulae.scene.style import PALETTES
 
 BUDDEN = (

@@ -25,7 +25,7 @@ from tabulae.fairness.rolls import (
     read_counts,
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
-from tabulae.paper.fairness_sheet import SERIES, ends_limits, squares_limit
+from tabulae.paper.sheets.fairness_sheet import SERIES, ends_limits, squares_limit
 
 EVEN = 1 / 7
 

@@ -11,10 +11,10 @@ from tabulae.fairness.prediction import LONG_ENDS, ends_when_thrown, predicted_e
 from tabulae.geometry.dice import cube, pentagonal_prism
 from tabulae.geometry.polyhedron import Polyhedron, chamfered, enclosed_by
 from tabulae.geometry.vector import add, mean, scaled
-from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import D7, LongDie, plan_die
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS
+from tabulae.solid.dice.die_plan import D7, LongDie, plan_die
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PARTS
 
 pytest.importorskip("mujoco", reason="mujoco throws the dice")
 np = pytest.importorskip("numpy")

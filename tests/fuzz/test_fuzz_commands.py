@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
+from tabulae.library.games.game import load_rules
 from tabulae.products.product import Product
 from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
 
@@ -94,8 +94,8 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
     # making it.
     again = mock.patch("tabulae.kit.check.stale_study", lambda *_: None)
     # A server would serve for ever, when it has made the site of all games.
-    served = mock.patch("tabulae.web.server.serve", lambda app, listener, **_: listener.close())
-    pages = mock.patch("tabulae.web.server.build_site")
+    served = mock.patch("tabulae.web.server.command.serve", lambda app, listener, **_: listener.close())
+    pages = mock.patch("tabulae.web.server.command.build_site")
     # To study a game takes minutes.
     studied = mock.patch("tabulae.lab.study_answers.answer_study", _studied)
     with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):

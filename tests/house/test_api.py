@@ -10,7 +10,7 @@ import pytest
 
 import tabulae
 from tabulae import Game, TabulaeError
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
 from tests.house.test_readme import blocks
 from tests.support.pixels import needs
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import RollError, TabulaeError
-from tabulae.library.messages import bundle
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, languages
+from tabulae.library.words.messages import bundle
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 

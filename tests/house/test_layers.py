@@ -131,7 +131,7 @@ def test_imports_never_point_up(path: Path) -> None:
 @pytest.mark.parametrize(
     ("where", "source"),
     [
-        ("engine", "import tabulae.library.games"),
+        ("engine", "import tabulae.library.games.folders"),
         ("draw", "def late():\n    from tabulae.render import svg"),
         ("draw", "from tabulae import paper"),
         ("play", "def late():\n    from tabulae.lab import games"),

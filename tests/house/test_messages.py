@@ -19,10 +19,10 @@ from tabulae.draw.skins import SKINS
 from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.obstacles import OBSTACLE_KINDS
 from tabulae.engine.options import OPTION_VALUES
-from tabulae.library.messages import bundle, messages
-from tabulae.library.phrases import variables_of
-from tabulae.library.schema import Symbol
+from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import SHIPPED
+from tabulae.library.words.messages import bundle, messages
+from tabulae.library.words.phrases import variables_of
 
 ROOT = Path(__file__).parents[2]
 PACKAGE, PAGE = ROOT / "generator/tabulae", ROOT / "templates/page"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.library.boards import listed_boards
+from tabulae.library.games.boards import listed_boards
 from tests.tools.readings import report
 from tests.tools.samples import FOLDER, MOST_BYTES, SAMPLES
 

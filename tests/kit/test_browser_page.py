@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.library.games import all_sources
+from tabulae.library.games.folders import all_sources
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show
 from tests.support.kits import build
 

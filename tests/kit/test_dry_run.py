@@ -11,12 +11,12 @@ from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import kit_items
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_languages
+from tabulae.library.games.folders import game_languages
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.product import KitItem
-from tabulae.products.solid import SolidProduct
 from tests.conftest import Ran
 
 GAME = "backgammon"
@@ -41,7 +41,9 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
     monkeypatch.setattr(dry_run, "kit_items", items)
     monkeypatch.setattr(dry_run, "kit_page", lambda order, *_: note("page", order))
     monkeypatch.setattr(KitItem, "make", lambda item: note("made", item.product))
-    monkeypatch.setattr("tabulae.products.card.CardProduct.sheets", lambda card, _: note("planned", card))
+    monkeypatch.setattr(
+        "tabulae.products.printed.card.CardProduct.sheets", lambda card, _: note("planned", card)
+    )
     monkeypatch.setattr(SolidProduct, "lines", lambda solid: note("plastic", solid))
     return tried
 

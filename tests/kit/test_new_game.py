@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.paper.back_matter import colophon
-from tabulae.paper.page_design import TypeScale, styles
+from tabulae.paper.documents.back_matter import colophon
+from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.conftest import Ran
 

@@ -15,18 +15,18 @@ from tabulae.kit.build import build_kits
 from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.kit.plan import planned_products
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.products.board import BoardProduct
-from tabulae.products.counters import CountersProduct
-from tabulae.products.kerf_test import KerfTestProduct
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.output_folder import OutputFolder
-from tabulae.products.pieces import PiecesProduct
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import ProductT, files_of_one_copy
-from tabulae.products.solid import SolidProduct
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.wood.kerf_test import KerfTestProduct
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
 
@@ -140,7 +140,7 @@ def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -
     few = tuple(item for item in kit_items(order) if item.id in ("leaflet-a4", "counters"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
-        patch.setattr("tabulae.paper.leaflet._MAX_SHEETS", 1)  # on more every game has room
+        patch.setattr("tabulae.paper.documents.leaflet._MAX_SHEETS", 1)  # on more every game has room
         (kit,) = build_kits([order], tmp_path)
     assert (
         kit.made == ["counters", "print-all", "index.html"] and "does not fit" in kit.left_out["leaflet-a4"]

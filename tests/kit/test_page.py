@@ -12,10 +12,10 @@ from tabulae.kit.order import copies, kit_items
 from tabulae.kit.page import kit_page
 from tabulae.kit.page_files import font_faces, web_font
 from tabulae.kit.page_tables import PageTables
-from tabulae.library.messages import messages
+from tabulae.library.words.messages import messages
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.lesson import class_pupils
 from tabulae.products.output import OutputFile, Role, Way
+from tabulae.products.printed.lesson import class_pupils
 
 EVERYTHING = KitOrder("tabula", papers=("a4", "letter"), everything=True)
 TWO_PAGES = next(item for item in kit_items(EVERYTHING) if item.id == "duplex-test-a4").make()[0].content

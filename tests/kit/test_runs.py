@@ -23,8 +23,8 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import MANIFEST
 from tabulae.products.output import OutputFile
 from tabulae.products.output_folder import OutputFolder
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.product import KitItem
-from tabulae.products.solid import SolidProduct
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
 

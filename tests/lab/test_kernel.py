@@ -12,8 +12,8 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import TurnSearch
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_rules
 from tabulae.library.templates import Templates
 from tabulae.play.players import Lineup
 from tabulae.play.simulation import play_one

@@ -18,12 +18,12 @@ from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.lab.advice import maxim_network, try_advice
 from tabulae.lab.studies import Rollout, Study
-from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.library.tested_plays import ADVICE, CHOICES
+from tabulae.library.told.background import MaximTest, Situation, maxim_tests, maxims
 from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate

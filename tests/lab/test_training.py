@@ -14,8 +14,8 @@ from tabulae.lab.compiled import check_compiled
 from tabulae.lab.games import game_records
 from tabulae.lab.study_answers import answer_study
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
-from tabulae.library.outcomes import better_seat
+from tabulae.library.games.game import load_rules
+from tabulae.library.games.outcomes import better_seat
 from tabulae.library.studies import stored_study
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.citations import bibliography, cited_sources
-from tabulae.library.games import all_sources, game_folders
-from tabulae.library.schema import Source
+from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.schema import Source
+from tabulae.library.words.citations import bibliography, cited_sources
 from tests.conftest import Ran
 
 SOURCES = [source for source in all_sources().values() if source.type]

@@ -12,16 +12,16 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
 from tabulae.lab.told_study import told_rollouts
-from tabulae.library.check_texts import lesson_facts, told_facts, told_faults
 from tabulae.library.choice import GameChoice
-from tabulae.library.claim_facts import Facts
-from tabulae.library.claimed_text import NumberReader, passages, without_claims
-from tabulae.library.claims import KINDS, prove, read_claim, unproved_claims
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.messages import messages
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import TemplateError, Templates
-from tabulae.library.told_game import ToldGame, told_game
+from tabulae.library.told.check_texts import lesson_facts, told_facts, told_faults
+from tabulae.library.told.claim_facts import Facts
+from tabulae.library.told.claimed_text import NumberReader, passages, without_claims
+from tabulae.library.told.claims import KINDS, prove, read_claim, unproved_claims
+from tabulae.library.told.told_game import ToldGame, told_game
+from tabulae.library.words.messages import messages
 from tests.support.readings import games_with
 
 TABULA = load_game(GameChoice("tabula"))

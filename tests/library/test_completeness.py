@@ -7,9 +7,9 @@ import pytest
 
 from tabulae.kit.check import template_faults
 from tabulae.library.choice import GameChoice
-from tabulae.library.completeness import DATA, TEXTS, WORDS, unread_files
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import Templates, templates_root
+from tabulae.library.words.completeness import DATA, TEXTS, WORDS, unread_files
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -115,9 +115,9 @@ def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tm
     written(tmp_path, "en/glossary.yaml", "words: [{term: man, find: [man], says: A counter.}]")
     written(tmp_path, "games/tabula/words.en.yaml", "name: Tabula Zenonis\nseats: {white: {name: Ivory}}")
     found = Templates(tmp_path)
-    from tabulae.library.game import load_game
-    from tabulae.library.glossary import glossary
-    from tabulae.library.messages import messages
+    from tabulae.library.games.game import load_game
+    from tabulae.library.words.glossary import glossary
+    from tabulae.library.words.messages import messages
 
     message = messages(found)
     assert (message("worksheet-title"), message("worksheet-name")) == ("Sheet of work", "Name")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.claims import false_claims
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
+from tabulae.library.told.claims import false_claims
 
 
 def test_a_caption_counts_the_men_left_alone() -> None:

@@ -8,17 +8,17 @@ import pytest
 
 from tabulae import Game, TabulaeError, games
 from tabulae.kit.build import game_digest
-from tabulae.library.background import summary
-from tabulae.library.boards import listed_boards
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
-from tabulae.library.game import load_game
-from tabulae.library.games import all_sources
-from tabulae.library.messages import messages
+from tabulae.library.games.boards import listed_boards
+from tabulae.library.games.folders import all_sources
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates, read_text, templates_root
+from tabulae.library.told.background import summary
+from tabulae.library.words.messages import messages
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.products.game_options import proved_game
-from tabulae.web.play_page import answer_play
+from tabulae.web.pages.play_page import answer_play
 from tests.support.readings import ALL
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.boards import chosen_words, inscriptions, six_words
+from tabulae.library.games.boards import chosen_words, inscriptions, six_words
 
 
 def test_every_inscription_says_where_it_was_found_and_who_says_so() -> None:

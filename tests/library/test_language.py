@@ -17,31 +17,31 @@ import pytest
 from tabulae import Game
 from tabulae.engine.options import OPTION_VALUES
 from tabulae.library.choice import GameChoice
-from tabulae.library.equipment import counters
-from tabulae.library.game import load_game
-from tabulae.library.games import all_sources, game_folders
-from tabulae.library.messages import messages
+from tabulae.library.games.equipment import counters
+from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.paper import parts_list
-from tabulae.products.board import BoardProduct
-from tabulae.products.booklet import BookletProduct
-from tabulae.products.card import CardProduct
+from tabulae.library.words.messages import messages
+from tabulae.paper.sheets import parts_list
 from tabulae.products.catalogue import product_classes, summary_of
-from tabulae.products.counters import CountersProduct
-from tabulae.products.die_report import DieReport
-from tabulae.products.duplex_test import DuplexTestProduct
-from tabulae.products.fairness import FairnessProduct
-from tabulae.products.folding_board import FoldingBoardProduct
-from tabulae.products.kerf_test import KerfTestProduct
-from tabulae.products.leaflet import LeafletProduct
-from tabulae.products.lesson import LessonProduct
-from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import PiecesProduct
-from tabulae.products.poster import PosterProduct
+from tabulae.products.plastic.die_report import DieReport
+from tabulae.products.plastic.fairness import FairnessProduct
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.booklet import BookletProduct
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.duplex_test import DuplexTestProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.lesson import LessonProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.printed.poster import PosterProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import KitItem, Product
-from tabulae.products.solid import SolidProduct
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.wood.folding_board import FoldingBoardProduct
+from tabulae.products.wood.kerf_test import KerfTestProduct
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
 

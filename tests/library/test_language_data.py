@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabulae.library.messages import LANGUAGE_DATA, language_data
 from tabulae.library.templates import templates_root
+from tabulae.library.words.messages import LANGUAGE_DATA, language_data
 
 pytest.importorskip("babel")  # which only development installs
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import UnknownGameError
-from tabulae.library.games import find_game, game_folders, game_model
+from tabulae.library.games.folders import find_game, game_folders, game_model
 from tabulae.library.templates import Templates
 
 

@@ -15,18 +15,18 @@ import pytest
 
 from tabulae.kit.front import fact_phrases
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.outcomes import given_up_percent
-from tabulae.library.records import Paragraph
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.outcomes import given_up_percent
+from tabulae.library.games.records import Paragraph
 from tabulae.library.studies import reading_study
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.paper.back_matter import short_rows
-from tabulae.paper.booklet import booklet
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.poster_page import poster
+from tabulae.paper.documents.back_matter import short_rows
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.documents.poster import poster
 from tabulae.products.output import OutputFile
-from tabulae.web.game_pages import GamePages
+from tabulae.web.pages.game_pages import GamePages
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH
 from tests.support.pseudo_language import pdf_texts

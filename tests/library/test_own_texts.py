@@ -13,9 +13,9 @@ import pypdfium2
 import pytest
 
 from tabulae.kit import build
-from tabulae.products.board import BoardProduct
-from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.output import OutputFile
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.products.product import KitItem
 from tests.conftest import Ran
 from tests.support.fuzzing import drop_caches

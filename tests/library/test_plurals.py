@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabulae.library.messages import Messages, messages
 from tabulae.library.templates import Templates
+from tabulae.library.words.messages import Messages, messages
 from tests.conftest import Ran
 
 runtime = pytest.importorskip("fluent.runtime")  # which only development installs

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from tabulae.draw.diagram import example_diagram, seat_courses
-from tabulae.draw.figure import PlannedFigure
+from tabulae.draw.figures.diagram import example_diagram, seat_courses
+from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.printed_notation import PrintedNotation
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import templates_root
+from tabulae.library.words.printed_notation import PrintedNotation
 from tabulae.quiz.exchange import questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.scene.primitives import Group, Item, Text

@@ -7,19 +7,19 @@ from collections import Counter
 
 import pytest
 
-from tabulae.library.background import maxims
-from tabulae.library.check_texts import told_faults
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.puzzles import puzzles_of
-from tabulae.library.shown_positions import PUZZLES, maxim_positions, puzzle_positions
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.tested_plays import ADVICE
-from tabulae.library.told_game import ToldGame
-from tabulae.paper.chapters import advice_table, maxims_section, with_advice_figures
-from tabulae.paper.flowables import Stack
-from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.play_comments import puzzle_answer, puzzle_question
+from tabulae.library.told.background import maxims
+from tabulae.library.told.check_texts import told_faults
+from tabulae.library.told.puzzles import puzzles_of
+from tabulae.library.told.shown_positions import PUZZLES, maxim_positions, puzzle_positions
+from tabulae.library.told.told_game import ToldGame
+from tabulae.paper.documents.chapters import advice_table, maxims_section, with_advice_figures
+from tabulae.paper.documents.play_comments import puzzle_answer, puzzle_question
+from tabulae.paper.flow.flowables import Stack
+from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.support.page_flow import of_type
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tests.conftest import Ran
 

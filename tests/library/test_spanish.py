@@ -13,27 +13,27 @@ import pikepdf
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_languages
-from tabulae.library.glossary import glossary
-from tabulae.library.messages import messages
+from tabulae.library.games.folders import game_folders, game_languages
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.library.translation import translation
-from tabulae.products.board import BoardProduct
-from tabulae.products.booklet import BookletProduct
-from tabulae.products.card import CardProduct
-from tabulae.products.counters import CountersProduct
-from tabulae.products.folding_board import FoldingBoardProduct
-from tabulae.products.leaflet import LeafletProduct
-from tabulae.products.lesson import LessonProduct
-from tabulae.products.nets import NetsProduct
+from tabulae.library.words.glossary import glossary
+from tabulae.library.words.messages import messages
+from tabulae.library.words.translation import translation
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import PiecesProduct
-from tabulae.products.poster import PosterProduct
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.booklet import BookletProduct
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.lesson import LessonProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.printed.poster import PosterProduct
+from tabulae.products.printed.report import ReportProduct
+from tabulae.products.printed.unit import UnitProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import KitItem, Product
-from tabulae.products.report import ReportProduct
-from tabulae.products.unit import UnitProduct
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.scene.fonts import STYLES, missing_glyphs
 from tests.conftest import Ran
 from tests.library.test_language import Said, texts

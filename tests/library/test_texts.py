@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.turns import format_plays, legal_turns
-from tabulae.library.background import (
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Bullets, Game, Paragraph, Section
+from tabulae.library.studies import stored_study
+from tabulae.library.templates import TemplateError, Templates
+from tabulae.library.told.background import (
     CITATION,
     background_faults,
     cited_ids,
@@ -21,14 +27,8 @@ from tabulae.library.background import (
     story,
     summary,
 )
-from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import all_sources, game_folders
-from tabulae.library.glossary import glossary, glossary_words
-from tabulae.library.records import Bullets, Game, Paragraph, Section
-from tabulae.library.studies import stored_study
-from tabulae.library.templates import TemplateError, Templates
-from tabulae.paper.back_matter import short_rows
+from tabulae.library.words.glossary import glossary, glossary_words
+from tabulae.paper.documents.back_matter import short_rows
 from tests.conftest import Ran
 from tests.support.readings import ALL
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.library.glossary import glossary_words
 from tabulae.library.templates import TemplateError, Templates
-from tabulae.library.translation import translation
+from tabulae.library.words.glossary import glossary_words
+from tabulae.library.words.translation import translation
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, pseudo_templates
 

@@ -5,9 +5,9 @@ from typing import get_args
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.messages import messages
-from tabulae.library.schema import Symbol
+from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import Templates
+from tabulae.library.words.messages import messages
 
 ENGLISH = messages()
 

@@ -8,11 +8,11 @@ from pathlib import Path as File
 
 import pytest
 
-from tabulae.draw.laser_box import BoxOptions, box_parts, cut_box_part, rim_layers
+from tabulae.draw.cutting.laser_box import BoxOptions, box_parts, cut_box_part, rim_layers
 from tabulae.draw.layout import layout
-from tabulae.library.messages import messages
-from tabulae.paper.box_assembly import assembly_pdf, woodwork_pdf
-from tabulae.paper.papers import PAPERS
+from tabulae.library.words.messages import messages
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.sheets.box_assembly import assembly_pdf, woodwork_pdf
 from tests.support.named_boards import NAMED
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")

@@ -9,17 +9,24 @@ from xml.sax.saxutils import escape
 import pypdfium2
 import pytest
 
-from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, source_number, story
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.messages import messages
-from tabulae.library.puzzles import puzzles_of
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.studies import stored_study
 from tabulae.library.tested_plays import AdviceTests, Contest, MaximTrial
-from tabulae.library.told_game import told_game
-from tabulae.paper.back_matter import (
+from tabulae.library.told.background import (
+    evidence,
+    maxim_tests,
+    maxims,
+    reconstruction,
+    source_number,
+    story,
+)
+from tabulae.library.told.puzzles import puzzles_of
+from tabulae.library.told.told_game import told_game
+from tabulae.library.words.messages import messages
+from tabulae.paper.documents.back_matter import (
     glossary_of,
     listed_sources,
     readings,
@@ -27,8 +34,8 @@ from tabulae.paper.back_matter import (
     short_changes,
     short_entries,
 )
-from tabulae.paper.booklet import booklet
-from tabulae.paper.chapters import (
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.chapters import (
     evidence_chapter,
     lettered_scene,
     maxims_section,
@@ -37,15 +44,15 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.columns import Beside, Pair, drawings, flatten
-from tabulae.paper.flowables import Head, MeasuredTable, Stack, table_by_rows
-from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.puzzle_pages import UpsideDown, puzzle_pages
-from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
-from tabulae.paper.rule_layout import TextCache
-from tabulae.paper.told_pages import told_pages
-from tabulae.paper.worded_boards import BoardSetter
+from tabulae.paper.documents.puzzle_pages import UpsideDown, puzzle_pages
+from tabulae.paper.documents.quoted_spread import VerseLines, quoted_spread, spread_passage
+from tabulae.paper.documents.told_pages import told_pages
+from tabulae.paper.documents.worded_boards import BoardSetter
+from tabulae.paper.flow.columns import Beside, Pair, drawings, flatten
+from tabulae.paper.flow.flowables import Head, MeasuredTable, Stack, table_by_rows
+from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.rule_layout import TextCache
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
@@ -181,7 +188,7 @@ def advice_tests(heeded_high: float, defied_high: float) -> AdviceTests:
 
 
 def test_without_figures_only_what_games_confirm_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.paper.chapters.maxim_positions", lambda game: None)
+    monkeypatch.setattr("tabulae.paper.documents.chapters.maxim_positions", lambda game: None)
     section = maxims_section(TABULA, advice_tests(0.01, -0.01))
     assert section is not None and len(section.blocks) == 1
     assert maxims_section(TABULA, advice_tests(-0.01, -0.01)) is None, "advice that loses is none"

@@ -17,17 +17,17 @@ from tabulae import Game
 from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
 from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.choice import GameChoice
-from tabulae.library.cover import COVER_FILE, USUAL_COVER, cover_of
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, templates_root
-from tabulae.paper.book_ends import back_colours, back_page
-from tabulae.paper.booklet import booklet
-from tabulae.paper.cover import CoverWords
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page_design import BOOK_PAGES
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.library.told.cover import COVER_FILE, USUAL_COVER, cover_of
+from tabulae.paper.documents.book_ends import back_colours, back_page
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.cover import CoverWords
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.flow.page_design import BOOK_PAGES
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.printing.papers import PAPERS
 from tabulae.render.png import png_bytes
 from tabulae.scene.primitives import Circle, Path, Scene, path_points, transform, walk
 from tabulae.scene.style import POINTS_PER_MM, lightness, mix, palette_named
@@ -132,7 +132,7 @@ def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> No
         assert [float(share) for share in painted.groups()] == pytest.approx(wanted, abs=0.01)
 
 
-@pytest.mark.parametrize("spoken", [None, SPANISH], ids=["en", "es"])
+@pytest.mark.parametrize("spoken", [SHIPPED, SPANISH], ids=["en", "es"])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates) -> None:
     """Once they were small, and the lower third of the back was empty."""

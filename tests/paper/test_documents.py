@@ -14,29 +14,29 @@ from typing import Any
 import pikepdf
 import pytest
 
-from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figures.diagram import course_diagram, describe_diagram, example_diagram
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import STORY_SECTIONS
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.puzzles import puzzles_of
-from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
-from tabulae.library.told_game import told_game
-from tabulae.paper.back_matter import origin
-from tabulae.paper.booklet import Booklet, booklet
-from tabulae.paper.card import card
-from tabulae.paper.chapters import with_advice_figures
-from tabulae.paper.cover import board_plate
-from tabulae.paper.flowables import Stack
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.play_comments import puzzle_diagram
-from tabulae.paper.poster_page import poster
-from tabulae.paper.told_pages import told_diagram
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Bullets, Example, Game, Paragraph, RuleBlock
+from tabulae.library.told.background import STORY_SECTIONS
+from tabulae.library.told.puzzles import puzzles_of
+from tabulae.library.told.told_game import told_game
+from tabulae.paper.documents.back_matter import origin
+from tabulae.paper.documents.booklet import Booklet, booklet
+from tabulae.paper.documents.card import card
+from tabulae.paper.documents.chapters import with_advice_figures
+from tabulae.paper.documents.cover import board_plate
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.documents.play_comments import puzzle_diagram
+from tabulae.paper.documents.poster import poster
+from tabulae.paper.documents.told_pages import told_diagram
+from tabulae.paper.flow.flowables import Stack
+from tabulae.paper.flow.page_design import TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text, walk
 from tabulae.scene.style import POINTS_PER_MM, palette_named

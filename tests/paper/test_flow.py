@@ -17,26 +17,26 @@ from reportlab.platypus import Paragraph
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Run
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Run
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.paper.book_ends import picture_pages
-from tabulae.paper.booklet import booklet
-from tabulae.paper.columns import Beside, Pair, drawings, flatten
-from tabulae.paper.figure_cache import FigureCache
-from tabulae.paper.filled_page import FilledPage, spread_gaps
-from tabulae.paper.flowables import Drawing, Head, Stack, rule
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.markup import markup
-from tabulae.paper.page_design import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
-from tabulae.paper.pagination import Pagination, Paginator
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.printer_notes import duplex_test_pdf, sheet_note
-from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
-from tabulae.paper.spare_pages import fill_pages
-from tabulae.paper.story import Story, StoryItem
+from tabulae.paper.documents.book_ends import picture_pages
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.flow.columns import Beside, Pair, drawings, flatten
+from tabulae.paper.flow.figure_cache import FigureCache
+from tabulae.paper.flow.filled_page import FilledPage, spread_gaps
+from tabulae.paper.flow.flowables import Drawing, Head, Stack, rule
+from tabulae.paper.flow.markup import markup
+from tabulae.paper.flow.page_design import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
+from tabulae.paper.flow.pagination import Pagination, Paginator
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
+from tabulae.paper.flow.spare_pages import fill_pages
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.printer_notes import duplex_test_pdf, sheet_note
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps

@@ -14,9 +14,9 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.booklet import middle_page
-from tabulae.paper.imposition import ImpositionOptions, fold_quires, impose
-from tabulae.paper.papers import PAPERS, Paper
+from tabulae.paper.documents.booklet import middle_page
+from tabulae.paper.printing.imposition import ImpositionOptions, fold_quires, impose
+from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.scene.style import POINTS_PER_MM
 from tests.support.content_walk import steps
 

@@ -12,11 +12,11 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import ImageOps
 
-from tabulae.library.background import model_answers
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.products.worksheet import STEPS, WorksheetProduct
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.told.background import model_answers
+from tabulae.products.printed.worksheet import STEPS, WorksheetProduct
 from tabulae.quiz.ladder import steps_of
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked

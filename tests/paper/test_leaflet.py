@@ -17,12 +17,12 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import can_hit
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.messages import messages
-from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
-from tabulae.paper.back_matter import short_address, short_rows
-from tabulae.paper.booklet import booklet
-from tabulae.paper.leaflet import Leaflet, leaflet
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.library.words.messages import messages
+from tabulae.paper.documents.back_matter import short_address, short_rows
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.leaflet import Leaflet, leaflet
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
 from tests.support.structure_walk import parts
@@ -257,8 +257,8 @@ _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.paper.leaflet import leaflet
+from tabulae.library.games.game import load_game
+from tabulae.paper.documents.leaflet import leaflet
 game = load_game(GameChoice("tabula"))
 made = leaflet(replace(game, sections=game.sections[:4]))
 print(hashlib.sha256(made.reading + made.imposed.long_edge + made.imposed.short_edge).hexdigest())

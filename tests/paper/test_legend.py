@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from tabulae.draw.figure_legend import sign_names
+from tabulae.draw.figures.figure_legend import sign_names
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.messages import messages
-from tabulae.paper import card, poster_page
-from tabulae.paper.columns import drawings, flatten
-from tabulae.paper.fitting import FittedText
-from tabulae.paper.flowables import Drawing
-from tabulae.paper.legend import with_legend
-from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.library.games.game import load_game
+from tabulae.library.words.messages import messages
+from tabulae.paper.documents import card
+from tabulae.paper.documents import poster as poster_page
+from tabulae.paper.flow.columns import drawings, flatten
+from tabulae.paper.flow.fitting import FittedText
+from tabulae.paper.flow.flowables import Drawing
+from tabulae.paper.flow.legend import with_legend
+from tabulae.paper.flow.paragraph import MeasuredParagraph
 
 MADE: dict[str, tuple[Any, Callable[[Any], object]]] = {
     "card": (card, card.card),
@@ -81,6 +82,6 @@ def test_the_legend_displaces_no_figure() -> None:
 
 
 def test_a_sheet_without_signs_has_no_legend(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.paper.legend.sign_names", lambda _: iter(()))
+    monkeypatch.setattr("tabulae.paper.flow.legend.sign_names", lambda _: iter(()))
     before, after = layouts("card", "tabula")
     assert after is before and not key(after)

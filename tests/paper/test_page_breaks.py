@@ -8,17 +8,17 @@ from itertools import product
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.paper.booklet import booklet
-from tabulae.paper.card import card
-from tabulae.paper.filled_page import FilledPage, PageBlock
-from tabulae.paper.flowables import Head, Stack
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.story import StoryItem
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.card import card
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.flowables import Head, Stack
+from tabulae.paper.flow.page_design import TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import StoryItem
 from tabulae.scene.style import palette_named
 from tests.support.marks import UNLIKE_GAMES, full
 from tests.support.page_flow import faults_of, read_pages

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.papers import HALF, PAPERS, Paper, paper
-from tabulae.paper.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
+from tabulae.paper.printing.papers import HALF, PAPERS, Paper, paper
+from tabulae.paper.printing.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]
 

@@ -12,19 +12,19 @@ from typing import Any, cast
 import pikepdf
 import pytest
 
-from tabulae.draw.board_splitting import seam_limits
+from tabulae.draw.cutting.board_splitting import seam_limits
 from tabulae.draw.skins import NUMBER_SHARE, board_scene, skin_layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import templates_root
-from tabulae.paper.men_sheets import punched_sheet
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf
-from tabulae.paper.tiling import largest_scale_on, plan_tiles
-from tabulae.products.board import BoardProduct
-from tabulae.products.booklet import BookletProduct
-from tabulae.products.card import CardProduct
-from tabulae.products.pieces import PiecesProduct
-from tabulae.products.poster import PosterProduct
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf
+from tabulae.paper.printing.tiling import largest_scale_on, plan_tiles
+from tabulae.paper.sheets.men_sheets import punched_sheet
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.booklet import BookletProduct
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.printed.poster import PosterProduct
 from tabulae.products.product import Product
 from tabulae.scene.inks import TOLERANCE, Inks, Lab, delta_e, lab_of
 from tabulae.scene.primitives import Circle, Group, Scene, walk

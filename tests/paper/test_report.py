@@ -9,15 +9,14 @@ import re
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import reconstruction
 from tabulae.library.choice import GameChoice
-from tabulae.library.citations import bibliography
-from tabulae.library.game import load_game
-from tabulae.library.games import all_sources, game_folders
+from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.studies import stored_study
-from tabulae.paper.chapters import _step
-from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.report import (
+from tabulae.library.told.background import reconstruction
+from tabulae.library.words.citations import bibliography
+from tabulae.paper.documents.chapters import _step
+from tabulae.paper.documents.report import (
     _method,
     _numbers,
     _outcomes,
@@ -26,6 +25,7 @@ from tabulae.paper.report import (
     report_entry,
     report_sources,
 )
+from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.play.network_files import readings_with_other_network
 from tabulae.scene.style import palette_named
 
@@ -60,7 +60,7 @@ def test_options_are_named_as_they_are_set() -> None:
 
 
 def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.paper.report.stored_study", lambda *_: None)
+    monkeypatch.setattr("tabulae.paper.documents.report.stored_study", lambda *_: None)
     with pytest.raises(TabulaeError, match="laquet has no study"):
         report_csv(load_game(GameChoice("laquet")))
 

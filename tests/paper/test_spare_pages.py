@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.paper.back_matter import colophon
-from tabulae.paper.book_ends import picture_pages
-from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.flowables import Head
-from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.spare_pages import page_of, score_sheet, with_spare_pages
+from tabulae.library.games.game import load_game
+from tabulae.paper.documents.back_matter import colophon
+from tabulae.paper.documents.book_ends import picture_pages
+from tabulae.paper.flow.filled_page import FilledPage
+from tabulae.paper.flow.flowables import Head
+from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.flow.spare_pages import page_of, score_sheet, with_spare_pages
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHAPE = BOOK_PAGES["a5"]

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
-from tabulae.draw.figure import Panel
+from tabulae.draw.figures.diagram import course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figures.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.paper.columns import drawings
-from tabulae.paper.figure_cache import FigureCache
-from tabulae.paper.page_design import TypeScale, styles
-from tabulae.paper.poster_page import poster
-from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_figures
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.paper.documents.poster import poster
+from tabulae.paper.flow.columns import drawings
+from tabulae.paper.flow.figure_cache import FigureCache
+from tabulae.paper.flow.page_design import TypeScale, styles
+from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette, palette_named
 from tests.support.marks import unlike

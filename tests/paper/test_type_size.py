@@ -9,14 +9,14 @@ import pypdfium2
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.paper.booklet import booklet
-from tabulae.paper.card import card
-from tabulae.paper.cover import spread_plates
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page_design import BOOK_PAGES
-from tabulae.paper.poster_page import poster
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.card import card
+from tabulae.paper.documents.cover import spread_plates
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.documents.poster import poster
+from tabulae.paper.flow.page_design import BOOK_PAGES
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM

@@ -14,15 +14,15 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tabulae.draw.diagram import Diagram, describe_diagram
+from tabulae.draw.figures.diagram import Diagram, describe_diagram
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.paper.worksheet import MAX_QUESTIONS_PER_PAGE, Worksheet, worksheet
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.classroom.worksheet import MAX_QUESTIONS_PER_PAGE, Worksheet, worksheet
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Question
@@ -224,7 +224,7 @@ def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
 
 _HASH = """
 import hashlib
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 made = WorksheetProduct("el-mundo", level="move", questions=4, seed=417).make()
 print(hashlib.sha256(b"".join(file.content for file in made)).hexdigest())
 """

@@ -13,8 +13,8 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import Turn
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_rules
 from tabulae.play import network, players
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, NetworkShape
 

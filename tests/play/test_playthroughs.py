@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
 from tests.support.playthroughs import SEED, path, playthrough
 
 

@@ -17,7 +17,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.second_process import SecondProcess, second_process, second_process_allowed
 from tabulae.products.output import OutputFile
-from tabulae.products.solid import SolidProduct
+from tabulae.products.plastic.solid import SolidProduct
 
 
 class Pool:

@@ -13,9 +13,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.playout import Ended, Event, choosing, play_game, random_turn
 from tabulae.engine.turns import format_play, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.phrases import PhraseBook
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.game import load_game
+from tabulae.library.words.phrases import PhraseBook
 from tabulae.play.session import Session, rules_as_json, rules_from_json
 
 EVERY_READING = [(game, reading) for game in game_folders() for reading in game_model(game).readings]

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pikepdf
 import pytest
 
-from tabulae.paper.board_sheets import SheetLabel, sheet_pdf
-from tabulae.products.board import BoardProduct
+from tabulae.paper.printing.board_sheets import SheetLabel, sheet_pdf
+from tabulae.products.printed.board import BoardProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import missing_glyphs

@@ -11,12 +11,12 @@ from PIL import Image, ImageChops
 
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import skin_layout
-from tabulae.library.records import BARE
-from tabulae.paper.board_sheets import SheetLabel, tiled_pdf
-from tabulae.paper.papers import PAPERS, paper
-from tabulae.paper.tiling import largest_scale, plan_tiles, plan_tiles_at_joint
-from tabulae.products.board import BoardProduct
+from tabulae.library.games.records import BARE
+from tabulae.paper.printing.board_sheets import SheetLabel, tiled_pdf
+from tabulae.paper.printing.papers import PAPERS, paper
+from tabulae.paper.printing.tiling import largest_scale, plan_tiles, plan_tiles_at_joint
 from tabulae.products.option import read_length
+from tabulae.products.printed.board import BoardProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tests.support.named_boards import NAMED

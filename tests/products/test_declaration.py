@@ -15,12 +15,12 @@ import pytest
 import tabulae
 from tabulae.kit.order import kit_items, order_command, order_file_entry
 from tabulae.kit.plan import planned_products
-from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED
+from tabulae.library.words.messages import messages
 from tabulae.products.catalogue import PRODUCTS, Listing, product_classes
 from tabulae.products.kit_options import kit_options
 from tabulae.products.kit_order import AUDIENCES, KitOrder
-from tabulae.web.handbook_pages import products_table
+from tabulae.web.pages.handbook_pages import products_table
 from tests.conftest import Ran
 from tests.kit import test_page
 from tests.support import bookmark

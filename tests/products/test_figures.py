@@ -11,7 +11,7 @@ from PIL import Image
 
 from tabulae import Game
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]

@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabulae.draw.cutter import CUT_INNER, CUT_OUTER, path_contours
+from tabulae.draw.cutting.cutter import CUT_INNER, CUT_OUTER, path_contours
 from tabulae.geometry.polygon import bounds
 from tabulae.geometry.toolpath import ArcSegment, flattened_segment
-from tabulae.products.folding_board import FoldingBoardProduct
+from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tests.conftest import Ran
 from tests.render.test_cutting import segments
 

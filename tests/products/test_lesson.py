@@ -14,22 +14,22 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
-from tabulae.library.check_texts import count_claims, lesson_faults
 from tabulae.library.choice import GameChoice
-from tabulae.library.claimed_text import without_claims
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.lesson_plans import LessonStep, game_of_lesson, lesson_path, lesson_plan, own_lesson
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.paper.lesson_print import wall_parts
-from tabulae.paper.lesson_screen import screen_pages_of
-from tabulae.paper.lesson_sheets import pairing_rounds, pupil_sheet
-from tabulae.paper.lesson_tasks import reach_table
+from tabulae.library.told.check_texts import count_claims, lesson_faults
+from tabulae.library.told.claimed_text import without_claims
+from tabulae.library.told.lesson_plans import LessonStep, game_of_lesson, lesson_path, lesson_plan, own_lesson
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.paper.classroom.lesson_print import wall_parts
+from tabulae.paper.classroom.lesson_screen import screen_pages_of
+from tabulae.paper.classroom.lesson_sheets import pairing_rounds, pupil_sheet
+from tabulae.paper.classroom.lesson_tasks import reach_table
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
-from tabulae.products.lesson import LessonProduct
 from tabulae.products.output import OutputFile
+from tabulae.products.printed.lesson import LessonProduct
 from tests.support.english_left import LANGUAGE
 from tests.support.marks import full
 from tests.support.type_sizes import sizes_pt

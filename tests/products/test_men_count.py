@@ -8,15 +8,15 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.library.choice import GameChoice
-from tabulae.library.claims import disproved_claims
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.told.claims import disproved_claims
 from tabulae.products.catalogue import product_classes
-from tabulae.products.counters import CountersProduct
-from tabulae.products.leaflet import LeafletProduct
-from tabulae.products.pieces import PiecesProduct
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.products.product import GameProduct
-from tabulae.products.solid import SolidProduct
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]

@@ -8,9 +8,9 @@ import re
 
 import pytest
 
-from tabulae.products.pieces import PiecesProduct
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.piece import Combined, Extrusion
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.solid.parts.piece import Combined, Extrusion
 
 GAMES = ("tabula", "el-mundo", "diecisiete-tablas", "ludus-duodecim-scriptorum")
 

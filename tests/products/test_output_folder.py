@@ -116,7 +116,9 @@ def test_a_foreign_manifest_is_an_error_before_the_work(
 ) -> None:
     (tmp_path / "out" / "tables-24").mkdir(parents=True)
     (tmp_path / "out" / "tables-24" / "manifest.json").write_text("{}")
-    monkeypatch.setattr("tabulae.products.board.BoardProduct.make", lambda _: pytest.fail("it was made"))
+    monkeypatch.setattr(
+        "tabulae.products.printed.board.BoardProduct.make", lambda _: pytest.fail("it was made")
+    )
     ran = tabulae("board", "tables-24", "-o", tmp_path / "out")
     assert ran.code == 2 and "manifest.json" in ran.err and "--force" in ran.err
 

@@ -6,9 +6,9 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import OPTION_VALUES
-from tabulae.products.card import CardProduct
-from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.option import OFFSET, read_offset, read_points
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.leaflet import LeafletProduct
 
 
 @pytest.mark.parametrize(("text", "size"), [("12pt", 12.0), ("12", 12.0), (" 10.5 pt", 10.5)])

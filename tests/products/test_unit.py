@@ -13,13 +13,13 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.chances import first_wins_race
-from tabulae.library.check_texts import count_claims, unit_faults
-from tabulae.library.lesson_plans import LESSON_MINUTES
 from tabulae.library.templates import Templates, templates_root
-from tabulae.library.unit_names import UNITS
-from tabulae.library.units import class_numbers, unit_plan
+from tabulae.library.told.check_texts import count_claims, unit_faults
+from tabulae.library.told.lesson_plans import LESSON_MINUTES
+from tabulae.library.told.unit_names import UNITS
+from tabulae.library.told.units import class_numbers, unit_plan
 from tabulae.products.output import OutputFile
-from tabulae.products.unit import UnitProduct
+from tabulae.products.printed.unit import UnitProduct
 from tests.products.test_lesson import named_screens, pages, words_of
 
 

@@ -14,10 +14,10 @@ import pytest
 from PIL import Image
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.records import Game
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import Templates
-from tabulae.products.question_bank import QuestionBankProduct
+from tabulae.products.printed.question_bank import QuestionBankProduct
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Level, Question, play_texts, single_plays

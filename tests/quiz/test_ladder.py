@@ -14,13 +14,13 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import CHOICES
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.stale import choice_faults
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
 from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions, steps_of
 from tabulae.quiz.question import Question

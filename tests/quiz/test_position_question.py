@@ -8,7 +8,7 @@ from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.turns import legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tabulae.quiz.position_question import question_about
 
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"

@@ -13,10 +13,10 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.board_reading import closed_points
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.positions import PositionSource
@@ -211,7 +211,7 @@ def test_seeds_and_steps_are_told_apart() -> None:
 
 _PRINT = """
 import json
-from tabulae.products.worksheet import WorksheetProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 print(json.dumps(WorksheetProduct("el-mundo", level="read", seed=417).answer()))
 """
 

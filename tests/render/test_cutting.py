@@ -18,10 +18,10 @@ import ezdxf
 import pytest
 from ezdxf.document import Drawing
 
-from tabulae.draw.board_splitting import describe_split, find_seams
-from tabulae.draw.cut_men import men_cut
-from tabulae.draw.cut_parts import board_parts, engraving_and_lines
-from tabulae.draw.cutter import (
+from tabulae.draw.cutting.board_splitting import describe_split, find_seams
+from tabulae.draw.cutting.cut_men import men_cut
+from tabulae.draw.cutting.cut_parts import board_parts, engraving_and_lines
+from tabulae.draw.cutting.cutter import (
     CUT_INNER,
     CUT_OUTER,
     ENGRAVE,
@@ -51,13 +51,13 @@ from tabulae.geometry.toolpath import (
     segment_part,
     without_duplicates,
 )
-from tabulae.library.boards import find_board, listed_boards
-from tabulae.library.schema import Symbol
-from tabulae.products.board import BoardProduct
-from tabulae.products.kerf_test import KerfTestProduct
-from tabulae.products.nets import NetsProduct
+from tabulae.library.games.boards import find_board, listed_boards
+from tabulae.library.games.schema import Symbol
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import PiecesProduct
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.wood.kerf_test import KerfTestProduct
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import (
     XY,

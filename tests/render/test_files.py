@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pikepdf
 import pytest
 
-from tabulae.draw.figure import figure
+from tabulae.draw.figures.figure import figure
 from tabulae.draw.skins import board_scene, skins_for
 from tabulae.render.archive import zip_bytes
 from tabulae.render.pdf import pdf_bytes
@@ -215,7 +215,7 @@ def test_pdf_says_what_it_is_and_how_large() -> None:
 
 SCRIPT = """
 import hashlib, sys
-from tabulae.draw.figure import figure
+from tabulae.draw.figures.figure import figure
 from tabulae.draw.skins import board_scene
 from tabulae.render.archive import zip_bytes
 from tabulae.render.pdf import pdf_bytes

@@ -32,7 +32,7 @@ changed = sorted(name for name in before if before[name] != after[name])
 json.dump([changed, sorted(fonts() - fonts_before), sorted(fonts_before - fonts())], sys.stderr)
 """
 
-IMPORT = "import tabulae.render.pdf, tabulae.paper.document, tabulae.paper.leaflet"
+IMPORT = "import tabulae.render.pdf, tabulae.paper.flow.document, tabulae.paper.documents.leaflet"
 FIGURE = "from tabulae import Game; game = Game('tabula'); game.figure(game.start).pdf()"
 LEAFLET = """
 from tabulae.cli import main

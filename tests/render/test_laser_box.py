@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabulae.draw.cutter import CutPart, nest_parts
-from tabulae.draw.laser_box import (
+from tabulae.draw.cutting.cutter import CutPart, nest_parts
+from tabulae.draw.cutting.laser_box import (
     BoxOptions,
     BoxPart,
     box_layout,

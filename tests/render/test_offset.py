@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from tabulae.draw.cutter import path_contours
+from tabulae.draw.cutting.cutter import path_contours
 from tabulae.draw.layout import layout
 from tabulae.geometry.offset import clipped_contour, offset_contour, signed_area
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, point_at

@@ -11,19 +11,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabulae.draw.board_splitting import SeamLimits, with_drawing
-from tabulae.draw.cut_parts import board_parts
-from tabulae.draw.cutter import CutPart
+from tabulae.draw.cutting.board_splitting import SeamLimits, with_drawing
+from tabulae.draw.cutting.cut_parts import board_parts
+from tabulae.draw.cutting.cutter import CutPart
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
 from tabulae.geometry.toolpath import flattened_segment
-from tabulae.library.games import game_folders
-from tabulae.products.board import BoardProduct
-from tabulae.products.folding_board import FoldingBoardProduct
-from tabulae.products.kerf_test import KerfTestProduct
-from tabulae.products.nets import NetsProduct
+from tabulae.library.games.folders import game_folders
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import PiecesProduct
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.wood.folding_board import FoldingBoardProduct
+from tabulae.products.wood.kerf_test import KerfTestProduct
 from tabulae.scene.primitives import Item, Paint, Path, Text, walk
 from tests.support.marks import full, unlike
 

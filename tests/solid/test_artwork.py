@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.build import build_body
-from tabulae.solid.filaments import filament_name
-from tabulae.solid.manifold import manifold_of
-from tabulae.solid.mesh import inlay_meshes, printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.piece import Piece
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.files.filaments import filament_name
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.manifold import manifold_of
+from tabulae.solid.kernels.mesh import inlay_meshes, printable
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.piece import Piece
 
 DEPTH_MM = 0.6
 PRINTED = [game for game in game_folders() if load_game(GameChoice(game)).rules.board.kind != "sides"]

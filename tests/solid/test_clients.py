@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.products.solid import SolidProduct
+from tabulae.products.plastic.solid import SolidProduct
 from tests.support import clients
 from tests.support.solids import NEEDS_SOLID
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from tabulae.solid.die_plan import D6, D7, D8, DiePlan, plan_die
+from tabulae.solid.dice.die_plan import D6, D7, D8, DiePlan, plan_die
 from tabulae.solid.errors import MeshError
-from tabulae.solid.export import stl
-from tabulae.solid.mesh import QUALITIES, Fineness, gate, printable, tessellated
-from tabulae.solid.parts import part
-from tabulae.solid.piece import Body
+from tabulae.solid.files.export import stl
+from tabulae.solid.kernels.mesh import QUALITIES, Fineness, gate, printable, tessellated
+from tabulae.solid.parts.catalogue import part
+from tabulae.solid.parts.piece import Body
 from tests.support.clients import admesh_report, admesh_says
 from tests.support.solids import NEEDS_SOLID, ReadFace, default_body, read_faces
 

@@ -7,8 +7,8 @@ import shutil
 
 import pytest
 
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.parts import duration, totals
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.parts.catalogue import duration, totals
 from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
 
 WITHIN = 0.15

@@ -9,10 +9,10 @@ import pytest
 
 from tabulae.scene.primitives import Path as DrawnPath
 from tabulae.scene.primitives import Text
-from tabulae.solid.export import stl
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.picture import picture
+from tabulae.solid.files.export import stl
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.pictures.picture import picture
 from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
 
 pytestmark = NEEDS_SOLID

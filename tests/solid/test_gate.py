@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tabulae.solid.errors import MeshError
-from tabulae.solid.manifold import Levels, Mesh, welded
-from tabulae.solid.mesh import gate
+from tabulae.solid.kernels.manifold import Levels, Mesh, welded
+from tabulae.solid.kernels.mesh import gate
 from tests.support.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID

@@ -19,7 +19,7 @@ ANEW = "if that is meant: python -m tests.support.golden_solids"
 
 DIGESTS = """
 import hashlib
-from tabulae.products.solid import SolidProduct
+from tabulae.products.plastic.solid import SolidProduct
 for game, parts in %s:
     for file in SolidProduct(tuple(parts), game=game, format_=("stl", "3mf", "step")).make():
         print(game + "/" + file.name, hashlib.sha256(file.content).hexdigest())

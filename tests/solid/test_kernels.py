@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.solid.build import SolidKernel, build_body, chosen_kernel
 from tabulae.solid.errors import MissingError, PartError
-from tabulae.solid.manifold import manifold_of
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.piece import Piece
+from tabulae.solid.kernels.build import SolidKernel, build_body, chosen_kernel
+from tabulae.solid.kernels.manifold import manifold_of
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.piece import Piece
 from tests.conftest import Ran
 from tests.support.solid_parts import SETTINGS
 from tests.support.solids import NEEDS_SOLID
@@ -71,7 +71,7 @@ def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.M
 
 
 def test_small_arcs_take_long_steps_and_others_short_ones() -> None:
-    from tabulae.solid.outline import circle, points
+    from tabulae.solid.parts.outline import circle, points
 
     big, small = circle((0.0, 0.0), 20.0), circle((0.0, 0.0), 4.0)
     assert len(points(small, 0.06, 5.0, 0.2)) == len(points(small, 0.2)) < len(points(small, 0.06)) / 3
@@ -95,7 +95,7 @@ def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
 def test_the_light_kernel_never_loads_cadquery() -> None:
     code = (
         "import sys\n"
-        "from tabulae.products.solid import SolidProduct\n"
+        "from tabulae.products.plastic.solid import SolidProduct\n"
         "list(SolidProduct(('d7',), kernel='manifold').make())\n"
         "sys.exit(bool({'cadquery', 'OCP', 'vtkmodules'} & set(sys.modules)))"
     )

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tabulae.solid.errors import PartError
-from tabulae.solid.outline import (
+from tabulae.solid.parts.outline import (
     OutlineTrace,
     area,
     bounds,
@@ -18,8 +18,8 @@ from tabulae.solid.outline import (
     rounded,
     turned_and_moved,
 )
-from tabulae.solid.piece import Combined, Extrusion, Revolution
-from tabulae.solid.receptacles import SocketCut, socket_strip, straight_lip
+from tabulae.solid.parts.piece import Combined, Extrusion, Revolution
+from tabulae.solid.parts.receptacles import SocketCut, socket_strip, straight_lip
 
 
 def test_areas_and_bounds_of_arcs_are_exact() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import length, minus
-from tabulae.products.own_marks import own_marks
+from tabulae.products.plastic.own_marks import own_marks
 from tabulae.scene.fonts import font_path
-from tabulae.solid.die_plan import D6, D7, D8, Die, plan_die
+from tabulae.solid.dice.die_plan import D6, D7, D8, Die, plan_die
 from tabulae.solid.errors import PartError
 from tests.conftest import Ran
 from tests.support.own_drawings import SHAPES, drawn
@@ -61,10 +61,10 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("die", [D6(), D7(), D8(), D7(read="edge")], ids=["d6", "d7", "d8", "beside edges"])
 @pytest.mark.parametrize("what", ["drawings", "texts"])
 def test_own_marks_are_centred_and_cut_as_planned(die: Any, what: str, tmp_path: Path) -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.manifold import engraved
-    from tabulae.solid.mesh import QUALITIES, printable, tessellated
-    from tabulae.solid.piece import Piece
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.manifold import engraved
+    from tabulae.solid.kernels.mesh import QUALITIES, printable, tessellated
+    from tabulae.solid.parts.piece import Piece
 
     if what == "drawings":
         own = own_marks(None, str(drawn(tmp_path / "s", *SHAPES)))
@@ -89,9 +89,9 @@ def test_own_marks_are_centred_and_cut_as_planned(die: Any, what: str, tmp_path:
 def test_the_middle_of_mass_of_an_engraved_die_is_where_the_plan_says(tmp_path: Path) -> None:
     import trimesh
 
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.piece import Piece
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
+    from tabulae.solid.parts.piece import Piece
 
     lopsided = '<path d="M0 0H40V20H20V80H0Z"/>'
     die: Die = D7()

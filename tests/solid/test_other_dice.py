@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from tabulae.geometry.vector import dot, mean, minus, unit
-from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import Die, DiePlan, LongDie, plan_die
-from tabulae.solid.engraving import letters
+from tabulae.solid.dice.die_plan import Die, DiePlan, LongDie, plan_die
 from tabulae.solid.errors import PartError
-from tabulae.solid.manifold import manifold_of, shared_mm3
-from tabulae.solid.mesh import inlay_meshes, overhang_mm2, printable
-from tabulae.solid.parts import PARTS, part
-from tabulae.solid.setting import PartSetting, Printer
-from tabulae.solid.tower import Tower
-from tabulae.solid.tray import RISE, TREAD, Tray
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.manifold import manifold_of, shared_mm3
+from tabulae.solid.kernels.mesh import inlay_meshes, overhang_mm2, printable
+from tabulae.solid.parts.catalogue import PARTS, part
+from tabulae.solid.parts.engraving import letters
+from tabulae.solid.parts.setting import PartSetting, Printer
+from tabulae.solid.parts.tower import Tower
+from tabulae.solid.parts.tray import RISE, TREAD, Tray
 from tests.support.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID

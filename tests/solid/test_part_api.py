@@ -12,7 +12,7 @@ import pytest
 
 import tabulae
 from tabulae import Game, TabulaeError
-from tabulae.products.solid import SolidProduct
+from tabulae.products.plastic.solid import SolidProduct
 from tests.house.test_readme import blocks
 from tests.support.solids import NEEDS_SOLID
 

@@ -8,16 +8,16 @@ import math
 import pytest
 
 from tabulae.draw.layout import layout
-from tabulae.products.parts_notes import parts_notes
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.assembly import check_folds, check_mates, in_place, turned_body
+from tabulae.products.plastic.parts_notes import parts_notes
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.errors import MeshError, PartError
-from tabulae.solid.manifold import shared_mm3
-from tabulae.solid.men import Men, man_foot_mm
-from tabulae.solid.mesh import Fineness, overhang_mm2
-from tabulae.solid.parts import PARTS, whole_kit
-from tabulae.solid.piece import Combined, Extrusion
-from tabulae.solid.setting import PartSetting, Printer
+from tabulae.solid.kernels.assembly import check_folds, check_mates, in_place, turned_body
+from tabulae.solid.kernels.manifold import shared_mm3
+from tabulae.solid.kernels.mesh import Fineness, overhang_mm2
+from tabulae.solid.parts.catalogue import PARTS, whole_kit
+from tabulae.solid.parts.men import Men, man_foot_mm
+from tabulae.solid.parts.piece import Combined, Extrusion
+from tabulae.solid.parts.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
 from tests.support.solids import NEEDS_SOLID
@@ -153,7 +153,7 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
 @pytest.mark.slow
 def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
     """Flat in the open board: no overlap with the tiles at any of its places."""
-    from tabulae.solid.board import PlasticBoard, board_plan
+    from tabulae.solid.parts.board import PlasticBoard, board_plan
 
     plan = board_plan(SETTINGS["28"], PlasticBoard())
     middle = layout(tables(7)).width_mm / 2
@@ -250,8 +250,8 @@ def test_men_stack_and_lie_in_their_sockets() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", ["28", "ring"])
 def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str) -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
 
     bodies = {body.name: (body, passed) for body, passed in made("men", setting)}
     pairs = list(bodies.values())
@@ -332,10 +332,10 @@ def test_a_bed_too_small_and_words_too_long_are_one_clear_line() -> None:
 
 
 def test_a_wall_of_one_line_is_refused() -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Extrusion, Piece
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
+    from tabulae.solid.parts.outline import rectangle
+    from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
     def wall(width: float) -> Piece:
         fence = Extrusion(rectangle(0, 0, width, 20), 0.0, 10.0)
@@ -349,9 +349,9 @@ def test_a_wall_of_one_line_is_refused() -> None:
 
 
 def test_trap_10_what_falls_apart_is_refused() -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Extrusion, Piece
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.parts.outline import rectangle
+    from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
     bar = Extrusion(rectangle(0, 0, 30, 10), 0.0, 5.0)
     with pytest.raises(PartError, match=r"^bar: it falls into 2 bodies instead of 1"):
@@ -361,10 +361,10 @@ def test_trap_10_what_falls_apart_is_refused() -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_has_none() -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Extrusion, Piece
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
+    from tabulae.solid.parts.outline import rectangle
+    from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
     plate = Extrusion(rectangle(0, 0, 40, 40), 0.0, 5.0)
     pockets = tuple(Extrusion(rectangle(x, y, x + 10, y + 10), 3.0, 6.0) for x, y in ((10, 10), (20, 20)))
@@ -411,8 +411,8 @@ def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
     ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
 )
 def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness) -> None:
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
 
     where = SETTINGS[setting]
     for kind in whole_kit(where):
@@ -433,8 +433,8 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     import manifold3d
     import numpy as np
 
-    from tabulae.solid.exploded import ShownPiece, arranged
-    from tabulae.solid.visibility import three_quarter_view
+    from tabulae.solid.pictures.exploded import ShownPiece, arranged
+    from tabulae.solid.pictures.visibility import three_quarter_view
 
     parts = []
     for kind in whole_kit(SETTINGS[setting]):

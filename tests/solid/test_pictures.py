@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import tabulae
-from tabulae.products.solid import SolidProduct
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.scene.style import INK
 from tests.support.solids import NEEDS_SOLID
 
@@ -41,11 +41,11 @@ def _nearest(corners: npt.NDArray[np.float64], x: float, y: float) -> tuple[floa
 def test_a_picture_brings_its_own_ground_for_places_that_are_dark() -> None:
     from tabulae.scene.primitives import Path as Drawn
     from tabulae.scene.primitives import rectangle
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.parts import part
-    from tabulae.solid.picture import COARSE, picture
-    from tabulae.solid.setting import PartSetting
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import printable
+    from tabulae.solid.parts.catalogue import part
+    from tabulae.solid.parts.setting import PartSetting
+    from tabulae.solid.pictures.picture import COARSE, picture
 
     (piece,) = part("d6").plan(PartSetting(), {}).pieces
     body = build_body(piece, "manifold")
@@ -57,12 +57,12 @@ def test_a_picture_brings_its_own_ground_for_places_that_are_dark() -> None:
 def test_the_edges_of_an_inlay_have_its_own_colour() -> None:
     """Regression: on a board, lines of ink beside a thin inlay hid its colour."""
     from tabulae.scene.primitives import Path as Drawn
-    from tabulae.solid.build import build_body
-    from tabulae.solid.exploded import Placed, joined
-    from tabulae.solid.mesh import PrintableMesh, inlay_meshes, printable
-    from tabulae.solid.parts import part
-    from tabulae.solid.picture import COARSE, picture
-    from tabulae.solid.setting import PartSetting
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import PrintableMesh, inlay_meshes, printable
+    from tabulae.solid.parts.catalogue import part
+    from tabulae.solid.parts.setting import PartSetting
+    from tabulae.solid.pictures.exploded import Placed, joined
+    from tabulae.solid.pictures.picture import COARSE, picture
 
     (piece,) = part("d10").plan(PartSetting(), {"inlay": True}).pieces
     body = build_body(piece, "manifold")
@@ -84,9 +84,9 @@ BANNED = {"exporters", "vtk", "vtkmodules", "exportDxf", "toVtkPolyData"}
 """Names of CadQuery that end the process when a face is round or the machine has no OpenGL."""
 
 ALONE = """
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import part
-from tabulae.solid.picture import picture
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import part
+from tabulae.solid.pictures.picture import picture
 (body,) = part("d7").build()
 print(len(picture(printable(body)).items))
 """
@@ -118,7 +118,7 @@ def test_trap_06_pictures_and_drawings_never_ask_the_kernel_that_would_crash() -
 def test_each_point_of_a_picture_shows_the_nearest_triangle() -> None:
     import numpy as np
 
-    from tabulae.solid.visibility import depth_picture
+    from tabulae.solid.pictures.visibility import depth_picture
 
     corners = np.random.default_rng(7).uniform((0, 0, -50), (40, 30, 50), (25, 3, 3))
     own = np.repeat(np.arange(25.0)[:, None], 3, axis=1)
@@ -133,7 +133,7 @@ def test_each_point_of_a_picture_shows_the_nearest_triangle() -> None:
 def test_a_picture_of_two_triangles_has_no_gap_between_them() -> None:
     import numpy as np
 
-    from tabulae.solid.visibility import depth_picture
+    from tabulae.solid.pictures.visibility import depth_picture
 
     square = np.array([(1.1, 1.3), (18.7, 2.9), (17.3, 16.1), (2.2, 14.8)])
     corners = np.array([[(*square[i], 0.0) for i in face] for face in ((0, 1, 2), (0, 2, 3))])
@@ -147,7 +147,7 @@ def test_a_picture_of_two_triangles_has_no_gap_between_them() -> None:
 def test_loops_run_round_an_area_and_round_its_holes() -> None:
     import numpy as np
 
-    from tabulae.solid.picture import contour_loops
+    from tabulae.solid.pictures.picture import contour_loops
 
     y, x = np.mgrid[0:120, 0:160] + 0.5
     off = np.hypot(x - 70, y - 60)
@@ -167,7 +167,7 @@ def test_loops_run_round_an_area_and_round_its_holes() -> None:
 def test_two_areas_that_touch_at_a_corner_stay_two() -> None:
     import numpy as np
 
-    from tabulae.solid.picture import contour_loops
+    from tabulae.solid.pictures.picture import contour_loops
 
     area = np.zeros((20, 20), dtype=bool)
     area[2:10, 2:10] = area[10:18, 10:18] = True
@@ -180,8 +180,8 @@ def test_two_areas_that_touch_at_a_corner_stay_two() -> None:
 def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
     import numpy as np
 
-    from tabulae.solid.manifold import welded
-    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
+    from tabulae.solid.kernels.manifold import welded
+    from tabulae.solid.pictures.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
 
     corners = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
     squares = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
@@ -202,10 +202,10 @@ def test_a_face_of_a_rounded_die_has_one_tone() -> None:
     """Its corners lie on the rounding too, yet the light on them is that of the face."""
     import numpy as np
 
-    from tabulae.solid.mesh import printable
-    from tabulae.solid.parts import part
-    from tabulae.solid.picture import LIGHT_FROM, TONES
-    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh
+    from tabulae.solid.kernels.mesh import printable
+    from tabulae.solid.parts.catalogue import part
+    from tabulae.solid.pictures.picture import LIGHT_FROM, TONES
+    from tabulae.solid.pictures.visibility import CREASE_RAD, three_quarter_view, view_mesh
 
     (body,) = part("d6").build(edges="fillet", chamfer_mm=1.0)
     mesh = printable(body).mesh
@@ -231,12 +231,12 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     import numpy as np
 
     from tabulae.library.templates import SHIPPED
-    from tabulae.solid.build import build_body
-    from tabulae.solid.mesh import QUALITIES, printable
-    from tabulae.solid.parts import part_kinds
-    from tabulae.solid.picture import LIGHT_FROM
-    from tabulae.solid.setting import PartSetting
-    from tabulae.solid.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
+    from tabulae.solid.kernels.build import build_body
+    from tabulae.solid.kernels.mesh import QUALITIES, printable
+    from tabulae.solid.parts.catalogue import part_kinds
+    from tabulae.solid.parts.setting import PartSetting
+    from tabulae.solid.pictures.picture import LIGHT_FROM
+    from tabulae.solid.pictures.visibility import CREASE_RAD, three_quarter_view, view_mesh, visible_lines
 
     (piece,) = part_kinds(SHIPPED)["d20"].plan(PartSetting(), {}).pieces
     mesh = printable(build_body(piece, "manifold")).mesh

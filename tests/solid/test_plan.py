@@ -19,15 +19,15 @@ from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import SHIPPED
-from tabulae.products.parts_notes import die_notes
-from tabulae.products.parts_request import PartsRequest
+from tabulae.products.plastic.parts_notes import die_notes
+from tabulae.products.plastic.parts_request import PartsRequest
 from tabulae.solid import errors
-from tabulae.solid.build import chosen_kernel
-from tabulae.solid.die_faces import LAND_MM, MIN_PIP_MM, SHAPES
-from tabulae.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan_die
+from tabulae.solid.dice.die_faces import LAND_MM, MIN_PIP_MM, SHAPES
+from tabulae.solid.dice.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan_die
 from tabulae.solid.errors import MissingError, PartError, missing_cadquery, missing_library
-from tabulae.solid.parts import PARTS, part
-from tabulae.solid.setting import PartSetting
+from tabulae.solid.kernels.build import chosen_kernel
+from tabulae.solid.parts.catalogue import PARTS, part
+from tabulae.solid.parts.setting import PartSetting
 
 DICE: list[Die] = [D6(), D7(), D8()]
 ODD_DICE: list[Die] = [
@@ -272,7 +272,7 @@ def test_every_part_says_what_it_is_and_what_it_can_be_asked() -> None:
 
 def test_listing_the_parts_loads_no_heavy_library() -> None:
     code = (
-        "import sys, tabulae.solid.parts as p\n"
+        "import sys, tabulae.solid.parts.catalogue as p\n"
         "[print(k.name, [m.range_text for m in k.measures]) for k in p.PARTS.values()]\n"
         "sys.exit(bool({'cadquery', 'OCP', 'manifold3d', 'trimesh', 'numpy'} & set(sys.modules)))"
     )

@@ -15,10 +15,10 @@ from PIL import Image
 
 from tabulae.kit.page import kit_page
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.product import KitItem
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.plates import APART_MM, PlateObject, plates
-from tabulae.solid.setting import Printer
+from tabulae.solid.files.plates import APART_MM, PlateObject, plates
+from tabulae.solid.parts.setting import Printer
 from tests.support.gcode import Line, sliced
 
 BED = Printer("test", (100.0, 80.0, 50.0))  # 6 % of it is a square of 22 mm

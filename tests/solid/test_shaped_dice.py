@@ -11,8 +11,8 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import Templates
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.parts import PARTS, part, part_kinds
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.parts.catalogue import PARTS, part, part_kinds
 from tests.conftest import Ran
 from tests.support.solids import NEEDS_SOLID
 

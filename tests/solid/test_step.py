@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from tabulae.geometry.vector import Vector
-from tabulae.solid.build import build_body
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.piece import Body
-from tabulae.solid.step import canonical, step
+from tabulae.solid.files.step import canonical, step
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.piece import Body
 from tests.support.solid_parts import planned
 from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
 

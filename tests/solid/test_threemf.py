@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.export import ColouredBody, threemf
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.files.export import ColouredBody, threemf
 from tests.conftest import Ran
 from tests.support.solid_parts import made
 from tests.support.solids import NEEDS_SOLID

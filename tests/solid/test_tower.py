@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tabulae.library.games import game_folders
-from tabulae.products.solid import SolidProduct
-from tabulae.solid import tower
-from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import D6, D7, D8, Die
-from tabulae.solid.manifold import Mesh, manifold_of
-from tabulae.solid.mesh import overhang_mm2, printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.setting import PartSetting
-from tabulae.solid.tower import Tower
+from tabulae.library.games.folders import game_folders
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.dice.die_plan import D6, D7, D8, Die
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.manifold import Mesh, manifold_of
+from tabulae.solid.kernels.mesh import overhang_mm2, printable
+from tabulae.solid.parts import tower
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.setting import PartSetting
+from tabulae.solid.parts.tower import Tower
 from tests.support.marks import full
 from tests.support.tower_throws import hulls, thrown_into_tray, thrown_through
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabulae.draw.diagram import Diagram, DrawnPlay
+from tabulae.draw.figures.diagram import Diagram, DrawnPlay
 from tabulae.engine.position import Board, Position, parse_position
-from tabulae.library.schema import SeatStyle
+from tabulae.library.games.schema import SeatStyle
 
 
 def tables(base: int) -> Board:

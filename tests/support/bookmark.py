@@ -32,7 +32,7 @@ class BookmarkProduct(GameProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield one page with the game, the width and the edge."""
-        from tabulae.paper.papers import PAPERS
+        from tabulae.paper.printing.papers import PAPERS
         from tabulae.render.pdf import pdf_bytes
         from tabulae.scene.primitives import Scene, Text
 

@@ -124,7 +124,7 @@ def asked(folder: Path) -> Iterator[tuple[Path, str, str]]:
 
 def main(games: list[str]) -> int:
     """Ask about the kits of some games; 1 if anything is wrong."""
-    from tabulae.library.games import game_folders
+    from tabulae.library.games.folders import game_folders
 
     faults = 0
     for game in games or game_folders():

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from tabulae.library.games import all_sources
+from tabulae.library.games.folders import all_sources
 from tabulae.library.templates import Templates, templates_root
 
 LANGUAGE = "es"

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tabulae.library.games import game_folders
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.manifold import Mesh
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PartPlan, part_kinds, whole_kit
-from tabulae.solid.setting import PartSetting
+from tabulae.library.games.folders import game_folders
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.kernels.manifold import Mesh
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PartPlan, part_kinds, whole_kit
+from tabulae.solid.parts.setting import PartSetting
 
 FILE = Path(__file__).parents[1] / "golden" / "solids.txt"
 NO_GAME = "-"
@@ -74,7 +74,7 @@ def parts_to_keep() -> list[tuple[str, str]]:
 
 def meshes(game: str, part: str) -> Iterator[tuple[str, Mesh]]:
     """The pieces of a part by name, through the whole gate."""
-    from tabulae.solid.build import build_body
+    from tabulae.solid.kernels.build import build_body
 
     where = setting(game)
     for piece in part_kinds()[part].plan(where).pieces:

@@ -17,7 +17,7 @@ from zlib import crc32
 
 import pytest
 
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
 
 full = partial(pytest.param, marks=pytest.mark.full)
 """A case beyond the usual ones."""

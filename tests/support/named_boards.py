@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import cycle, product
 
 from tabulae.draw.skins import skins_for
-from tabulae.library.boards import NamedBoard, find_board, listed_boards
-from tabulae.library.games import game_folders
-from tabulae.products.board import BoardProduct
+from tabulae.library.games.boards import NamedBoard, find_board, listed_boards
+from tabulae.library.games.folders import game_folders
+from tabulae.products.printed.board import BoardProduct
 from tabulae.scene.style import PALETTES
 
 NAMED = {name: find_board(name) for name in (*listed_boards(), *game_folders())}

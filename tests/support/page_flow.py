@@ -12,17 +12,17 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tabulae.library.records import RuleBlock
-from tabulae.paper import flowables, rule_layout
-from tabulae.paper.booklet import Contents
-from tabulae.paper.columns import flatten
-from tabulae.paper.cover import FullPageDrawing
-from tabulae.paper.document import blank_pages
-from tabulae.paper.filled_page import PageBlock, spread_gaps
-from tabulae.paper.flowables import Drawing, Head, MeasuredTable
-from tabulae.paper.page_design import Styles
-from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.story import Story, StoryItem
+from tabulae.library.games.records import RuleBlock
+from tabulae.paper.documents.booklet import Contents
+from tabulae.paper.documents.cover import FullPageDrawing
+from tabulae.paper.flow import flowables, rule_layout
+from tabulae.paper.flow.columns import flatten
+from tabulae.paper.flow.document import blank_pages
+from tabulae.paper.flow.filled_page import PageBlock, spread_gaps
+from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable
+from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
 SHORT = "short"

@@ -8,7 +8,7 @@ from random import Random
 from tabulae.engine.playout import Ended, Event, choosing, first_seat, play_game, random_turn
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import format_plays
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
 from tests.support.readings import rules_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -16,9 +16,9 @@ import pypdfium2
 import yaml
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from tabulae.library.completeness import HANDBOOK, WORDS_IN_DATA
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import templates_root
+from tabulae.library.words.completeness import HANDBOOK, WORDS_IN_DATA
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 LANGUAGE = "qq"
 _LOOKED_FOR = {"find", "label", "leave_out", "when", "has", "lacks"}

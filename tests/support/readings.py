@@ -12,10 +12,10 @@ from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.examples import applies, game_examples
-from tabulae.library.game import load_rules
-from tabulae.library.game_rules import choose_variant
-from tabulae.library.games import game_folders, game_model, read_game
+from tabulae.library.games.examples import applies, game_examples
+from tabulae.library.games.folders import game_folders, game_model, read_game
+from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import choose_variant
 from tabulae.library.templates import Templates
 from tests.slow.games import READINGS
 

@@ -16,10 +16,10 @@ from typing import IO, Any
 
 from starlette.testclient import TestClient
 
-from tabulae.web.application import create_app
-from tabulae.web.limits import RateLimit
-from tabulae.web.service import ServerSettings
-from tabulae.web.worker_pool import WorkerLimits
+from tabulae.web.server.application import create_app
+from tabulae.web.server.limits import RateLimit
+from tabulae.web.server.service import ServerSettings
+from tabulae.web.server.worker_pool import WorkerLimits
 
 NO_LIMIT = RateLimit(0)
 

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabulae.products.solid import SolidProduct
-from tabulae.solid.build import build_body
-from tabulae.solid.estimate import Estimate, estimate
-from tabulae.solid.export import stl
-from tabulae.solid.mesh import PrintableMesh, printable
-from tabulae.solid.parts import whole_kit
-from tabulae.solid.piece import Piece
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.solid.files.estimate import Estimate, estimate
+from tabulae.solid.files.export import stl
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.mesh import PrintableMesh, printable
+from tabulae.solid.parts.catalogue import whole_kit
+from tabulae.solid.parts.piece import Piece
 
 FILE = Path(__file__).parents[1] / "golden" / "sliced.txt"
 GAMES = ("diecisiete-tablas", "el-mundo")

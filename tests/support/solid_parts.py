@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tabulae.solid.mesh import PrintableMesh, printable
-from tabulae.solid.parts import PARTS, PartPlan
-from tabulae.solid.piece import Body
-from tabulae.solid.setting import PartSetting, Printer, SeatMen
+from tabulae.solid.kernels.mesh import PrintableMesh, printable
+from tabulae.solid.parts.catalogue import PARTS, PartPlan
+from tabulae.solid.parts.piece import Body
+from tabulae.solid.parts.setting import PartSetting, Printer, SeatMen
 from tests.support.boards import RING, ROWS, tables
 
 SEATS = (SeatMen("white", "#ffffff", "cross", 17), SeatMen("black", "#111111", "dot", 17))
@@ -36,7 +36,7 @@ def planned(part: str, setting: str = "28", **measures: Any) -> PartPlan:
 @cache
 def made(part: str, setting: str = "28", **measures: Any) -> tuple[tuple[Body, PrintableMesh], ...]:
     """The pieces of a part, through the whole gate."""
-    from tabulae.solid.build import build_body
+    from tabulae.solid.kernels.build import build_body
 
     printer = SETTINGS[setting].printer
     bodies = [build_body(piece) for piece in planned(part, setting, **measures).pieces]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tabulae.solid.errors import missing_cadquery
-from tabulae.solid.manifold import Mesh
-from tabulae.solid.parts import part
-from tabulae.solid.piece import Body
+from tabulae.solid.kernels.manifold import Mesh
+from tabulae.solid.parts.catalogue import part
+from tabulae.solid.parts.piece import Body
 
 NEEDS_SOLID = [
     pytest.mark.solid,

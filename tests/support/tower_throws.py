@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import Die, plan_die
-from tabulae.solid.manifold import manifold_of
-from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS
-from tabulae.solid.setting import PartSetting
-from tabulae.solid.tower import Tower
-from tabulae.solid.tray import RISE, ROLL, Tray
+from tabulae.solid.dice.die_plan import Die, plan_die
+from tabulae.solid.kernels.build import build_body
+from tabulae.solid.kernels.manifold import manifold_of
+from tabulae.solid.kernels.mesh import printable
+from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.setting import PartSetting
+from tabulae.solid.parts.tower import Tower
+from tabulae.solid.parts.tray import RISE, ROLL, Tray
 
 np = pytest.importorskip("numpy")
 manifold3d = pytest.importorskip("manifold3d")

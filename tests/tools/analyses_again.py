@@ -15,8 +15,8 @@ from random import Random
 from tabulae.engine.rules import Rules
 from tabulae.lab.rivals import PlayedThrow, played_throws
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_rules
 from tabulae.play.analysis import Effort, analyse, mean_points, rollout_points
 from tabulae.play.bearoff import bear_off_table
 from tabulae.play.network import Network

@@ -14,9 +14,9 @@ from typing import Any
 from tabulae.engine.notation import follow_plays
 from tabulae.lab.studies import Rollout
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import CHOICES, StoredChoice
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network_files import network_for

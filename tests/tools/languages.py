@@ -15,9 +15,9 @@ from functools import cache
 from babel.core import Locale, UnknownLocaleError, get_cldr_version, get_global
 from babel.localedata import locale_identifiers
 
-from tabulae.library.messages import LANGUAGE_DATA, meets
-from tabulae.library.phrases import PLURAL_CATEGORIES, PLURALS_LISTED
 from tabulae.library.templates import LANGUAGE, templates_root
+from tabulae.library.words.messages import LANGUAGE_DATA, meets
+from tabulae.library.words.phrases import PLURAL_CATEGORIES, PLURALS_LISTED
 
 _RELATION = re.compile(r"([nivwftce]) (?:mod (\d+) )?(not )?in ([\d.,]+)")
 

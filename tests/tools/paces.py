@@ -4,11 +4,11 @@ import json
 import sys
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.lesson_plans import game_of_lesson, lesson_plan
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.studies import PACE
 from tabulae.library.templates import SHIPPED
+from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.play.pace import minutes_of_play, pace
 
 

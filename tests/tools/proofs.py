@@ -27,8 +27,8 @@ from unittest import mock
 import yaml
 
 from tabulae.kit.dry_run import Depth, kit_faults
-from tabulae.library.messages import split_entries
 from tabulae.library.templates import Templates, templates_root
+from tabulae.library.words.messages import split_entries
 from tabulae.products.product import GameProduct, Product
 from tests.support.fuzzing import HOSTILE, drop_caches, elsewhere, ran
 

@@ -20,8 +20,8 @@ from tabulae.engine.position import Position
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.lab.studies import MAX_THROWS, Rollout, Study, StudyJson, dumps, rollout_numbers, sensible_game
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.records import Game
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate, rank_turns, strong
 

@@ -19,10 +19,10 @@ from functools import partial
 from random import Random
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.records import Game
-from tabulae.paper.rule_layout import rule_sections
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.flow.rule_layout import rule_sections
 from tabulae.quiz.ladder import _MOVE, _READ, _RULES, _new
 from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Question

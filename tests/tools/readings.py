@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabulae.draw.plots import minutes_plot
-from tabulae.library.games import game_folders, game_model
-from tabulae.library.outcomes import given_up_percent, rounded_minutes
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.outcomes import given_up_percent, rounded_minutes
 from tabulae.library.studies import ReadingStudy, stored_study
 from tabulae.products.output_folder import write_atomically
 from tabulae.render.svg import svg_bytes

@@ -14,16 +14,16 @@ from pathlib import Path
 from PIL import Image
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.records import Game
-from tabulae.paper.booklet import booklet
-from tabulae.paper.card import card
-from tabulae.paper.leaflet import leaflet
-from tabulae.paper.poster_page import poster
-from tabulae.products.board import BoardProduct
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.card import card
+from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.documents.poster import poster
 from tabulae.products.output_folder import write_atomically
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import Product
-from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.svg import svg_bytes
 
 FOLDER = Path(__file__).parents[2] / "output" / "samples"

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tabulae.web.application import create_app
-from tabulae.web.server import listen
-from tabulae.web.service import ServerSettings
+from tabulae.web.server.application import create_app
+from tabulae.web.server.command import listen
+from tabulae.web.server.service import ServerSettings
 from tabulae.web.site import build_site
 from tests.support.browser import (
     SCHEMES,

@@ -12,11 +12,11 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.first_game import first_game
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.templates import TemplateError, Templates, templates_root
-from tabulae.web.first_page import first_game_data
+from tabulae.library.told.first_game import first_game
+from tabulae.web.pages.first_page import first_game_data
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
 

@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 
-from tabulae.web.getting_ready import RELOAD_S, answering_meanwhile
-from tabulae.web.server import listen
+from tabulae.web.server.command import listen
+from tabulae.web.server.getting_ready import RELOAD_S, answering_meanwhile
 
 
 @pytest.mark.slow

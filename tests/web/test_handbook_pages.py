@@ -9,10 +9,10 @@ import tabulae
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.handbook import handbook
-from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED
-from tabulae.web.handbook_pages import handbook_files
+from tabulae.library.words.handbook import handbook
+from tabulae.library.words.messages import messages
+from tabulae.web.pages.handbook_pages import handbook_files
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games.folders import game_folders, game_model
 from tabulae.play.answers import MoveRequest, answer_moves
 from tests.cli.test_examples_contract import CASES, REQUEST_KEYS, check
 from tests.conftest import Ran

@@ -18,10 +18,10 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tabulae.play.processes import start_worker
-from tabulae.web import tasks, worker_pool
-from tabulae.web.application import create_app
-from tabulae.web.json_api import ANSWERS
-from tabulae.web.limits import (
+from tabulae.web.server import tasks, worker_pool
+from tabulae.web.server.application import create_app
+from tabulae.web.server.json_api import ANSWERS
+from tabulae.web.server.limits import (
     DRAWING_POLICY,
     FILE_WEIGHT,
     PAGE_POLICY,
@@ -30,13 +30,13 @@ from tabulae.web.limits import (
     RequestGuard,
     client_address,
 )
-from tabulae.web.metrics import Metrics
-from tabulae.web.order_queue import OrderQueue
-from tabulae.web.order_routes import OrderRoutes
-from tabulae.web.replies import Refusal, Reply
-from tabulae.web.reply_cache import ReplyCache
-from tabulae.web.service import ServerSettings, Service
-from tabulae.web.worker_pool import Job, WorkerLimits, WorkerPool
+from tabulae.web.server.metrics import Metrics
+from tabulae.web.server.order_queue import OrderQueue
+from tabulae.web.server.order_routes import OrderRoutes
+from tabulae.web.server.replies import Refusal, Reply
+from tabulae.web.server.reply_cache import ReplyCache
+from tabulae.web.server.service import ServerSettings, Service
+from tabulae.web.server.worker_pool import Job, WorkerLimits, WorkerPool
 from tests.support.serving import NO_LIMIT, serving
 
 QUESTION = {"game": "tabula", "roll": [6, 5, 4]}
@@ -90,7 +90,7 @@ def test_a_client_over_its_rate_is_told_when_to_retry() -> None:
 
 def test_token_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("tabulae.web.limits.monotonic", lambda: now)
+    monkeypatch.setattr("tabulae.web.server.limits.monotonic", lambda: now)
     limiter = RateLimiter(RateLimit(per_second=2, burst=3))
     for _ in range(3):
         limiter.take("one")

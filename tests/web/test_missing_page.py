@@ -10,10 +10,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from tabulae.library.templates import Templates
-from tabulae.web.application import create_app
 from tabulae.web.assets import shared_files
-from tabulae.web.gallery import gallery_files
-from tabulae.web.service import ServerSettings
+from tabulae.web.pages.gallery import gallery_files
+from tabulae.web.server.application import create_app
+from tabulae.web.server.service import ServerSettings
 from tests.support.browser import chromium, until
 
 

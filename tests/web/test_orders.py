@@ -23,19 +23,19 @@ from starlette.testclient import TestClient
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import manifest_entry
 from tabulae.kit.order import kit_order, order_command
-from tabulae.products.board import BoardProduct
 from tabulae.products.kit_options import kit_options
 from tabulae.products.option import FOLDER, PATH
+from tabulae.products.printed.board import BoardProduct
 from tabulae.products.product import KitItem
 from tabulae.render.svg import svg_bytes
-from tabulae.web import order_form
-from tabulae.web.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit
-from tabulae.web.order_form import FormFields, board_fields, form_fields, read_form
-from tabulae.web.order_page import order_file
-from tabulae.web.order_queue import MAX_OPEN_ORDERS, OrderQueue
-from tabulae.web.play_page import answer_play
-from tabulae.web.position_files import position_file
-from tabulae.web.replies import Refusal, Reply
+from tabulae.web.pages import order_form
+from tabulae.web.pages.order_form import FormFields, board_fields, form_fields, read_form
+from tabulae.web.pages.order_page import order_file
+from tabulae.web.pages.play_page import answer_play
+from tabulae.web.server.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit
+from tabulae.web.server.order_queue import MAX_OPEN_ORDERS, OrderQueue
+from tabulae.web.server.position_files import position_file
+from tabulae.web.server.replies import Refusal, Reply
 from tests.support.fuzzing import HOSTILE
 from tests.support.serving import serving
 

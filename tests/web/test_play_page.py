@@ -22,10 +22,10 @@ from PIL import Image
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.play.session import Session, session_from_json
-from tabulae.web.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
+from tabulae.web.pages.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
 from tabulae.web.site import build_site
 from tests.support.browser import (
     SCHEMES,
@@ -49,7 +49,7 @@ def test_the_page_loads_only_the_engine_and_the_players() -> None:
     rooms = {name.split(".")[1] for name in engine_modules() if "." in name}
     assert rooms == {"engine", "library", "play"}
     assert [name for name in engine_modules() if name.startswith("tabulae.library.")] == [
-        "tabulae.library.phrases"
+        "tabulae.library.words.phrases"
     ]
     assert engine_zip() == engine_zip()
     assert len(engine_zip()) < 100_000

@@ -10,9 +10,9 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
+from tabulae.library.games.game import load_game
 from tabulae.play.session import session_from_json
-from tabulae.web.play_page import reading_data
+from tabulae.web.pages.play_page import reading_data
 from tabulae.web.site import build_site
 from tests.support.browser import WIDTHS, chromium, show
 from tests.support.english_left import SPANISH, english_left

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.web.server import HEAD_TIMEOUT_S
+from tabulae.web.server.command import HEAD_TIMEOUT_S
 from tests.conftest import Ran
 from tests.support.hostile_requests import requests
 from tests.support.serving import Program, program, received

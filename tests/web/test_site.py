@@ -15,17 +15,17 @@ from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page_files import page_folder
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import all_sources
-from tabulae.library.records import Game
+from tabulae.library.games.folders import all_sources
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.output import OutputFile
-from tabulae.products.unit import UnitProduct
-from tabulae.web.die_pictures import dice_files, die_display
-from tabulae.web.game_pages import game_files
-from tabulae.web.pages import site_page
+from tabulae.products.printed.unit import UnitProduct
+from tabulae.web.pages.die_pictures import dice_files, die_display
+from tabulae.web.pages.game_pages import game_files
+from tabulae.web.pages.shared import site_page
+from tabulae.web.pages.units import unit_fields, unit_files
 from tabulae.web.site import build_site
-from tabulae.web.units import unit_fields, unit_files
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_pages
 
@@ -180,7 +180,7 @@ def test_a_die_is_a_picture_without_three_js_or_plastic_parts(
         monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nothing").as_uri())
     else:
         monkeypatch.setattr(
-            "tabulae.web.die_pictures.missing_library", lambda: "nothing to make plastic with"
+            "tabulae.web.pages.die_pictures.missing_library", lambda: "nothing to make plastic with"
         )
     shown = die_display(turn=True)
     assert shown == {"three": "still", "plastic": "net"}[missing]
@@ -238,7 +238,7 @@ def test_the_pages_of_a_unit_for_the_screen_are_there_once(monkeypatch: pytest.M
 
 @pytest.mark.long
 def test_a_unit_of_lessons_is_made_on_each_paper(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabulae.web.units.DOCUMENT_PAPERS", ("letter",))
+    monkeypatch.setattr("tabulae.web.pages.units.DOCUMENT_PAPERS", ("letter",))
     made = list(unit_files(["tabula"], SHIPPED))
     assert [file.thing for file in made] == ["unit", "unit-master", "unit-screen", "unit-notes"]
     assert all(file.content.startswith(b"%PDF") for file in made)
@@ -256,7 +256,7 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
     def few(asked: KitOrder) -> Any:
         return tuple(item for item in whole(asked) if item.id in kept_items)
 
-    for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.print_page"):
+    for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.pages.print_page"):
         monkeypatch.setattr(f"{module}.kit_items", few)
     names = build_site(["doblet"], tmp_path, play=False)
     made = files_in(tmp_path)

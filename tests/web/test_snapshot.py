@@ -10,7 +10,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile
 from tabulae.web import snapshot
-from tabulae.web.play_page import engine_zip, play_assets
+from tabulae.web.pages.play_page import engine_zip, play_assets
 from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabulae.engine.errors import TabulaeError
-    from tabulae.library.messages import Messages
+    from tabulae.library.words.messages import Messages
 
 
 def main() -> None:

@@ -14,8 +14,8 @@ from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import Templates, languages, no_language
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.game_options import GameOptions
 from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelling, read_values
 

@@ -12,11 +12,11 @@ from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, temp
 from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import print_hint, print_json, status_line
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import TemplateError, Templates, languages
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from tabulae.library.translation import Translation
+    from tabulae.library.words.translation import Translation
 
 
 def check(
@@ -56,9 +56,9 @@ def check(
     from tabulae.cli.settings import users_messages
     from tabulae.kit.check import check_games, template_faults
     from tabulae.kit.dry_run import Depth, kit_faults
-    from tabulae.library.games import find_game
+    from tabulae.library.games.folders import find_game
     from tabulae.library.studies import stored_study, study_command
-    from tabulae.library.translation import translation
+    from tabulae.library.words.translation import translation
 
     source = templates_in(templates, language)
     depth: Depth = "everything" if thorough else "planned"
@@ -118,7 +118,7 @@ def _print_translation(translated: Translation) -> None:
 
 
 def _record_translation(source: Templates) -> None:
-    from tabulae.library.translation import translation_record
+    from tabulae.library.words.translation import translation_record
     from tabulae.products.output_folder import write_atomically
 
     if source.language == DEFAULT_LANGUAGE:

@@ -12,7 +12,7 @@ from tabulae.library.templates import Templates, languages
 from tabulae.products.option import CHOICE, SWITCH, Option
 
 if TYPE_CHECKING:
-    from tabulae.library.records import Game
+    from tabulae.library.games.records import Game
 
 Completer = Callable[[typer.Context, str], list[str]]
 
@@ -49,13 +49,13 @@ def _choices(option: Option) -> Callable[[typer.Context], Iterable[str]]:
 
 
 def _games(_: typer.Context) -> Iterable[str]:
-    from tabulae.library.games import game_folders
+    from tabulae.library.games.folders import game_folders
 
     return [*game_folders(), "all"]
 
 
 def _boards(context: typer.Context) -> Iterable[str]:
-    from tabulae.library.boards import listed_boards
+    from tabulae.library.games.boards import listed_boards
 
     return [*listed_boards(), *_games(context)]
 
@@ -70,7 +70,7 @@ def _game_of(context: typer.Context) -> str | None:
 def _loaded(context: typer.Context) -> Game | None:
     """Return the game that the command line names so far, if there is one of that name."""
     from tabulae.engine.errors import TabulaeError
-    from tabulae.library.game import load_game
+    from tabulae.library.games.game import load_game
 
     game = _game_of(context)
     try:
@@ -104,7 +104,7 @@ def _skins(context: typer.Context) -> Iterable[str]:
     """Return the skins that can draw the board named so far; all if none is."""
     from tabulae.draw.skins import SKINS, skins_for
     from tabulae.engine.errors import TabulaeError
-    from tabulae.library.boards import find_board
+    from tabulae.library.games.boards import find_board
 
     board = _game_of(context)
     try:
@@ -114,7 +114,7 @@ def _skins(context: typer.Context) -> Iterable[str]:
 
 
 def _parts(_: typer.Context) -> Iterable[str]:
-    from tabulae.solid.parts import part_kinds
+    from tabulae.solid.parts.catalogue import part_kinds
 
     return [*part_kinds(), "all"]
 

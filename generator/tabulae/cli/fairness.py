@@ -13,13 +13,13 @@ from tabulae.cli.product_command import product_parameters, with_help
 from tabulae.cli.settings import with_settings
 from tabulae.geometry.die_facts import FACES
 from tabulae.products.catalogue import summary_of
-from tabulae.products.fairness import FairnessProduct
 from tabulae.products.option import read_values
 from tabulae.products.output_folder import OutputFolder
+from tabulae.products.plastic.fairness import FairnessProduct
 
 
 def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: Any) -> None:
-    from tabulae.products.die_report import DieReport
+    from tabulae.products.plastic.die_report import DieReport
 
     options = FairnessProduct.declared_options()
     asked = FairnessProduct(**read_values(options, with_settings(options, texts, as_json=as_json)))

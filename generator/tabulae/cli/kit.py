@@ -26,7 +26,7 @@ from tabulae.products.product import ALL
 
 if TYPE_CHECKING:
     from tabulae.kit.build import BuiltKit, Watch
-    from tabulae.library.messages import Messages
+    from tabulae.library.words.messages import Messages
     from tabulae.products.kit_order import KitOrder
 
 EXAMPLES = (
@@ -101,7 +101,7 @@ def kit(
     """
     from tabulae.engine.errors import TabulaeError
     from tabulae.kit.order import kit_order, read_order_file
-    from tabulae.library.games import game_folders
+    from tabulae.library.games.folders import game_folders
 
     values = read_values(kit_options(), with_settings(kit_options(), texts, as_json=as_json))
     templates = Templates(values.get("templates"))

@@ -32,7 +32,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
 
 if TYPE_CHECKING:
-    from tabulae.library.printed_notation import PrintedNotation
+    from tabulae.library.words.printed_notation import PrintedNotation
     from tabulae.play.answers import MoveRequest
 
 
@@ -67,12 +67,12 @@ def games(
     if cite is not None:
         _print_citations(names, cite, templates_in(templates, language, as_json=True))
         return
-    from tabulae.library.game_rules import readings
-    from tabulae.library.games import all_sources, find_game, game_folders, game_model
-    from tabulae.library.messages import messages
-    from tabulae.library.outcomes import fair_ways, length_words, outcome_words
-    from tabulae.library.phrases import capitalised
+    from tabulae.library.games.folders import all_sources, find_game, game_folders, game_model
+    from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
+    from tabulae.library.games.rules import readings
     from tabulae.library.studies import reading_study
+    from tabulae.library.words.messages import messages
+    from tabulae.library.words.phrases import capitalised
 
     source = templates_in(templates, language, as_json=as_json)
     message = messages(source)
@@ -130,10 +130,10 @@ def games(
 
 def _print_citations(names: list[str] | None, cite: str, source: Templates) -> None:
     """Print the sources of some games, or of all, each once."""
-    from tabulae.library.background import chapter_sources
-    from tabulae.library.citations import bibliography, cited_sources
-    from tabulae.library.game import load_game
-    from tabulae.library.games import find_game, game_folders
+    from tabulae.library.games.folders import find_game, game_folders
+    from tabulae.library.games.game import load_game
+    from tabulae.library.told.background import chapter_sources
+    from tabulae.library.words.citations import bibliography, cited_sources
 
     games = [find_game(name, source) for name in names or ()] or list(game_folders(source))
     works = {
@@ -159,9 +159,9 @@ def boards(
     """
     from tabulae.draw.layout import layout
     from tabulae.draw.skins import skins_for
-    from tabulae.library.boards import find_board, listed_boards
-    from tabulae.library.games import game_folders
-    from tabulae.library.messages import messages
+    from tabulae.library.games.boards import find_board, listed_boards
+    from tabulae.library.games.folders import game_folders
+    from tabulae.library.words.messages import messages
 
     source = templates_in(templates, language, as_json=as_json)
     listing: list[dict[str, Any]] = []
@@ -195,7 +195,7 @@ def parts(as_json: JsonOption = False) -> None:
 
     Example: tabulae parts
     """
-    from tabulae.solid.parts import part_kinds
+    from tabulae.solid.parts.catalogue import part_kinds
 
     kinds = part_kinds().values()
 
@@ -270,11 +270,11 @@ def moves(
 
 def _notation(choice: GameChoice) -> PrintedNotation:
     """Return how the language of a choice prints its game."""
-    from tabulae.library.game import load_rules
-    from tabulae.library.games import game_model
-    from tabulae.library.messages import messages
-    from tabulae.library.phrases import capitalised
-    from tabulae.library.printed_notation import PrintedNotation
+    from tabulae.library.games.folders import game_model
+    from tabulae.library.games.game import load_rules
+    from tabulae.library.words.messages import messages
+    from tabulae.library.words.phrases import capitalised
+    from tabulae.library.words.printed_notation import PrintedNotation
 
     name, _, rules = load_rules(choice)
     seats = game_model(name, choice.templates).seats
@@ -354,7 +354,7 @@ def explain(
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15
     """
     from tabulae.engine.dice import parse_roll
-    from tabulae.library.messages import messages
+    from tabulae.library.words.messages import messages
     from tabulae.play.answers import MoveRequest, answer_explain
 
     request = MoveRequest(choice, parse_roll(roll), position, seat)
@@ -430,11 +430,11 @@ def figure(
 
     Example: tabulae figure tabula --example zeno -o zeno.svg
     """
-    from tabulae.draw.figure import LEAST_MM, MOST_MM
-    from tabulae.library.game import load_game
-    from tabulae.products.figure_file import SLIDE, FigureLook, diagram_of, figure_file
+    from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
+    from tabulae.library.games.game import load_game
     from tabulae.products.option import length_mm
     from tabulae.products.output_folder import write_file
+    from tabulae.products.printed.figure_file import SLIDE, FigureLook, diagram_of, figure_file
 
     loaded = load_game(choice)
     diagram, settings = diagram_of(

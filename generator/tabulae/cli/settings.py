@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import SHIPPED, Templates, languages, no_language
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products import shared_options as shared
 from tabulae.products.option import Option
 
 if TYPE_CHECKING:
-    from tabulae.library.messages import Messages
+    from tabulae.library.words.messages import Messages
 
 _LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 """The countries where people print on Letter, by the Unicode Common Locale Data Repository."""
@@ -83,7 +83,7 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
     language = local_language(languages(source))
     if language == DEFAULT_LANGUAGE or game is None:
         return language
-    from tabulae.library.games import find_game, game_languages
+    from tabulae.library.games.folders import find_game, game_languages
 
     try:
         spoken = game_languages(find_game(game, source), source)
@@ -94,7 +94,7 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
 
 def users_messages(templates: Path | None = None) -> Messages:
     """Return the messages in the language that :func:`usual_language` names."""
-    from tabulae.library.messages import messages
+    from tabulae.library.words.messages import messages
 
     return messages(Templates(templates, usual_language(None, templates)))
 
@@ -120,7 +120,7 @@ def with_settings(
         if value is None and option.name == "paper" and local_paper() == "letter":
             value = "letter"
         if value is not None and option.allowed and value not in option.allowed:
-            from tabulae.paper.papers import DOUBLE  # a poster is printed on paper twice as large
+            from tabulae.paper.printing.papers import DOUBLE  # a poster is printed on paper twice as large
 
             value = DOUBLE.get(value)
         if value is not None:

@@ -33,7 +33,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
 
 if TYPE_CHECKING:
-    from tabulae.library.messages import Messages
+    from tabulae.library.words.messages import Messages
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 SeedOption = Annotated[
@@ -117,8 +117,8 @@ def simulate(
     """
     from tabulae.cli.writing import table_writer
     from tabulae.lab.study_answers import answer_simulate
-    from tabulae.library.messages import messages
     from tabulae.library.studies import SECONDS_A_THROW
+    from tabulae.library.words.messages import messages
 
     table = table_writer(csv_file, force)
     with _progress(games) as report:
@@ -167,9 +167,9 @@ def compare(
     """
     from tabulae.cli.writing import table_writer
     from tabulae.lab.study_answers import answer_compare
-    from tabulae.library.games import find_game, game_model
-    from tabulae.library.messages import messages
+    from tabulae.library.games.folders import find_game, game_model
     from tabulae.library.studies import SECONDS_A_THROW
+    from tabulae.library.words.messages import messages
 
     table = table_writer(csv_file, force)
     names = [name.strip() for name in readings.split(",")] if readings else []
@@ -213,8 +213,8 @@ def compare(
 
 def _seat_names(game: str, templates: Templates) -> dict[str, str]:
     """Return the printed names of the seats of a game, by its id."""
-    from tabulae.library.games import game_model
-    from tabulae.library.phrases import capitalised
+    from tabulae.library.games.folders import game_model
+    from tabulae.library.words.phrases import capitalised
 
     seats = game_model(game, templates).seats
     return {seat: model.name or capitalised(seat) for seat, model in seats.items()}
@@ -347,7 +347,7 @@ def strengths(
     Example: tabulae strengths tabula --games 100
     """
     from tabulae.lab.strengths import strengths as measured_strengths
-    from tabulae.library.games import game_folders
+    from tabulae.library.games.folders import game_folders
 
     answers, source = [], Templates(templates)
     for game in games_named or list(game_folders(source)):

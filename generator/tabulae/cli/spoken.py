@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from tabulae.cli.settings import usual_language
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.templates import Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 
 def translate_help(text: str) -> str:
@@ -23,6 +23,6 @@ def _help_texts() -> Mapping[str, str]:
     language = usual_language()
     if language == DEFAULT_LANGUAGE:
         return {}
-    from tabulae.library.help_texts import help_texts
+    from tabulae.library.words.help_texts import help_texts
 
     return help_texts(Templates(None, language))

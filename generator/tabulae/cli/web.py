@@ -52,7 +52,7 @@ def site(
     import os
 
     from tabulae.cli.kit import progress_bar
-    from tabulae.web.pages import language_folder, shipped_languages
+    from tabulae.web.pages.shared import language_folder, shipped_languages
     from tabulae.web.site import build_site
 
     spoken = language or shipped_languages()
@@ -128,7 +128,7 @@ def serve(
     if missing:
         packages = [name.replace("_", "-") for name in missing]
         raise TabulaeError(f"serve needs {' and '.join(packages)}: {pip_install(*packages)}")
-    from tabulae.web.server import ServeOptions, run_server
+    from tabulae.web.server.command import ServeOptions, run_server
 
     commands = context.obj() if shown else ""
     run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache, commands))

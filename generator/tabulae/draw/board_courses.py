@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from tabulae.draw.drawn_men import man
 from tabulae.draw.layout import Layout, Slot
-from tabulae.library.records import BoardSeat
-from tabulae.library.schema import SeatStyle
+from tabulae.library.games.records import BoardSeat
+from tabulae.library.games.schema import SeatStyle
 from tabulae.scene.primitives import XY, Group, Item, Paint, Path, Segment, arc, placement, polar, polygon
 from tabulae.scene.style import Palette, line_weight
 

@@ -13,9 +13,9 @@ from tabulae.draw.patterns import pattern_path
 from tabulae.draw.skins import board_scene, skin_layout
 from tabulae.engine.position import Position
 from tabulae.geometry.polygon import XY, Matrix, compose, placement, transform
-from tabulae.library.cover import BookCover, CoverTones
-from tabulae.library.records import Game
-from tabulae.library.schema import SeatStyle
+from tabulae.library.games.records import Game
+from tabulae.library.games.schema import SeatStyle
+from tabulae.library.told.cover import BookCover, CoverTones
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import TEXT_MM, THINNEST_MM, Palette, mix, palette_named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tabulae.library.schema import Symbol
+from tabulae.library.games.schema import Symbol
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, arc, polar, polygon
 from tabulae.scene.style import TEXT_MM, Palette, lightness, line_weight, mix
 

@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabulae.draw.drawn_men import man
-from tabulae.draw.figure import figure_layout
-from tabulae.draw.labels import fitting_labels, point_numbers
+from tabulae.draw.figures.figure import figure_layout
+from tabulae.draw.figures.labels import fitting_labels, point_numbers
 from tabulae.draw.layout import Layout
 from tabulae.draw.skins import describe_board, skin_named
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
-from tabulae.library.messages import messages
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
+from tabulae.library.words.messages import messages
 from tabulae.scene.primitives import Group, Scene
 from tabulae.scene.style import palette_named
 

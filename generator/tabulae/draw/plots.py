@@ -18,10 +18,10 @@ from tabulae.fairness.prediction import (
 )
 from tabulae.fairness.rolls import Judgement
 from tabulae.geometry.die_facts import FACES
-from tabulae.library.messages import Messages, messages
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.library.studies import StoredMinutes, StoredShare, StoredThrows
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import Messages, messages
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
     XY,

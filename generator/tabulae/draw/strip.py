@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabulae.draw.diagram import Diagram, place_number
 from tabulae.draw.drawn_dice import DieState, die
 from tabulae.draw.drawn_men import man
-from tabulae.draw.obstacles import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
+from tabulae.draw.figures.diagram import Diagram, place_number
+from tabulae.draw.figures.obstacles import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.engine.position import PILES, Position
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.messages import Messages, messages
+from tabulae.library.words.messages import Messages, messages
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import XY, Circle, Item, Paint, Text
 from tabulae.scene.style import TEXT_MM, Palette, line_weight

@@ -19,8 +19,8 @@ from tabulae.fairness.prediction import (
     likely_counts,
 )
 from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
-from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import messages
 
 SERIES = 200
 """The throws of the test that the report suggests."""

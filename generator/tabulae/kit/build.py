@@ -17,9 +17,9 @@ from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_digest_values
 from tabulae.kit.print_all import PRINT_ALL, print_all_files
 from tabulae.library.file_cache import cached_by_files, depend_on
-from tabulae.library.games import game_folders, parent_of
-from tabulae.library.message_faults import refuse_faulty_messages
+from tabulae.library.games.folders import game_folders, parent_of
 from tabulae.library.templates import Templates, templates_root
+from tabulae.library.words.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry

@@ -8,28 +8,35 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
-from tabulae.library.background import background_faults, maxim_tests
-from tabulae.library.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.choice import GameChoice
-from tabulae.library.claims import disproved_claims, read_claim
-from tabulae.library.completeness import shared_faults, unread_files
-from tabulae.library.cover import cover_of
-from tabulae.library.examples import applies, game_examples
-from tabulae.library.first_game import first_game
-from tabulae.library.first_words import first_words
-from tabulae.library.game import load_game
-from tabulae.library.game_rules import CHOICES, readings
-from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
-from tabulae.library.lesson_plans import own_lesson
+from tabulae.library.games.examples import applies, game_examples
+from tabulae.library.games.folders import (
+    find_game,
+    game_file,
+    game_folders,
+    game_languages,
+    game_model,
+    rules_file,
+)
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.library.games.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.library.games.rules import CHOICES, readings
 from tabulae.library.loader import line_of
-from tabulae.library.records import Game
-from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
-from tabulae.library.shown_positions import maxim_positions, puzzle_positions
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
-from tabulae.library.told_game import told_game
-from tabulae.library.unit_names import UNITS
-from tabulae.library.units import unit_plan
-from tabulae.paper.die_story import story
+from tabulae.library.told.background import background_faults, maxim_tests
+from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
+from tabulae.library.told.claims import disproved_claims, read_claim
+from tabulae.library.told.cover import cover_of
+from tabulae.library.told.first_game import first_game
+from tabulae.library.told.first_words import first_words
+from tabulae.library.told.lesson_plans import own_lesson
+from tabulae.library.told.shown_positions import maxim_positions, puzzle_positions
+from tabulae.library.told.told_game import told_game
+from tabulae.library.told.unit_names import UNITS
+from tabulae.library.told.units import unit_plan
+from tabulae.library.words.completeness import shared_faults, unread_files
+from tabulae.paper.documents.die_story import story
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_games
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
 from tabulae.render.thumbnail import can_draw_pages

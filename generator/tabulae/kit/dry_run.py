@@ -10,9 +10,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page import kit_page
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game
-from tabulae.library.games import game_languages
-from tabulae.library.records import Game
+from tabulae.library.games.folders import game_languages
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabulae.draw.diagram import played_diagram
-from tabulae.draw.figure import figure
-from tabulae.library.background import evidence
-from tabulae.library.games import game_model
-from tabulae.library.outcomes import given_up_percent, rounded_minutes
-from tabulae.library.records import Example, Game, Paragraph
+from tabulae.draw.figures.diagram import played_diagram
+from tabulae.draw.figures.figure import figure
+from tabulae.library.games.folders import game_model
+from tabulae.library.games.outcomes import given_up_percent, rounded_minutes
+from tabulae.library.games.records import Example, Game, Paragraph
 from tabulae.library.studies import game_study
+from tabulae.library.told.background import evidence
 from tabulae.scene.primitives import Scene
 
 BOARD_MM = 110.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.completeness import NEW_GAME
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.games import GOOD_ID, game_folders, is_id
+from tabulae.library.games.folders import GOOD_ID, game_folders, is_id
 from tabulae.library.templates import read_text, templates_root
+from tabulae.library.words.completeness import NEW_GAME
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.output import OutputFile
 from tabulae.products.product import command_line
 

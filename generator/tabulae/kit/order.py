@@ -10,13 +10,13 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
-from tabulae.library.class_sizes import board_count
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.equipment import find_printer
-from tabulae.library.games import find_game
-from tabulae.library.orders import ordered_kits
-from tabulae.library.schema import Line, Scalar
+from tabulae.library.games.class_sizes import board_count
+from tabulae.library.games.equipment import find_printer
+from tabulae.library.games.folders import find_game
+from tabulae.library.games.orders import ordered_kits
+from tabulae.library.games.schema import Line, Scalar
 from tabulae.library.templates import Templates, languages, no_language
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.catalogue import product_classes
 from tabulae.products.game_options import choice_values
 from tabulae.products.kit_options import kit_options, product_options

@@ -15,13 +15,13 @@ from tabulae.kit.order import copies, order_command
 from tabulae.kit.page_files import rendered_page
 from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_name, size_words
 from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_sources
-from tabulae.library.class_sizes import class_sizes
-from tabulae.library.messages import messages
-from tabulae.library.records import Game
+from tabulae.library.games.class_sizes import class_sizes
+from tabulae.library.games.records import Game
+from tabulae.library.words.messages import messages
 from tabulae.products.catalogue import summary_of
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.lesson import LessonProduct, class_pupils
 from tabulae.products.output import OutputFile
+from tabulae.products.printed.lesson import LessonProduct, class_pupils
 from tabulae.products.product import KitItem, ProductFacts
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tabulae.kit.texts import Variables
-from tabulae.library.messages import Messages
-from tabulae.paper.papers import PAPERS
+from tabulae.library.words.messages import Messages
+from tabulae.paper.printing.papers import PAPERS
 from tabulae.products.output import OutputFile
 from tabulae.render.thumbnail import DRAWING_PX, SVG, WEBP, data_uri, light_svg, page_picture
 

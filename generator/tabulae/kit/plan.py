@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 
 from tabulae.kit.order import copies, kit_items
-from tabulae.library.messages import Messages
+from tabulae.library.words.messages import Messages
 from tabulae.play.second_process import second_process
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
@@ -75,4 +75,4 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
 
 def load_modules() -> None:
     """Import the modules that weigh parts; a second process calls this while the first is at work."""
-    import tabulae.solid.parts  # noqa: F401
+    import tabulae.solid.parts.catalogue  # noqa: F401

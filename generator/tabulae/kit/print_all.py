@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from tabulae.kit.order import copies, order_command
 from tabulae.kit.page import MadeItems
 from tabulae.kit.page_tables import thing_label
-from tabulae.library.messages import Messages, messages
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.pdf_files import joined_pdf
-from tabulae.paper.print_cover import PrintedItem, print_cover
+from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.pdf_files import joined_pdf
+from tabulae.paper.printing.print_cover import PrintedItem, print_cover
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem

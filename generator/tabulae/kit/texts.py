@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tabulae.library.background import CITATION, source_number
-from tabulae.library.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Table
-from tabulae.library.schema import Source
-from tabulae.paper.back_matter import short_address
+from tabulae.library.games.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Table
+from tabulae.library.games.schema import Source
+from tabulae.library.told.background import CITATION, source_number
+from tabulae.paper.documents.back_matter import short_address
 
 Variables = dict[str, Any]
 """The variables of a template of a page."""

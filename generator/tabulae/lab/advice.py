@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
-from tabulae.library.background import Counted, MaximTest, Situation
+from tabulae.library.told.background import Counted, MaximTest, Situation
 from tabulae.play.network import INPUTS_A_POINT, POINT, Network, NetworkShape, activation, shape_of
 
 if TYPE_CHECKING:

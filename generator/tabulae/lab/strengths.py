@@ -12,7 +12,7 @@ from typing import Any
 from tabulae.engine.rules import Rules
 from tabulae.lab.games import simulate
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_rules
+from tabulae.library.games.game import load_rules
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for

@@ -17,12 +17,12 @@ from tabulae.lab.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_sha
 from tabulae.lab.studies import StudyJson
 from tabulae.lab.told_study import position_rollouts, told_rollouts
 from tabulae.lab.workers import Workers
-from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game, load_rules
-from tabulae.library.games import game_folders
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game, load_rules
 from tabulae.library.studies import SECONDS_A_THROW
 from tabulae.library.templates import SHIPPED, Templates, read_text
+from tabulae.library.told.background import maxim_tests
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import lineup_for, network_file, network_for
 from tabulae.play.simulation import (

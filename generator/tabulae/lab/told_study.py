@@ -9,9 +9,9 @@ from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.lab.studies import Rollout, StudyJson
-from tabulae.library.records import Game, GameTurn
-from tabulae.library.shown_positions import POSITIONS_FILE, maxim_positions, puzzle_positions
-from tabulae.library.told_game import GAME_FILE, told_file_name, told_game
+from tabulae.library.games.records import Game, GameTurn
+from tabulae.library.told.shown_positions import POSITIONS_FILE, maxim_positions, puzzle_positions
+from tabulae.library.told.told_game import GAME_FILE, told_file_name, told_game
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for

@@ -4,8 +4,8 @@ from tabulae.engine import errors
 
 
 def _in_english(error: errors.TabulaeError) -> str:
-    from tabulae.library.messages import messages
     from tabulae.library.templates import TemplateError
+    from tabulae.library.words.messages import messages
 
     try:
         return messages().error(error)

@@ -19,7 +19,7 @@ from pydantic import BaseModel, ValidationError
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.schema import ENTRY_KEY
+from tabulae.library.games.schema import ENTRY_KEY
 from tabulae.library.templates import (
     TemplateError,
     Templates,

@@ -16,10 +16,10 @@ from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import is_file
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.records import Game
+from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import read_files, read_record
-from tabulae.library.records import Game
-from tabulae.library.schema import Line, Name, StrictModel
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text
 
 Chance = Annotated[float, Field(ge=0, le=1)]

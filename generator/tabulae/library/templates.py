@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Self
 
 from tabulae.engine.errors import TabulaeError, closest
-from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import depend_on, folder_entries, is_file
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from tabulae.library.background import MaximTest
-from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.studies import Chance, Count, ReadingRecord, StudyFile
+from tabulae.library.told.background import MaximTest
 
 Difference = Annotated[float, Field(ge=-1, le=1)]
 DiceNumbers = Annotated[tuple[int, ...], Field(min_length=1, max_length=8)]

@@ -13,7 +13,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game, load_rules
+from tabulae.library.games.game import load_game, load_rules
 
 Answer = dict[str, Any]
 

@@ -14,10 +14,10 @@ from tabulae.engine.playout import Ended, Event, Player, choosing, first_seat, p
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.lesson_plans import LessonPlay
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.library.studies import PACE, Pace
 from tabulae.library.templates import Templates
+from tabulae.library.told.lesson_plans import LessonPlay
 from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 
@@ -115,6 +115,6 @@ def lesson_pace(game: Game, minutes: int) -> Pace:
 
 @cached_by_files(maxsize=32)
 def _few(game_id: str, reading: str, minutes: int, templates: Templates) -> Pace:
-    from tabulae.library.game import load_game
+    from tabulae.library.games.game import load_game
 
     return pace(load_game(GameChoice(game_id, reading, templates=templates)), minutes, FEW_GAMES)

@@ -23,7 +23,7 @@ from tabulae.engine.playout import choosing, first_seat, random_turn
 from tabulae.engine.position import Board, Seat, parse_position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_play
-from tabulae.library.phrases import PhraseBook
+from tabulae.library.words.phrases import PhraseBook
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, chooser, evaluate

@@ -10,14 +10,14 @@ from tabulae.engine.notation import follow_plays
 from tabulae.engine.options import option_texts
 from tabulae.engine.position import Seat
 from tabulae.engine.rules import Rules
-from tabulae.library.background import maxim_tests
 from tabulae.library.choice import GameChoice
-from tabulae.library.game import load_game, load_rules
-from tabulae.library.records import Game
-from tabulae.library.schema import Reading
+from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.records import Game
+from tabulae.library.games.schema import Reading
 from tabulae.library.studies import STUDY, stored_study
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.tested_plays import ADVICE, CHOICES
+from tabulae.library.told.background import maxim_tests
 from tabulae.play.network import Network
 from tabulae.play.network_files import lineup_for, network_for
 from tabulae.play.players import Lineup

@@ -14,7 +14,7 @@ from tabulae.products import shared_options as shared
 from tabulae.products.option import OptionRecord, argument
 
 if TYPE_CHECKING:
-    from tabulae.library.records import Game
+    from tabulae.library.games.records import Game
     from tabulae.library.templates import Templates
 
 
@@ -25,8 +25,8 @@ def proved_game(choice: GameChoice) -> Game:
     Raises TabulaeError for an unknown game or rule and for a disproved example. The last 32 games are cached
     until a template file changes.
     """
-    from tabulae.library.claims import disproved_claims
-    from tabulae.library.game import load_game
+    from tabulae.library.games.game import load_game
+    from tabulae.library.told.claims import disproved_claims
 
     game = load_game(choice)
     for claim in disproved_claims(game):

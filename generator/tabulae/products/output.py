@@ -53,7 +53,7 @@ class OutputFile:
         """The number of pages of a PDF; 0 for any other file."""
         if self.ending != "pdf":
             return 0
-        from tabulae.paper.pdf_files import page_count
+        from tabulae.paper.printing.pdf_files import page_count
 
         return page_count(self.content)
 

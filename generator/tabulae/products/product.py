@@ -39,8 +39,8 @@ from tabulae.products.kit_order import Audience, KitOrder
 from tabulae.products.output import OutputFile, Role, Way
 
 if TYPE_CHECKING:
-    from tabulae.library.records import Game
-    from tabulae.paper.papers import Paper
+    from tabulae.library.games.records import Game
+    from tabulae.paper.printing.papers import Paper
 
 ALL = "all"
 """Stands for every game, or every part."""
@@ -289,7 +289,7 @@ class Product(TextOptions):
 
     def notes(self) -> Iterable[str]:
         """Return the lines to tell a person once the files are made; empty if there is nothing to say."""
-        from tabulae.library.messages import messages
+        from tabulae.library.words.messages import messages
 
         facts = self.facts
         said = messages(self.template_source).get(f"product-{facts.command}.next") or facts.next_step
@@ -302,7 +302,7 @@ class Product(TextOptions):
         their pages counted; products that can count their sheets by arithmetic override this, and those made
         for one ``paper`` may count that, whatever paper is asked for.
         """
-        from tabulae.paper.document import blank_pages
+        from tabulae.paper.flow.document import blank_pages
 
         with blank_pages():
             return sum(file.sheets for file in files_of_one_copy(self.make(), paper))

@@ -77,14 +77,14 @@ def palettes() -> tuple[str, ...]:
 
 def men_range() -> Limits:
     """Return the smallest and the largest diameter of paper men, in mm."""
-    from tabulae.draw.cut_men import MEN_RANGE_MM
+    from tabulae.draw.cutting.cut_men import MEN_RANGE_MM
 
     return MEN_RANGE_MM
 
 
 def kerf_range() -> Limits:
     """Return the smallest and the largest kerf, in mm."""
-    from tabulae.draw.cutter import KERF_RANGE_MM
+    from tabulae.draw.cutting.cutter import KERF_RANGE_MM
 
     return KERF_RANGE_MM
 

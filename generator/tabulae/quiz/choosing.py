@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import ChoicePlay, Choices, StoredChoice
 from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
 

@@ -11,7 +11,7 @@ from html import escape
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 from tabulae.quiz.rules import rule_number

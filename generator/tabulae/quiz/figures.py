@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabulae.draw.diagram import Diagram, DrawnPlay, seat_courses
-from tabulae.library.records import Game
+from tabulae.draw.figures.diagram import Diagram, DrawnPlay, seat_courses
+from tabulae.library.games.records import Game
 from tabulae.quiz.question import Question
 
 

@@ -11,7 +11,7 @@ import base64
 import json
 from collections.abc import Sequence
 
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import response, true_false_labels

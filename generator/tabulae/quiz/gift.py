@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.exchange import Picture, category_name, category_path, mark_percentages, moodle_type
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response

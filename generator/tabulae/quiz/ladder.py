@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import evidence
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import CHOICES
+from tabulae.library.told.background import evidence
 from tabulae.quiz.board_reading import READING_ASKERS
 from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.choosing import choice_question, sheet_choices

@@ -12,7 +12,7 @@ from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 from tabulae.quiz.positions import PositionSource

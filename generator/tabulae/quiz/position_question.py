@@ -9,7 +9,7 @@ from random import Random
 from tabulae.engine.dice import check_roll
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question

@@ -8,7 +8,7 @@ from random import Random
 from tabulae.engine.ending import result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 
 
 class PositionSource:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.exchange import Picture, category_name
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response, true_false_labels

@@ -12,7 +12,7 @@ from typing import Literal
 from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.question import Question, play_texts, single_plays
 from tabulae.quiz.rules import rule_number
 

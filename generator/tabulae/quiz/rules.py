@@ -7,7 +7,7 @@ from tabulae.engine.notation import Step, parse_plays
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Asker, ComputedQuestion, KeyFigure, dice_count, random_roll, single_plays
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabulae.engine.position import PILES
-from tabulae.library.records import Game
+from tabulae.library.games.records import Game
 from tabulae.quiz.question import ComputedQuestion, Level, Question
 from tabulae.quiz.rules import rule_number
 

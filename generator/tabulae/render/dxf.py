@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tabulae.draw.cutter import path_contours
+from tabulae.draw.cutting.cutter import path_contours
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, flattened_segment, point_at
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene
 
@@ -28,7 +28,7 @@ def dxf_bytes(scene: Scene) -> bytes:
     """Return the layers of a scene as a DXF R2000 file in mm, y up from the lower left corner.
 
     Only paths and circles that lie directly in a layer are written, so texts must be outlines already
-    (:func:`tabulae.draw.cutter.with_text_outlined`).
+    (:func:`tabulae.draw.cutting.cutter.with_text_outlined`).
     """
     from ezdxf import units
     from ezdxf.filemanagement import new

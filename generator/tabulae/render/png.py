@@ -6,9 +6,9 @@ import io
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.lengths import MM_PER_INCH
-from tabulae.library.messages import messages
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import messages
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import can_draw_pages, page_image
 from tabulae.scene.primitives import Scene

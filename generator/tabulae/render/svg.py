@@ -10,8 +10,8 @@ import svgwrite
 from svgwrite.base import BaseElement
 from svgwrite.extensions import Inkscape
 
-from tabulae.library.messages import messages
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import messages
 from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, walk
 

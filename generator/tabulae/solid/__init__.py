@@ -1,6 +1,5 @@
 """Parts for a 3D printer: plan, body, mesh, checks, files and pictures.
 
-The plan of a part is pure numbers and needs nothing installed. One of two kernels builds a body from it:
-CadQuery (:mod:`tabulae.solid.build_cadquery`) or manifold3d (:mod:`tabulae.solid.build_manifold`). Every mesh
-passes :func:`tabulae.solid.mesh.gate` before it becomes a file.
+The plan of a part is pure numbers and needs nothing installed. One of two ``kernels`` builds a body from it:
+CadQuery or manifold3d. Every mesh passes :func:`tabulae.solid.kernels.mesh.gate` before it becomes a file.
 """

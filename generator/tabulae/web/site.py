@@ -20,11 +20,11 @@ from tabulae.kit.build import (
 )
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
-from tabulae.library.default_language import DEFAULT_LANGUAGE
-from tabulae.library.games import find_game, game_folders, game_languages
-from tabulae.library.message_faults import refuse_faulty_messages
+from tabulae.library.games.folders import find_game, game_folders, game_languages
 from tabulae.library.templates import Templates, no_language
 from tabulae.library.templates import languages as known_languages
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
@@ -34,15 +34,15 @@ from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import ALL
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.web.assets import shared_files
-from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
-from tabulae.web.gallery import NOT_FOUND, gallery_files
-from tabulae.web.game_pages import game_files
-from tabulae.web.handbook_pages import handbook_files
-from tabulae.web.pages import INDEX, language_folder, page_keys, page_path
-from tabulae.web.play_page import Engine, play_assets, play_page_files
-from tabulae.web.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
+from tabulae.web.pages.die_pictures import DieDisplay, dice_files, die_display
+from tabulae.web.pages.gallery import NOT_FOUND, gallery_files
+from tabulae.web.pages.game_pages import game_files
+from tabulae.web.pages.handbook_pages import handbook_files
+from tabulae.web.pages.play_page import Engine, play_assets, play_page_files
+from tabulae.web.pages.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
+from tabulae.web.pages.shared import INDEX, language_folder, page_keys, page_path
+from tabulae.web.pages.units import unit_files
 from tabulae.web.snapshot import node_program
-from tabulae.web.units import unit_files
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from operator import attrgetter
 from typing import Literal
 
 from tabulae.draw.board_courses import board_course_lines
-from tabulae.draw.labels import board_labels, home_numerals, point_numbers, seat_names
+from tabulae.draw.figures.labels import board_labels, home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Label, Layout, layout
 from tabulae.draw.skins.decoration import Decoration, band_colour, layered
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
-from tabulae.library.messages import Messages, messages
-from tabulae.library.records import BARE, BoardContext
+from tabulae.library.games.records import BARE, BoardContext
+from tabulae.library.words.messages import Messages, messages
 from tabulae.scene.primitives import Item, Scene, circle_path
 from tabulae.scene.style import Palette, palette_named
 

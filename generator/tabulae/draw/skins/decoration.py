@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.library.records import Quarter
+from tabulae.library.games.records import Quarter
 from tabulae.scene.primitives import (
     XY,
     Circle,

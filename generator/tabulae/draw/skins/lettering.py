@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabulae.draw.layout import Layout
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.boards import chosen_words
+from tabulae.library.games.boards import chosen_words
 from tabulae.scene.primitives import Segment, polyline
 
 _WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)

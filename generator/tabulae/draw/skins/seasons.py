@@ -12,7 +12,7 @@ import math
 from dataclasses import replace
 
 from tabulae.draw.drawn_men import man
-from tabulae.draw.labels import FRAME_MEN, letters_around
+from tabulae.draw.figures.labels import FRAME_MEN, letters_around
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import (
     Decoration,
@@ -28,7 +28,7 @@ from tabulae.draw.skins.decoration import (
     turned_line,
 )
 from tabulae.draw.skins.zodiac import SIGNS, sign
-from tabulae.library.schema import SeatStyle
+from tabulae.library.games.schema import SeatStyle
 from tabulae.scene.primitives import (
     XY,
     Circle,

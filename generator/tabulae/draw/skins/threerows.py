@@ -6,7 +6,7 @@ leaves close the rows.
 
 from __future__ import annotations
 
-from tabulae.draw.labels import BORDER
+from tabulae.draw.figures.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, layered, rosette, slab
 from tabulae.draw.skins.lettering import placed_letters, ruled_lines

@@ -1,0 +1,1 @@
+"""Drawings for laser and knife, and nets to fold."""

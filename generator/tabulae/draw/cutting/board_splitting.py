@@ -1,0 +1,185 @@
+"""Where a board may be split into parts: never through a socket or a number, and best where it folds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tabulae.draw.figures.labels import board_labels
+from tabulae.draw.layout import Layout
+from tabulae.geometry.polygon import IDENTITY, bounds
+from tabulae.geometry.seams import Interval, merged, seams_for
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import messages
+from tabulae.scene.fonts import ink_box, text_origin, text_width
+from tabulae.scene.primitives import (
+    Group,
+    Item,
+    Matrix,
+    Scene,
+    Text,
+    compose,
+    outline_points,
+    placement,
+    transform,
+)
+
+_SQUARE_KINDS = ("grid", "pair")
+_FAR_MM = 1e6
+_LINE_MM = 0.5
+"""The width on either side of the line between two squares in which a seam may run."""
+_DIGIT_HEIGHT = 0.7
+"""The height of a number, as a share of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeamLimits:
+    """Intervals of the width (``x``) and the height (``y``) that no seam may cross, and the joint of the bar.
+
+    ``joint_mm`` is the x of the joint, None on a board without a bar. A ``crowded`` board leaves no gap for a
+    straight seam. Lengths are in mm.
+    """
+
+    x: tuple[Interval, ...] = ()
+    y: tuple[Interval, ...] = ()
+    joint_mm: float | None = None
+    crowded: bool = False
+
+    @property
+    def joints(self) -> tuple[float, ...]:
+        """The joint as a tuple, empty if there is none."""
+        return () if self.joint_mm is None else (self.joint_mm,)
+
+    def scaled(self, scale: float) -> SeamLimits:
+        """Return the limits on a board that is ``scale`` times as large; it never counts as crowded."""
+        x, y = (
+            tuple((begin * scale, end * scale) for begin, end in intervals) for intervals in (self.x, self.y)
+        )
+        return SeamLimits(x, y, None if self.joint_mm is None else self.joint_mm * scale)
+
+    def only_joint(self) -> SeamLimits:
+        """Return limits that allow no seam but the joint of the bar; these limits if there is no joint."""
+        if self.joint_mm is None:
+            return self
+        slit = 0.01
+        return SeamLimits(
+            ((0, self.joint_mm - slit), (self.joint_mm + slit, _FAR_MM)), ((0, _FAR_MM),), self.joint_mm
+        )
+
+
+NO_LIMITS = SeamLimits()
+"""A board that may be split anywhere."""
+
+
+def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
+    """Return where no seam may run: through sockets, squares or numbers, whose em is ``number_mm``."""
+    square = plan.board.kind in _SQUARE_KINDS
+    half = plan.point_width_mm / 2 - _LINE_MM if square else plan.man_mm / 2
+    x = [(slot.x - half, slot.x + half) for slot in plan.slots.values()]
+    y = [(slot.y - half, slot.y + half) for slot in plan.slots.values()]
+    for label in board_labels(plan):
+        text, (middle, down), turn = label.text, label.at, label.turn
+        wide, high = text_width(text, "figures", number_mm) / 2, number_mm * _DIGIT_HEIGHT / 2
+        if turn % 180 == 90:
+            wide, high = high, wide
+        x.append((middle - wide, middle + wide))
+        y.append((down - high, down + high))
+    return SeamLimits(
+        tuple(merged(x)),
+        tuple(merged(y)),
+        plan.bar.centre[0] if plan.bar else None,
+        plan.board.kind == "sides",
+    )
+
+
+def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
+    """Return limits under which no seam crosses a letter or a whole ornament of a drawing, either.
+
+    A board with a joint may be split there though ornaments lie on it, as it is when it folds.
+    """
+    boxes = list(_whole_boxes(scene.items, IDENTITY))
+    x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
+    x = [ends for ends in x if not any(ends[0] < joint < ends[1] for joint in limits.joints)]
+    return replace(limits, x=tuple(merged([*limits.x, *x])), y=tuple(merged([*limits.y, *y])))
+
+
+def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the boxes of letters and whole ornaments: left, top, right and bottom."""
+    for item in items:
+        if isinstance(item, Text) and item.string.strip():
+            box = ink_box(item.string, item.font, item.size_mm, item.spacing)
+            x, y = text_origin(item)
+            turned = compose(matrix, placement(item.x, item.y, item.rotate))
+            sides = (x + box.left, x + box.right), (y + box.top, y + box.bottom)
+            yield bounds(transform(turned, (across, down)) for across in sides[0] for down in sides[1])
+        elif isinstance(item, Group):
+            inner = compose(matrix, item.matrix) if item.matrix else matrix
+            if item.whole:
+                yield bounds(outline_points(item.items, inner))
+            else:
+                yield from _whole_boxes(item.items, inner)
+
+
+def find_seams(
+    width_mm: float,
+    height_mm: float,
+    limits: SeamLimits,
+    room_x: float,
+    room_y: float,
+    *,
+    at_joint: bool = False,
+) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
+    """Return the seams that split a board into the fewest parts that fit a sheet, upright or on its side.
+
+    These are the x of seams that run down the board and the y of those that run across, in mm; None if no
+    seams do, two empty tuples if the board fits as it is. ``limits`` says where seams may not run; ``room_x``
+    and ``room_y`` are the width and height in mm that a part may have on a sheet.
+    The joint of the bar is among the seams wherever that costs no part, and always with ``at_joint``. On a
+    crowded board seams may run through points if they must.
+    """
+    whole = _fewest(width_mm, height_mm, limits, room_x, room_y, at_joint)
+    if whole is not None or limits.joint_mm is not None:
+        return whole
+    return _fewest(width_mm, height_mm, NO_LIMITS, room_x, room_y, at_joint) if limits.crowded else None
+
+
+def _fewest(
+    width_mm: float, height_mm: float, limits: SeamLimits, room_x: float, room_y: float, at_joint: bool
+) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
+    choices = []
+    for wide, high in ((room_x, room_y), (room_y, room_x)):
+        x = _across(width_mm, wide, limits, at_joint)
+        y = seams_for(height_mm, high, 0.0, limits.y)
+        if x is not None and y is not None:
+            missed = sum(joint not in x for joint in limits.joints) if x or y else 0
+            choices.append(((len(x) + 1) * (len(y) + 1), missed, len(x) + len(y), x, y))
+    return min(choices)[3:] if choices else None
+
+
+def _across(width_mm: float, room_mm: float, limits: SeamLimits, at_joint: bool) -> tuple[float, ...] | None:
+    if not (at_joint and limits.joint_mm):
+        return seams_for(width_mm, room_mm, 0.0, limits.x, limits.joints)
+    joint = limits.joint_mm
+    left = seams_for(joint, room_mm, 0.0, limits.x)
+    beyond = [(begin - joint, end - joint) for begin, end in limits.x if end > joint]
+    right = seams_for(width_mm - joint, room_mm, 0.0, beyond)
+    if left is None or right is None:
+        return None
+    return (*left, joint, *(joint + at for at in right))
+
+
+def describe_split(across: Sequence[float], down: Sequence[float], templates: Templates = SHIPPED) -> str:
+    """Return a line of text on the number of parts and the places of the seams; empty without seams.
+
+    ``across`` are the x of seams, ``down`` the y, in mm. The text is in the language of the templates.
+    """
+    if not across and not down:
+        return ""
+    message, count = messages(templates), (len(across) + 1) * (len(down) + 1)
+    directions = (("seams-across", across), ("seams-down", down))
+    listed = [
+        message(name, places=", ".join(message.figures(f"{at:.5g}") for at in seams))
+        for name, seams in directions
+        if seams
+    ]
+    return message("seams-parts", count=count, seams=message.listed(listed))

@@ -1,0 +1,1 @@
+"""Figures of positions: board, men, dice, arrows and their labels."""

@@ -1,0 +1,415 @@
+"""Routing: the path of each arrow in a figure, clear of men, numbers and other arrows.
+
+For each play about a thousand curve shapes are tried between where it may start and where it may end, in
+order of their effort (``curve_shapes`` in ``arrows.py``). The cost of a curve is its effort, what it
+would cover, read from a cost map (``cost_map.py``), and whether its tip could be taken to mean
+another point. Costs are never negative, so the search ends when effort alone is above the least cost so far.
+If even the cheapest curve covers much, its handles are moved step by step to where it covers less. Each arrow
+is routed round those before it; then all are routed once more round all the others.
+
+All costs have one unit: that of a millimetre of arrow at the weight 1.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabulae.draw.figures.arrow_ends import (
+    ArrowEnd,
+    ArrowRequest,
+    PileCentres,
+    arrow_requests,
+    arrow_width_mm,
+)
+from tabulae.draw.figures.arrows import (
+    BADGE_MM,
+    BAR_REACH,
+    HALO_WIDTH,
+    HEAD_LENGTH,
+    SAMPLES,
+    SECOND_BAR_BACK,
+    ArrowPath,
+    Curve,
+    CurveShapes,
+    Floats,
+    RoundedPolyline,
+    Spots,
+    arrow,
+    arrow_number,
+    curve_shapes,
+)
+from tabulae.draw.figures.cost_map import CostMap, PageBounds
+from tabulae.draw.figures.diagram import Diagram, DrawnPlay
+from tabulae.draw.figures.obstacles import (
+    FigureObstacle,
+    ObstacleBox,
+    ObstacleDisc,
+    ObstacleKind,
+    text_obstacle,
+)
+from tabulae.draw.layout import Label, Layout, stack_offset
+from tabulae.engine.position import PILES
+from tabulae.scene.primitives import XY, Item
+from tabulae.scene.style import Palette
+
+_COVER_COSTS: Mapping[ObstacleKind, float] = {
+    "words": 150.0,  # an arrow through a number makes it unreadable
+    "count": 24.0,
+    "line": 24.0,  # to cross an arrow is as bad as to cross a man with a count
+    "man": 18.0,
+    "tip": 12.0,
+    "tail": 5.0,
+    "margin": 5.0,  # off the board, but nothing is hidden
+    "socket": 0.7,  # an empty point may be crossed, but not without need
+    "near": 0.5,
+    "rim": 0.5,
+}
+"""The cost of each mm of an arrow over each kind of obstacle."""
+_COVER_COSTS_INSIDE = {**_COVER_COSTS, "rim": 12.0}
+"""The same for a play from point to point, which has no business on the rim where the numbers stand."""
+_COVER_COSTS_ON_ROWS = {**_COVER_COSTS, "rim": 0.0, "words": 300.0}
+"""The same on three rows, whose rim bears no numbers: they stand between the rows, where arrows run."""
+
+_EFFORT_COST = 1.6
+"""For an effort of 1, on each mm of the straight line."""
+_LEAST_EFFORT_MM = 7.0
+"""The least length that a line counts as, or short arrows could wriggle at no cost."""
+_OUTWARD_COST = 0.03
+"""For each mm of the straight line of a curve that bends away from the middle of the board."""
+_WRONG_WAY_COST = 4.0
+"""The same for a play round the end of a table that bends against the course of the men."""
+_LEAST_LENGTH_MM = 4.2
+"""A shorter arrow is not seen as one."""
+_LEAST_NUMBERED_MM = 6.4
+"""The same for an arrow that bears a number, which would hide it."""
+_SHORT_COST = 12.0
+"""For each mm that an arrow lacks of its least length."""
+_CLEAR_RATIO = 0.66
+"""A tip is clear if its distance from what it means is at most this share of that from the next thing."""
+_UNCLEAR_COST = 100.0
+"""For a ratio of 1 above the clear one."""
+_TIP_WEIGHT = 2.4
+"""For each place of a head or bar that is looked at, in widths of the line times the cost there."""
+
+_SAMPLE_EVERY_MM = 0.5
+"""How often a curve is looked at, if its samples lie so close."""
+_MOST_STRIDE = 4
+"""The most samples that may be skipped, however short the arrow."""
+_TRACE_EVERY_MM = 0.3
+"""How far the discs lie apart that stand for a finished arrow."""
+
+_REFINE_ABOVE = 40.0
+"""A curve that costs more, such as one that runs over a man for 2 mm, is worth moving to where it covers
+less."""
+_REFINED = 2
+"""So many of the cheapest curves are refined."""
+_REFINE_STEPS = (0.2, 0.12, 0.12, 0.06, 0.06, 0.03, 0.03)
+"""How far its handles are moved in each round, as a share of the straight line."""
+_ROUNDS = 2
+
+_HEAD_SAMPLES = ((1.0, 0.42), (1.0, -0.42), (0.5, 0.21), (0.5, -0.21))
+"""Where a head is looked at besides its tip: how far back and aside, in lengths of the head."""
+_BAR_SAMPLES = (-1, -0.5, 0, 0.5, 1)
+"""Where a bar is looked at, in its reach to one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoutedArrow:
+    """A play on the board and the path of its arrow.
+
+    ``leaves`` is true if the man stands at the start in the position drawn; false if an earlier play brought
+    him there. ``number`` is printed on the arrow unless it is 0.
+    """
+
+    play: DrawnPlay
+    path: ArrowPath
+    leaves: bool
+    forbidden: bool
+    number: int
+
+
+def obstacles_on(
+    diagram: Diagram, plan: Layout, number_mm: float, labels: Sequence[Label], names: Sequence[str]
+) -> list[FigureObstacle]:
+    """Return what arrows avoid: labels, rim, margins, and men and empty sockets on the points ``names``.
+
+    Places are in mm from the top left corner of the board; ``number_mm`` is the size of the labels.
+    """
+    obstacles: list[FigureObstacle] = [text_obstacle(label.text, label.at, number_mm) for label in labels]
+    for slot in (plan.slots[name] for name in names):
+        occupied = False
+        for seat in range(len(diagram.seats)):
+            count = diagram.position.on(seat, slot.number)
+            for index in range(min(count, plan.max_drawn)):
+                counted = index == plan.max_drawn - 1 and count > plan.max_drawn
+                centre = slot.man_centre(index + stack_offset(diagram.position, seat, slot.number))
+                obstacles.append(ObstacleDisc("count" if counted else "man", centre, plan.man_mm / 2))
+            occupied = occupied or count > 0
+        if not occupied:
+            obstacles.append(ObstacleDisc("socket", slot.man_centre(0), plan.man_mm / 2))
+    return obstacles + _rim_and_margins(plan)
+
+
+def _rim_and_margins(plan: Layout) -> list[FigureObstacle]:
+    """Return the rim above and below the fields, and the paper above and below the board."""
+    wide, high = plan.width_mm, plan.height_mm
+    top, bottom = min(area.y for area in plan.fields), max(area.bottom for area in plan.fields)
+    return [
+        ObstacleBox("rim", 0.0, 0.0, wide, top),
+        ObstacleBox("rim", 0.0, bottom, wide, high),
+        ObstacleBox("margin", 0.0, -high, wide, 0.0),
+        ObstacleBox("margin", 0.0, high, wide, 2 * high),
+    ]
+
+
+def route_arrows(
+    diagram: Diagram,
+    plan: Layout,
+    piles: PileCentres,
+    pile_mm: float,
+    bounds: PageBounds,
+    obstacles: Sequence[FigureObstacle],
+) -> list[RoutedArrow]:
+    """Return an arrow for each play in order, the forbidden plays last.
+
+    The arrows go round the ``obstacles`` and each other and stay within the ``bounds``. ``piles`` says where
+    the men of the piles lie, ``pile_mm`` is their diameter. All places are in mm from the top left corner of
+    the board.
+    """
+    requests = arrow_requests(diagram, plan, piles, pile_mm)
+    maps = {
+        to_pile: _cost_map(plan, bounds, obstacles, to_pile)
+        for to_pile in {_touches_pile(request.play) for request in requests}
+    }
+    paths: dict[int, _Candidate | RoundedPolyline] = {
+        order: request.fixed_path for order, request in enumerate(requests) if request.fixed_path is not None
+    }
+    covered: dict[int, CostMap] = {}  # what each arrow covers, once another has to go round it
+    for order in [*range(len(requests))] * (_ROUNDS if len(requests) > 1 else 1):
+        request, earlier = requests[order], paths.get(order)
+        if isinstance(earlier, RoundedPolyline):
+            continue
+        others = paths.keys() - {order}
+        for other in others - covered.keys():
+            traces = _arrow_obstacles(_path_of(paths[other]), requests[other], plan)
+            covered[other] = _cost_map(plan, bounds, traces, to_pile=False)
+        cost_map = maps[_touches_pile(request.play)].combined(covered[other] for other in others)
+        paths[order] = _cheapest(request, plan, cost_map, earlier)
+        if paths[order] is not earlier:
+            covered.pop(order, None)
+    return [
+        RoutedArrow(request.play, _path_of(paths[order]), request.leaves, request.forbidden, request.number)
+        for order, request in enumerate(requests)
+    ]
+
+
+def _cost_map(
+    plan: Layout, bounds: PageBounds, obstacles: Sequence[FigureObstacle], to_pile: bool
+) -> CostMap:
+    rows, width = plan.board.kind == "rows", arrow_width_mm(plan)
+    costs = _COVER_COSTS_ON_ROWS if rows else _COVER_COSTS if to_pile else _COVER_COSTS_INSIDE
+    words_mm = (HALO_WIDTH / 2 if rows else 0.75) * width  # between rows names keep clear of the halo, too
+    return CostMap(bounds, costs, HALO_WIDTH / 2 * width, words_mm, obstacles)
+
+
+def _touches_pile(play: DrawnPlay) -> bool:
+    return play.source in PILES or play.target in PILES
+
+
+def draw_arrows(
+    arrows: Sequence[RoutedArrow], number_places: Sequence[XY | None], plan: Layout, tones: Palette
+) -> list[Item]:
+    """Draw the arrows, and over all of them the number of each at its place.
+
+    ``number_places`` has a centre in mm for each arrow, None for one without a number.
+    """
+    width = arrow_width_mm(plan)
+    items: list[Item] = [arrow(routed.path, width, tones, routed.forbidden) for routed in arrows]
+    items += [
+        arrow_number(place, routed.number, tones)
+        for routed, place in zip(arrows, number_places, strict=True)
+        if place is not None
+    ]
+    return items
+
+
+def tip_obstacle(path: ArrowPath, forbidden: bool, plan: Layout) -> ObstacleDisc:
+    """Return a disc that covers the head of an arrow, or the bar of a forbidden one."""
+    width = arrow_width_mm(plan)
+    if forbidden:
+        centre = path.at(path.before_end(SECOND_BAR_BACK / 2 * width))
+        return ObstacleDisc("tip", centre, 1.1 * BAR_REACH * width)
+    return ObstacleDisc(
+        "tip", path.at(path.before_end(0.5 * HEAD_LENGTH * width)), 0.55 * HEAD_LENGTH * width
+    )
+
+
+def arrow_discs(path: ArrowPath, forbidden: bool, plan: Layout) -> list[ObstacleDisc]:
+    """Return discs that together cover what an arrow covers, to see which numbers it hides."""
+    steps = math.ceil(path.length_mm / _TRACE_EVERY_MM)
+    shaft = [ObstacleDisc("line", place, arrow_width_mm(plan) / 2) for place in path.points(steps)]
+    return [*shaft, tip_obstacle(path, forbidden, plan)]
+
+
+def _arrow_obstacles(path: ArrowPath, request: ArrowRequest, plan: Layout) -> list[FigureObstacle]:
+    """Return what other arrows keep clear of: shaft, tail, tip, and room for a number."""
+    width = arrow_width_mm(plan)
+    steps = max(4, math.ceil(path.length_mm / (1.2 * width)))
+    points = list(path.points(steps))
+    obstacles: list[FigureObstacle] = []
+    if request.number:  # it stands in the last three quarters of the arrow
+        obstacles += [ObstacleDisc("near", point, BADGE_MM) for point in points[steps // 4 :: 4]]
+    obstacles += [ObstacleDisc("line", point, 0.8 * width) for point in points]
+    return [*obstacles, ObstacleDisc("tail", path.start, width), tip_obstacle(path, request.forbidden, plan)]
+
+
+class _StraightLine:
+    """The straight line from the start of an arrow to one of its ends, along which curve shapes are laid.
+
+    Places are complex numbers in mm. ``start_radius`` and ``end_radius`` are shares of the length.
+    """
+
+    def __init__(self, request: ArrowRequest, end: ArrowEnd, plan: Layout) -> None:
+        self.request = request
+        self.begin = complex(*request.start.centre)
+        self.vector = (complex(*end.centre) - self.begin) or 0.01 + 0j
+        self.length_mm = abs(self.vector)
+        self.start_radius, self.end_radius = (
+            request.start.radius / self.length_mm,
+            end.radius / self.length_mm,
+        )
+        self.least_mm = _LEAST_NUMBERED_MM if request.number else _LEAST_LENGTH_MM
+        aim = complex(*plan.centre) if request.turn_x is None else complex(request.turn_x, plan.centre[1])
+        inward = (aim - self.begin - self.vector / 2) / self.vector
+        self.inward_side = math.copysign(1.0, inward.imag)
+        self.outward_cost = _OUTWARD_COST if request.turn_x is None else _WRONG_WAY_COST
+        self.effort_mm = max(self.length_mm, _LEAST_EFFORT_MM)
+        self.stride = max(1, min(_MOST_STRIDE, int(_SAMPLE_EVERY_MM * SAMPLES / self.length_mm)))
+
+    def costs(self, shapes: CurveShapes, plan: Layout, cost_map: CostMap) -> Floats:
+        """Return the cost of each of some shapes laid along the line."""
+        outward = (shapes.first.imag + shapes.second.imag) * self.inward_side < 0
+        total = self.effort_mm * (_EFFORT_COST * shapes.effort + self.outward_cost * outward)
+        first, last = shapes.visible_ranges(self.start_radius, self.end_radius)
+        every, sample = np.arange(len(shapes)), np.arange(SAMPLES + 1)
+        travelled_mm = self.length_mm * shapes.travelled
+        visible_mm = travelled_mm[every, last] - travelled_mm[every, first]
+        total += _SHORT_COST * np.maximum(0.0, self.least_mm - visible_mm)
+        strides_mm = travelled_mm.copy()
+        strides_mm[:, self.stride :] -= travelled_mm[:, : -self.stride]
+        strides_mm *= (sample >= first[:, None]) & (sample <= last[:, None])
+        strides_mm *= sample % self.stride == first[:, None] % self.stride
+        total += (cost_map.costs(self.begin + self.vector * shapes.points) * strides_mm).sum(axis=1)
+        tips = self.begin + self.vector * shapes.points[every, last]
+        along = self.vector * (shapes.points[every, last] - shapes.points[every, last - 1])
+        total += _ambiguity_costs(tips, self.request)
+        total += _tip_costs(tips, along, self.request.forbidden, plan, cost_map)
+        # Rounded, so that no processor finds one of two mirror images cheaper.
+        return np.where(last > first, total.round(6), math.inf)
+
+
+def _ambiguity_costs(tips: Spots, request: ArrowRequest) -> Floats | float:
+    """Return the cost of tips that are not much nearer to what they mean than to anything else."""
+    if not request.neighbours:
+        return 0.0
+    own, other = (
+        np.abs(np.subtract.outer(tips, [complex(*at) for at in places])).min(axis=1)
+        for places in (request.targets, request.neighbours)
+    )
+    ambiguous: Floats = _UNCLEAR_COST * np.maximum(0.0, own / np.maximum(other, 0.01) - _CLEAR_RATIO)
+    return ambiguous
+
+
+def _tip_costs(tips: Spots, along: Spots, forbidden: bool, plan: Layout, cost_map: CostMap) -> Floats:
+    """Return the costs of what heads or bars cover to either side of the line."""
+    width = arrow_width_mm(plan)
+    units = along / np.maximum(np.abs(along), 1e-9)
+    if forbidden:
+        across = [1j * side * BAR_REACH * width for side in _BAR_SAMPLES]
+        places = [side - back * width for back in (0.0, SECOND_BAR_BACK) for side in across]
+    else:
+        places = [0j, *(HEAD_LENGTH * width * (1j * side - far) for far, side in _HEAD_SAMPLES)]
+    costs: Floats = cost_map.costs(tips[:, None] + np.multiply.outer(units, places)).sum(axis=1)
+    return _TIP_WEIGHT * width * costs
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A curve shape, alone among its kind, laid along a straight line, and its cost."""
+
+    cost: float
+    shape: CurveShapes
+    line: _StraightLine
+
+    def curve(self) -> Curve:
+        """Return the part of the curve between the circles round its two ends."""
+        line, shape = self.line, self.shape
+        handles = shape.first.item(), shape.second.item()
+        corners = (line.begin + line.vector * corner for corner in (0, *handles, 1))
+        whole = Curve(*((corner.real, corner.imag) for corner in corners))
+        low, high = (index.item() for index in shape.visible_ranges(line.start_radius, line.end_radius))
+        if low >= high:
+            return whole
+        first = _crossing(whole, whole.start, line.start_radius * line.length_mm, low)
+        return whole.section(first, _crossing(whole, whole.end, line.end_radius * line.length_mm, high + 1))
+
+
+def _path_of(path: _Candidate | RoundedPolyline) -> ArrowPath:
+    return path if isinstance(path, RoundedPolyline) else path.curve()
+
+
+def _cheapest(
+    request: ArrowRequest, plan: Layout, cost_map: CostMap, earlier: _Candidate | None
+) -> _Candidate:
+    """Return the cheapest curve; that of an ``earlier`` round is kept if it costs no more than it did."""
+    if earlier and earlier.cost >= earlier.line.costs(earlier.shape, plan, cost_map).item():
+        return earlier
+    improving: list[_Candidate] = []  # each cheaper than the one before
+    least = math.inf
+    for end in request.ends:
+        line = _StraightLine(request, end, plan)
+        for shapes in curve_shapes():
+            if _EFFORT_COST * line.effort_mm * shapes.effort[0] >= least:
+                break
+            costs = line.costs(shapes, plan, cost_map)
+            least_before = np.minimum.accumulate([least, *costs])
+            for number in np.flatnonzero(costs < least_before[:-1]):
+                improving.append(_Candidate(costs.item(number), shapes.select([number]), line))
+            least = least_before.item(-1)
+    if not improving:  # the circles round the two ends cover every curve
+        improving.append(_Candidate(least, curve_shapes()[0].select([0]), line))
+    if least <= _REFINE_ABOVE:
+        return improving[-1]
+    refined = (_refine(candidate, plan, cost_map) for candidate in improving[-_REFINED:])
+    return min(refined, key=lambda candidate: candidate.cost)
+
+
+def _refine(best: _Candidate, plan: Layout, cost_map: CostMap) -> _Candidate:
+    """Return the curve with its handles moved, by smaller and smaller steps, to where it is cheapest."""
+    failed_step = 0.0
+    for step in _REFINE_STEPS:
+        if step == failed_step:
+            continue  # the same curves again
+        shapes = best.shape.neighbours(step)
+        costs = best.line.costs(shapes, plan, cost_map)
+        number, failed_step = costs.argmin(), step
+        if costs[number] < best.cost:
+            best, failed_step = _Candidate(costs.item(number), shapes.select([number]), best.line), 0.0
+    return best
+
+
+def _crossing(curve: Curve, centre: XY, radius: float, step: int) -> float:
+    """Return the parameter, in the sample step that ends at ``step``, where a curve crosses a circle."""
+    low, high = max(0, step - 1) / SAMPLES, min(SAMPLES, step) / SAMPLES
+    rising = math.dist(curve.at(high), centre) > radius
+    for _ in range(20):
+        half = (low + high) / 2
+        if (math.dist(curve.at(half), centre) > radius) == rising:
+            high = half
+        else:
+            low = half
+    return (low + high) / 2

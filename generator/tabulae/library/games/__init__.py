@@ -1,0 +1,1 @@
+"""Games: their folders, boards, rules, readings and worked examples as records."""

@@ -1,0 +1,326 @@
+"""Find games by name and read what their folders hold into checked records.
+
+A game lies in the folder ``games/ID`` of the templates. Its files may lie in up to four such folders: a
+user's own templates are laid over those that ship, and a game that ``extends`` another is laid over that one.
+:func:`_folders_of` lists them in the order in which they are read, what comes later counting more.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.errors import UnknownGameError, closest
+from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
+from tabulae.library.games.rule_text import parse_line
+from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
+from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.messages import messages
+
+LONGEST_ID = 60
+GOOD_ID = (
+    f"lower-case letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
+)
+
+
+def is_id(name: str) -> bool:
+    """Return True if a name can be the id of a game: every system must allow it as the name of a folder."""
+    reserved = re.fullmatch(r"con|prn|aux|nul|(com|lpt)[0-9]", name)
+    return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)) and len(name) <= LONGEST_ID and not reserved
+
+
+@cached_by_files(maxsize=32)
+def game_folders(templates: Templates = SHIPPED) -> Mapping[str, Path]:
+    """Return the folder of every game, with its game.yaml, by id, sorted.
+
+    A user's own game hides one that ships. Raises TemplateError for a folder whose name cannot be an id.
+    """
+    folders: dict[str, Path] = {}
+    for root in templates.roots:
+        for folder in folder_entries(root / "games"):
+            if not is_file(folder / "game.yaml"):
+                continue
+            if not is_id(folder.name):
+                raise TemplateError(
+                    f"{root / 'games'}: a game cannot be called {folder.name[:60]!r}: use {GOOD_ID}"
+                )
+            folders[folder.name] = folder
+    return dict(sorted(folders.items()))
+
+
+def is_user_game(game: str, templates: Templates = SHIPPED) -> bool:
+    """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships.
+
+    Raises KeyError for an unknown id.
+    """
+    return game_folders(templates)[game] != game_folders().get(game)
+
+
+def find_game(name: str, templates: Templates = SHIPPED) -> str:
+    """Return the id of a game from its id, alias or name, or from words in them that no other game has.
+
+    Capitals and accents do not matter. Raises UnknownGameError with the nearest spelling.
+    """
+    folders = game_folders(templates)
+    if name in folders:
+        return name
+    known = {game: _names_of(game, templates) for game in folders}
+    key = "" if re.search(r"[/\\<>]", name) else _name_key(name)  # a path or markup is no name
+    for game, names in known.items():
+        if key and key in names:
+            return game
+    matches = [game for game, names in known.items() if any(f"-{key}-" in f"-{other}-" for other in names)]
+    if len(matches) == 1:
+        return matches[0]
+    close = closest(name, matches or [other for names in known.values() for other in names])
+    raise UnknownGameError("game", name=name, close=close, known=tuple(folders))
+
+
+def _names_of(game: str, templates: Templates) -> list[str]:
+    model = game_model(game, templates)
+    return [game, *model.aliases, _name_key(model.name)]
+
+
+def _name_key(name: str) -> str:
+    """Return a name in small letters without accents, its words parted by hyphens."""
+    letters = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
+    return re.sub(r"[\W_]+", "-", "".join(letters).casefold()).strip("-")
+
+
+@dataclass(frozen=True, slots=True)
+class GameData:
+    """The checked content of a game.yaml and of its words; ``layers`` are the files that it comes from."""
+
+    id: str
+    templates: Templates
+    path: Path
+    model: GameModel
+    layers: tuple[Layer, ...]
+
+    def error(self, keys: Sequence[str | int], reason: str) -> TemplateError:
+        """Return an error about the value that these keys lead to, with the file and line that say it."""
+        return error_at(self.layers, keys, reason)
+
+
+@cached_by_files(maxsize=256)
+def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
+    """Read the game.yaml of a game with its words; ``game`` is an id.
+
+    Raises KeyError for an unknown id, TemplateError, with file and line, for what cannot be read or makes no
+    game.
+    """
+    folders = game_folders(templates)
+    data: dict[str, Any] = {}
+    words: Any = {}
+    layers: list[Layer] = []
+    for folder in _folders_of(game, templates):
+        path = folder / "game.yaml"
+        if is_file(path):
+            contents = _read_mapping(path)
+            layers.append(Layer(path, contents))
+            if folder == folders[folder.name]:  # else a user's own hides it
+                data |= contents
+            if templates.language == DEFAULT_LANGUAGE:
+                words = merged(words, _inline_words(contents))
+        path = folder / f"words.{templates.language}.yaml"
+        if is_file(path):
+            contents = _read_mapping(path)
+            layers.append(Layer(path, contents))
+            words = merged(words, {key: value for key, value in contents.items() if key != "examples"})
+    if templates.language not in game_languages(game, templates):
+        raise _no_language(game, templates)
+    for key in _INLINE_WORDS:  # words of a seat or reading that an extending game leaves out
+        known = data.get(key)
+        if isinstance(words.get(key), dict) and isinstance(known, dict):
+            words[key] = {name: value for name, value in words[key].items() if name in known}
+    data.pop("extends", None)
+    model = validated_layers(GameModel, merged(_without_words(data), words), layers)
+    read = GameData(game, templates, folders[game] / "game.yaml", model, tuple(layers))
+    if model.default not in model.readings:
+        known_readings = ", ".join(model.readings)
+        raise TemplateError(f"{read.path}: default is {model.default!r}: choose from {known_readings}")
+    for number, question in enumerate(model.questions):
+        try:
+            parse_line(question)
+        except ValueError as error:
+            raise read.error(["questions", number], str(error)) from None
+    return read
+
+
+def game_model(game: str, templates: Templates = SHIPPED) -> GameModel:
+    """Return the record of a game, by its id; errors are those of :func:`read_game`."""
+    return read_game(game, templates).model
+
+
+@cached_by_files(maxsize=256)
+def _read_mapping(path: Path) -> dict[str, Any]:
+    data = read_yaml(path)
+    if not isinstance(data, dict):
+        raise TemplateError(f"{path}: a {path.name} is a list of keys with values, as in name: My game")
+    return data
+
+
+def parent_of(game: str, templates: Templates = SHIPPED) -> str | None:
+    """Return the id of the game that a game extends, or None.
+
+    Raises TemplateError for one that does not exist, or itself extends another.
+    """
+    folders = game_folders(templates)
+    path = folders[game] / "game.yaml"
+    parent = _read_mapping(path).get("extends")
+    if parent is None:
+        return None
+
+    def can_be_extended(other: str) -> bool:
+        return "extends" not in _read_mapping(folders[other] / "game.yaml")
+
+    if not isinstance(parent, str) or parent not in folders or not can_be_extended(parent):
+        known = ", ".join(filter(can_be_extended, folders))
+        raise TemplateError(
+            f"{path}: extends is {str(parent)[:60]!r}: choose a game that extends no other: {known}"
+        )
+    return parent
+
+
+def _folders_of(game: str, templates: Templates) -> list[Path]:
+    """Return the folders that may hold files of a game; later ones override earlier ones."""
+    parent = parent_of(game, templates)
+    lineage = [game] if parent is None else [parent, game]
+    return [root / "games" / member for member in lineage for root in templates.roots]
+
+
+def game_file(game: str, name: str, templates: Templates = SHIPPED) -> Path | None:
+    """Return the path of a file of a game, or else of the game that it extends; None if neither has one.
+
+    A user's file counts before the shipped one of the same game.
+    """
+    paths = [folder / name for folder in _folders_of(game, templates)]
+    return next((path for path in reversed(paths) if is_file(path)), None)
+
+
+def rules_file(game: str, templates: Templates = SHIPPED) -> Path | None:
+    """Return the path of the rule text in the language of the templates; None if no language has one.
+
+    A game that has none takes that of the game it extends. A ``rules.md`` without a language is in the
+    default one. Raises TemplateError for a game that has its rules in other languages only.
+    """
+    names = [f"rules.{templates.language}.md"]
+    if templates.language == DEFAULT_LANGUAGE:
+        names.append("rules.md")
+    for _, group in groupby(reversed(_folders_of(game, templates)), key=lambda folder: folder.name):
+        folders = list(group)
+        for path in (folder / name for folder in folders for name in names):
+            if is_file(path):
+                return path
+        others = [entry.name for folder in folders for entry in folder_entries(folder)]
+        others = sorted({name for name in others if name.startswith("rules.") and name.endswith(".md")})
+        if others:  # the text of a game that this one extends would be wrong
+            raise TemplateError(f"{game} has no rules in {templates.language!r}: it has {', '.join(others)}")
+    return None
+
+
+def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]:
+    """Return the codes of the languages that a game, or the one it extends, has words in, sorted."""
+    languages = {
+        entry.name.split(".")[1]
+        for folder in _folders_of(game, templates)
+        for entry in folder_entries(folder)
+        if entry.match("words.*.yaml")
+    }
+    if _inline_words(_read_mapping(game_folders(templates)[game] / "game.yaml")):
+        languages.add(DEFAULT_LANGUAGE)
+    return tuple(sorted(languages))
+
+
+def _no_language(game: str, templates: Templates) -> TemplateError:
+    known = game_languages(game, templates)
+    return TemplateError("game-language", game=game, language=templates.language, known=known)
+
+
+_TOP_WORDS = ("name", "tagline", "questions")
+_BOARD_WORDS = ("quarters", "letters")
+_INLINE_WORDS = {"seats": ("name",), "readings": ("title", "note")}
+"""The words that a game.yaml may hold itself, in the default language: at the top, and in each entry."""
+
+
+def _inline_words(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the words that a game.yaml holds itself, in the shape of a words.LANGUAGE.yaml."""
+    words = {name: data[name] for name in _TOP_WORDS if name in data}
+    board = data.get("board")
+    if isinstance(board, dict):
+        inline = {name: board[name] for name in _BOARD_WORDS if name in board}
+        words |= {"board": inline} if inline else {}
+    for key, names in _INLINE_WORDS.items():
+        entries = data.get(key)
+        for entry, values in entries.items() if isinstance(entries, dict) else ():
+            inline = {name: values[name] for name in names if isinstance(values, dict) and name in values}
+            if inline:
+                words.setdefault(key, {})[entry] = inline
+    return words
+
+
+def _without_words(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game.yaml without the words that it holds itself."""
+
+    def without(values: Any, names: Sequence[str]) -> Any:
+        if not isinstance(values, dict):
+            return values
+        return {name: value for name, value in values.items() if name not in names}
+
+    bare = without(data, _TOP_WORDS)
+    bare["board"] = without(data.get("board"), _BOARD_WORDS)
+    for key, names in _INLINE_WORDS.items():
+        entries = data.get(key)
+        if isinstance(entries, dict):
+            bare[key] = {entry: without(values, names) for entry, values in entries.items()}
+    return dict(bare)
+
+
+def example_words(game: str, templates: Templates = SHIPPED) -> dict[str, dict[str, str]]:
+    """Return the ``title``, ``caption`` and ``question`` of each example in words.LANGUAGE.yaml, by id.
+
+    The language is that of the templates. Keys that are not given are left out.
+    """
+    words: Any = {}
+    for folder in _folders_of(game, templates):
+        path = folder / f"words.{templates.language}.yaml"
+        if is_file(path):
+            examples = {"examples": _read_mapping(path).get("examples") or {}}
+            model = validated(GameExampleWords, examples, path)
+            words = merged(words, model.model_dump(exclude_none=True)["examples"])
+    return dict(words)
+
+
+def display_name(model: GameModel, base: int, templates: Templates = SHIPPED) -> str:
+    """Return the name of a game as it is printed.
+
+    ``base`` is the number of points in a quarter. A game that no source knows on this base has the message
+    ``game-extrapolated`` after its name: "Tabula, extrapolated to a larger board".
+    """
+    if base not in model.extrapolated:
+        return model.name
+    return f"{model.name}, {messages(templates)('game-extrapolated')}"
+
+
+@cached_by_files(maxsize=32)
+def all_sources(templates: Templates = SHIPPED) -> Mapping[str, Source]:
+    """Return every source by id; raises TemplateError if sources.yaml cannot be read."""
+    return read_files(templates, SourcesModel, "sources.yaml").sources
+
+
+def game_sources(model: GameModel, templates: Templates = SHIPPED) -> dict[str, Source]:
+    """Return every source by id, not only this game's; its ``places`` are added to the citations as pages."""
+    known = dict(all_sources(templates))
+    for name, place in model.places.items():
+        if name in known:
+            cited, semicolon, remark = known[name].citation.partition(";")
+            citation = f"{cited}, {place}{semicolon}{remark}"
+            known[name] = known[name].model_copy(update={"citation": citation, "pages": place})
+    return known

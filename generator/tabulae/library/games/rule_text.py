@@ -1,0 +1,353 @@
+"""Rule texts and stories: Markdown in headed sections, with rules in fences that have conditions and figures.
+
+## Title {#id}
+::: rule held-point
+when: held_by=2
+figure: zeno
+Text of the rule.
+:::
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from tabulae.engine.errors import nearest
+from tabulae.engine.options import format_value
+from tabulae.library.games.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
+from tabulae.library.games.schema import Scalar
+from tabulae.library.templates import TemplateError, read_text
+from tabulae.library.words.phrases import FieldValues, Grammar
+
+Condition = Mapping[str, tuple[str, ...]]
+"""The values that options may have, by option; empty for no condition."""
+
+
+def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
+    """Parse a condition such as ``held_by=2, prime=enemy|any_owner`` into the values allowed, by option.
+
+    Raises ValueError if it cannot be read.
+    """
+    condition: dict[str, tuple[str, ...]] = {}
+    for part in text.split(","):
+        name, equals, values = part.partition("=")
+        if not equals or not name.strip() or not values.strip():
+            raise ValueError(f"cannot read the condition {part.strip()!r}: write option=value|other")
+        condition[name.strip()] = tuple(value.strip() for value in values.split("|"))
+    return condition
+
+
+def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
+    """Return the values that a ``when`` in YAML allows, by option, as texts; ``a|b`` are two values."""
+    return {name: tuple(format_value(value).split("|")) for name, value in when.items()}
+
+
+def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
+    """Return whether every option of a condition has an allowed value; True for an empty condition.
+
+    A condition on an option that is missing from ``values`` does not hold.
+    """
+    return all(values.get(name) in allowed for name, allowed in condition.items())
+
+
+MAX_PASSAGE = 20_000
+"""Letters of one passage; more would take minutes to parse and to lay out."""
+MAX_FILE = 100_000
+"""Letters of a file, ten times what a long game needs."""
+MAX_COLUMNS = 6
+"""Columns of a table; more are not legible in the columns of a card."""
+
+
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(
+        ["table", "replacements", "smartquotes"]
+    )
+
+
+def parse_blocks(text: str) -> tuple[Block, ...]:
+    """Parse a Markdown text into its paragraphs, lists and tables, in order; empty for an empty text.
+
+    Raises ValueError for anything else, and for a text longer than MAX_PASSAGE.
+    """
+    if len(text) > MAX_PASSAGE:
+        raise ValueError(f"a passage of {len(text)} letters is too long: the maximum is {MAX_PASSAGE}")
+    tokens = _parser().parse(unicodedata.normalize("NFC", text))
+    blocks: list[Block] = []
+    at = 0
+    while at < len(tokens):
+        end = _closing(tokens, at)
+        blocks.append(_block(tokens[at : end + 1]))
+        at = end + 1
+    return tuple(blocks)
+
+
+def parse_line(text: str) -> tuple[Run, ...]:
+    """Parse the text of one paragraph into runs, each in one style; raises ValueError for any other text."""
+    blocks = parse_blocks(text)
+    if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
+        raise ValueError(f"{text[:40]!r} must be one plain paragraph")
+    return blocks[0].runs
+
+
+def _closing(tokens: Sequence[Token], at: int) -> int:
+    """Return the index of the token that closes the token at this index."""
+    depth = 0
+    for end in range(at, len(tokens)):
+        depth += tokens[end].nesting
+        if depth == 0:
+            return end
+    return len(tokens) - 1
+
+
+def _block(tokens: Sequence[Token]) -> Block:
+    kind = tokens[0].type
+    if kind == "paragraph_open":
+        return Paragraph(_runs(tokens[1]))
+    if kind in ("bullet_list_open", "ordered_list_open"):
+        return _list(tokens)
+    if kind == "table_open":
+        return _table(tokens)
+    raise ValueError(f"{kind.removesuffix('_open')} is not for rule texts: use paragraphs, lists and tables")
+
+
+def _list(tokens: Sequence[Token]) -> Bullets:
+    items: list[tuple[Run, ...]] = []
+    for at, token in enumerate(tokens):
+        if token.type == "list_item_open":
+            inner = tokens[at + 1 : at + _closing(tokens[at:], 0)]
+            if [part.type for part in inner] != ["paragraph_open", "inline", "paragraph_close"]:
+                raise ValueError("a list item is one paragraph: no lists inside lists")
+            items.append(_runs(inner[1]))
+    return Bullets(tuple(items), tokens[0].type == "ordered_list_open")
+
+
+def _table(tokens: Sequence[Token]) -> Table:
+    rows: list[list[tuple[Run, ...]]] = []
+    for token in tokens:
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "inline":
+            rows[-1].append(_runs(token))
+    if len(rows[0]) > MAX_COLUMNS:
+        raise ValueError(f"a table of {len(rows[0])} columns is too wide: it has at most {MAX_COLUMNS}")
+    return Table(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
+
+
+def _runs(inline: Token) -> tuple[Run, ...]:
+    runs: list[Run] = []
+    bold = italic = False
+    href: str | None = None
+    for token in inline.children or ():
+        if token.type in ("text", "text_special"):
+            if token.content:
+                runs.append(Run(token.content, bold, italic, href))
+        elif token.type in ("softbreak", "hardbreak"):
+            runs.append(Run(" ", bold, italic, href))
+        elif token.type in ("strong_open", "strong_close"):
+            bold = token.type == "strong_open"
+        elif token.type in ("em_open", "em_close"):
+            italic = token.type == "em_open"
+        elif token.type in ("link_open", "link_close"):
+            href = str(token.attrs["href"]) if token.type == "link_open" else None
+        else:
+            raise ValueError(f"{token.type} is not for rule texts: use bold, italic and links")
+    return _merged(runs)
+
+
+def _merged(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Return the runs with adjacent runs of the same style joined."""
+    merged: list[Run] = []
+    for run in runs:
+        last = merged[-1] if merged else None
+        if last and (last.bold, last.italic, last.href) == (run.bold, run.italic, run.href):
+            merged[-1] = Run(last.text + run.text, run.bold, run.italic, run.href)
+        else:
+            merged.append(run)
+    return tuple(merged)
+
+
+_HEADING = re.compile(r"## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}\s*\Z")
+_FENCE = re.compile(r"::: (?:rule (?P<rule>[a-z0-9-]+)|text)\s*\Z")
+_KEY = re.compile(r"(?P<key>when|figure): (?P<value>.+)\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A rule or a plain passage of a file, before its condition is checked and its fields are filled in."""
+
+    line: int
+    rule: str | None
+    when: Condition
+    figures: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a file with its heading."""
+
+    line: int
+    id: str
+    title: str
+    passages: tuple[Passage, ...]
+
+
+def read_chapters(path: Path) -> tuple[Chapter, ...]:
+    """Parse a rule text into chapters with all their passages, conditions not checked and fields not filled.
+
+    Raises TemplateError with the line of what cannot be read.
+    """
+    return _Parser(path).chapters()
+
+
+class _Parser:
+    """Goes through the lines of a rule text."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        text = read_text(path)
+        if len(text) > MAX_FILE:
+            raise TemplateError(f"{path}: too long: a text has at most {MAX_FILE} letters, got {len(text)}")
+        self.lines = text.splitlines()
+        self.at = 0
+
+    def error(self, message: str) -> TemplateError:
+        return TemplateError(f"{self.path}:{self.at}: {message}")
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        chapters: list[tuple[int, str, str, list[Passage]]] = []
+        plain: list[str] = []
+
+        def keep_plain() -> None:
+            text = "\n".join(plain).strip()
+            plain.clear()
+            if text and not chapters:
+                raise self.error("text before the first heading: begin with ## Title {#id}")
+            if text:
+                chapters[-1][3].append(Passage(self.at, None, {}, (), text))
+
+        while self.at < len(self.lines):
+            line = self.lines[self.at]
+            self.at += 1
+            if line.startswith("#"):
+                keep_plain()
+                ids = [chapter[1] for chapter in chapters]
+                chapters.append((self.at, *self._heading(line, ids), []))
+            elif line.startswith(":::"):
+                keep_plain()
+                if not chapters:
+                    raise self.error("a fence before the first heading: begin with ## Title {#id}")
+                chapters[-1][3].append(self._fenced(line))
+            else:
+                plain.append(line)
+        keep_plain()
+        return tuple(Chapter(at, name, title, tuple(passages)) for at, name, title, passages in chapters)
+
+    def _heading(self, line: str, ids: list[str]) -> tuple[str, str]:
+        match = _HEADING.match(line)
+        if not match:
+            raise self.error(f"cannot read the heading {line!r}: write ## Title {{#id}}")
+        if match["id"] in ids:
+            raise self.error(f"the section {match['id']} is there twice")
+        return match["id"], match["title"]
+
+    def _fenced(self, opening: str) -> Passage:
+        match = _FENCE.match(opening)
+        if not match:
+            raise self.error(f"cannot read the fence {opening!r}: write ::: rule ID or ::: text")
+        start = self.at
+        when: Condition = {}
+        figures: tuple[str, ...] = ()
+        body: list[str] = []
+        while True:
+            if self.at >= len(self.lines):
+                self.at = start
+                raise self.error("this fence is never closed: end it with a line :::")
+            line = self.lines[self.at]
+            self.at += 1
+            if line.strip() == ":::":
+                return Passage(start, match["rule"], when, figures, "\n".join(body).strip())
+            key = _KEY.match(line) if not body else None
+            if key is None:
+                body.append(line)
+            elif key["key"] == "when":
+                when = self._condition(key["value"])
+            else:
+                figures = tuple(name.strip() for name in key["value"].split(","))
+
+    def _condition(self, text: str) -> Condition:
+        try:
+            return parse_condition(text)
+        except ValueError as error:
+            raise self.error(str(error)) from None
+
+
+def read_sections(
+    path: Path, values: Mapping[str, str], facts: FieldValues, language: Grammar, examples: Collection[str]
+) -> tuple[Section, ...]:
+    """Read a rule text or story as it is printed for one reading.
+
+    Passages whose conditions ``values`` do not meet are left out, and sections that are then empty; ``facts``
+    are filled in, sections and rules numbered (``4``, ``4.2``). ``examples`` are the ids of those that apply:
+    figures of others are left out. Raises TemplateError with the line of what cannot be read.
+    """
+    sections: list[Section] = []
+    for chapter in read_chapters(path):
+        passages = [passage for passage in chapter.passages if condition_holds(passage.when, values)]
+        if not passages:
+            continue
+        number = len(sections) + 1
+        try:
+            title = language.fill(chapter.title, facts)
+        except ValueError as error:
+            raise TemplateError(f"{path}:{chapter.line}: {error}") from None
+        blocks: list[RuleBlock] = []
+        rules = 0
+        for passage in passages:
+            rules += passage.rule is not None
+            try:
+                text = language.fill(passage.text, facts)
+                parsed = parse_blocks(text)
+            except ValueError as error:
+                raise TemplateError(f"{path}:{passage.line}: {error}") from None
+            if not parsed:
+                raise TemplateError(
+                    f"{path}:{passage.line}: this passage is empty: write a sentence or delete it"
+                )
+            blocks.append(
+                RuleBlock(
+                    rule=passage.rule,
+                    number=f"{number}.{rules}" if passage.rule else "",
+                    blocks=parsed,
+                    figures=tuple(name for name in passage.figures if name in examples),
+                )
+            )
+        sections.append(Section(chapter.id, str(number), title, tuple(blocks)))
+    return tuple(sections)
+
+
+def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:
+    """Check the names of rules, examples and options in a text.
+
+    ``known`` lists those that exist, by ``rule``, ``example`` and ``option``. Raises TemplateError with the
+    line, the nearest spelling and the choices.
+    """
+    for chapter in chapters:
+        for passage in chapter.passages:
+            names = [("example", figure) for figure in passage.figures]
+            names += [("option", option) for option in passage.when]
+            names += [("rule", passage.rule)] if passage.rule else []
+            for kind, name in names:
+                if name not in known[kind]:
+                    close = nearest(name, known[kind])
+                    where, choices = f"{path}:{passage.line}", ", ".join(known[kind])
+                    raise TemplateError(f"{where}: no {kind} {name!r}{close}: choose from {choices}")

@@ -1,0 +1,190 @@
+"""Check texts that make claims: each is proved, numbers belong to claims, worse plays are named as such."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Set
+from dataclasses import replace
+from functools import partial
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.position import Board
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.class_sizes import USUAL_PUPILS
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game, GameTurn
+from tabulae.library.loader import line_of
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.told.background import evidence
+from tabulae.library.told.claim_facts import Facts, example_facts
+from tabulae.library.told.claimed_text import ClaimedPassage, NumberReader, passages
+from tabulae.library.told.claims import EQUAL, KINDS, unproved_claims
+from tabulae.library.told.lesson_plans import (
+    Keys,
+    LessonPlan,
+    game_of_lesson,
+    lesson_path,
+    own_lesson,
+    references_in,
+    texts_in,
+)
+from tabulae.library.told.told_game import ToldGame, ToldTurn
+from tabulae.library.told.units import Assessment, UnitLesson, UnitPlan, unit_file, unit_plan
+
+FIGURES = ("start", "board", "way")
+"""Figures that every game has: the board set up, the empty board, the way of the men."""
+
+
+def passage_faults(
+    passage: ClaimedPassage,
+    facts_about: Callable[[str], Facts],
+    numbers: NumberReader | None,
+    known: Set[str] = frozenset(),
+    spoken: Collection[int] = (),
+) -> Iterator[str]:
+    """Yield the claims of a passage that cannot be proved, and the numbers in it that no claim names.
+
+    The numbers are not looked at without a reader. ``known`` are numbers and points, as printed, that need no
+    claim, ``spoken`` numbers that need none in words.
+    """
+    yield from unproved_claims(passage.claims, facts_about)
+    if numbers is None:
+        return
+    known = known | claimed_numbers(passage.claims, numbers.board)
+    for number in numbers.unproved(passage.text, known, spoken):
+        yield f"{number!r} in {passage.text[:60]!r} stands in no claim"
+
+
+def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
+    """Return the numbers and the points, as printed, that a text may name because these claims name them.
+
+    A claim names the number of its points, too: ``alone white 7 9`` says "two men", ``wins 47`` "of 100".
+    """
+    claimed = set()
+    for claim in claims:
+        kind, *words = claim.rpartition(": ")[2].split()
+        for name in re.findall(r"[A-Za-z]*\d+", claim):
+            claimed |= {board.label(name), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
+        claimed.add(str(sum("/" in word or word in board.points for word in words)))
+        claimed |= {"100"} if kind in KINDS and "PERCENT" in KINDS[kind].form else set()
+    return claimed
+
+
+def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
+    """Yield a line, with file and line number, on each claim that fails and each number without a claim.
+
+    Other faults are a told turn that was not rolled out, and a play that the rollouts find worse than another
+    unless the text says so.
+    """
+    numbers, earlier = NumberReader(game.message, game.rules.board), 0
+    for part in (told_game.opening, *told_game.told_turns):
+        facts = told_facts(game, told_game, part.number, earlier)
+        dice = facts.turn.roll if part.number else ()
+        for passage in part.passages:
+            where = f"{told_game.path}:{passage.line}: turn {part.number}"
+            faults = passage_faults(passage, facts.about, numbers, spoken={*dice, *map(dice.count, dice)})
+            yield from (f"{where}: {fault}" for fault in faults)
+        if part.number:
+            where = f"{told_game.path}:{part.line}: turn {part.number}"
+            yield from (f"{where}{fault}" for fault in _poor_play(facts, part))
+            earlier = part.number
+
+
+def told_facts(game: Game, told_game: ToldGame, number: int, earlier: int = 0) -> Facts:
+    """Return the facts about a turn of a told game and the position after it, or before it for number 0.
+
+    ``earlier`` is the number of the turn that was told before it.
+    """
+    turn = told_game.turn(max(1, number))
+    rollouts = told_game.rollouts.get(turn.number, ())
+    position = turn.after if number else turn.before
+    return Facts(game.rules, turn, position, game, told_game.turns, earlier, rollouts, told_game.games)
+
+
+def _poor_play(facts: Facts, part: ToldTurn) -> Iterator[str]:
+    """Yield a fault if rollouts find another play better and no claim of the text says so."""
+    stored = facts.rollouts
+    if not stored or facts.rules.format(facts.turn.after) != stored[0].position:
+        yield f" was not rolled out: tabulae study {facts.game.id if facts.game else ''} --told"
+    elif not any(claim.endswith(": better") for claim in part.claims):
+        for other in stored[1:]:
+            gap = stored[0].behind - other.behind
+            if gap > max(other.error, EQUAL):
+                more = f"{other.play} wins {100 * gap:.0f} of 100 games more"
+                yield f": {more}: say why it was not played"
+
+
+def lesson_faults(game: Game) -> Iterator[str]:
+    """Yield each fault in the lesson of a game, a line with file and line number; none if it has no lesson.
+
+    Raises TemplateError for a file that is no lesson.
+    """
+    plan, path = own_lesson(game), lesson_path(game)
+    for place, fault in _plan_faults(game, plan) if plan is not None else ():
+        yield f"{path}:{line_of(path, place)}: {fault}"
+
+
+def unit_faults(name: str, templates: Templates = SHIPPED, pupils: int = USUAL_PUPILS) -> Iterator[str]:
+    """Yield each fault in a unit of lessons for a class, a line with file and line number.
+
+    ``pupils`` is the size of the class. Raises TabulaeError for a unit that does not exist or cannot be read.
+    """
+    unit, path = unit_plan(name, templates, pupils), templates.text_path(unit_file(name))
+    plans: list[tuple[Keys, UnitLesson | Assessment]] = [(("assessment",), unit.assessment)]
+    plans += [(("lessons", number), lesson) for number, lesson in enumerate(unit.lessons)]
+    for root, plan in plans:
+        for place, fault in _plan_faults(load_game(GameChoice(plan.game, templates=templates)), plan):
+            yield f"{path}:{line_of(path, [*root, *place])}: {fault}"
+
+
+def count_claims(plan: LessonPlan | UnitPlan) -> int:
+    """Return how many claims a lesson or a unit makes."""
+    return sum(len(passage.claims) for _, text in texts_in(plan) for passage in passages(text))
+
+
+def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Keys, str]]:
+    """Yield what is wrong in a lesson or an assessment, with its place in the record.
+
+    What is said before the game and about who has won is proved in the reading that is played; in the lesson
+    of a game all numbers that are said must be true of it.
+    """
+    played = game_of_lesson(game, plan) if isinstance(plan, LessonPlan) else game
+    numbers = NumberReader(game.message, game.rules.board)
+    known = set(map(str, lesson_facts(played, "").game_numbers()))
+    for place, text in texts_in(plan):
+        facts_about = partial(lesson_facts, played if place[0] in ("say", "play") else game)
+        reader = numbers if place[0] == "say" and not isinstance(plan, UnitLesson) else None
+        for passage in passages(text):
+            yield from ((place, fault) for fault in passage_faults(passage, facts_about, reader, known))
+    background = evidence(game)
+    texts = [passage.id for passage in background.passages] if background else []
+    for place, name in references_in(plan):
+        ids = texts if place[-1] == "text" else [*FIGURES, *game.examples]
+        if name not in ids or (place[-1] == "reach" and name in FIGURES):
+            yield place, f"no {place[-1]} {name!r}{nearest(name, ids)}: choose from {', '.join(ids)}"
+
+
+_ABOUT = re.compile(r"(?:reading (?P<reading>\S+) ?)?(?P<example>\S+)?(?P<after> after)?")
+
+
+def lesson_facts(game: Game, about: str) -> Facts:
+    """Return the facts that a claim of a lesson is about.
+
+    ``reading NAME`` is another reading, ``EXAMPLE`` the position of an example and ``EXAMPLE after`` the one
+    that its plays lead to. Raises TabulaeError for a reading or an example that does not exist.
+    """
+    match = _ABOUT.fullmatch(about)
+    if match is None:
+        raise TabulaeError(
+            f"cannot read {about!r}: write an example, an example and after, or reading and its name"
+        )
+    if match["reading"]:
+        game = load_game(GameChoice(game.id, match["reading"], templates=game.templates))
+    name, start = match["example"], game.rules.start
+    if name is None:
+        return Facts(game.rules, GameTurn(0, 0, (), False, "", start, start), start, game)
+    if name not in game.examples:
+        known = ", ".join(game.examples)
+        raise TabulaeError(f"no example {name!r}{nearest(name, game.examples)}: choose from {known}")
+    facts = replace(example_facts(game.examples[name], game.rules), game=game)
+    return facts.about("after") if match["after"] else facts

@@ -1,0 +1,30 @@
+"""How a game goes, told in two minutes: ``first.LANGUAGE.md`` in its folder, for its usual rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabulae.library.file_cache import is_file
+from tabulae.library.games.folders import game_folders
+from tabulae.library.games.records import Game, Paragraph, Section
+from tabulae.library.games.rule_text import read_sections
+from tabulae.library.templates import TemplateError
+
+
+def first_words(game: Game) -> Section | None:
+    """Return the text as a section; None for other readings or rules, or without a text in the language.
+
+    Raises TemplateError for a file that is not one section with at least one paragraph.
+    """
+    path = game_folders(game.templates)[game.id] / f"first.{game.templates.language}.md"
+    if not game.is_default or not is_file(path):
+        return None
+    sections = read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
+    if len(sections) != 1 or not any(isinstance(part, Paragraph) for part in _parts(sections[0])):
+        raise TemplateError(f"{path}:1: write one section with a title and paragraphs: ## In two minutes …")
+    return sections[0]
+
+
+def _parts(section: Section) -> Iterator[object]:
+    for block in section.blocks:
+        yield from block.blocks

@@ -1,0 +1,1 @@
+"""Words: messages, phrases, notation, and how far a language is translated."""

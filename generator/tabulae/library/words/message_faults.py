@@ -1,0 +1,64 @@
+"""What is wrong with files of messages, before anything says them.
+
+A message is known if the English ones that ship have its id; it may use the variables that the English one
+uses or whose names stand in its comment (``# $men (Number) of a side``), and no others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.words.messages import Bundle, Entry, bundle
+from tabulae.library.words.phrases import variables_of
+
+
+def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[str]:
+    """Yield what is wrong in the messages of a language and of a user's folder, a line each.
+
+    The English messages that ship are looked at only with ``shipped``.
+    """
+    english = bundle(SHIPPED)
+    layers = dict.fromkeys((templates, Templates(templates.own), SHIPPED))
+    for spoken in layers if shipped else [layer for layer in layers if layer != SHIPPED]:
+        try:
+            messages = bundle(spoken)
+        except TabulaeError as error:
+            yield str(error)
+            continue
+        for entry in messages.entries.values():
+            if spoken == SHIPPED or entry is not english.entries.get(entry.id):
+                yield from _entry_faults(entry, messages, english)
+
+
+def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[str]:
+    try:
+        patterns = messages.patterns(entry.id)
+    except TabulaeError as error:
+        yield str(error)
+        return
+    if entry.id.startswith("-"):
+        return
+    model = entry.id
+    if model not in english.entries:  # an item more of a list, such as tournament-rules-8, is like the first
+        model = re.sub(r"-\d+\Z", "-1", model)
+    if model not in english.entries:
+        yield str(entry.error(f"nothing says this message{nearest(entry.id, english.entries)}"))
+        return
+    known = english.variables(model)
+    for attribute, pattern in patterns.items():
+        if attribute not in english.patterns(model):
+            reason = f"nothing says its .{attribute}" if attribute else "it has attributes only"
+            yield str(entry.error(reason))
+        for name in sorted(set(variables_of(pattern)) - known):
+            variables = f"the variables are {', '.join(sorted(known))}" if known else "this message has none"
+            yield str(entry.error(f"no variable ${name}{nearest(name, known)}: {variables}"))
+
+
+def refuse_faulty_messages(templates: Templates) -> None:
+    """Raise TemplateError for the first thing that is wrong in messages of a user or of another language."""
+    fault = next(message_faults(templates, shipped=False), None)
+    if fault:
+        raise TemplateError(fault)

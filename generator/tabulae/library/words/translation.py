@@ -1,0 +1,312 @@
+"""How far a language is translated: what it lacks, what is still English, what is older than the English.
+
+Files are compared text by text: messages by id, YAML by the path of each text, Markdown by sections and
+rules. ``LANGUAGE/translated.txt``, which ``tabulae check --language xx --record`` writes, has for each
+translated text the digest of the English that it was made from. A text whose English has changed since, while
+the translation has not, is stale.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabulae.library.file_cache import cached_by_files, is_file
+from tabulae.library.games.folders import game_file, game_folders
+from tabulae.library.games.rule_text import read_chapters
+from tabulae.library.loader import read_yaml
+from tabulae.library.templates import (
+    TemplateError,
+    Templates,
+    languages,
+    no_language,
+    read_text,
+    templates_root,
+)
+from tabulae.library.words.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WORDS_IN_DATA
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.messages import bundle
+
+RECORD = "translated.txt"
+"""The file of a language that remembers which English each text was translated from."""
+_HEADING = (
+    "# Which English each text was translated from: file, text, digest of the English, of the translation.\n"
+)
+_NO_WORDS = re.compile(
+    r"\{[^{}\n]*\}|\$[\w-]+|^ *\.[\w-]+ *=|^[\w-]+ *=|\[[\w-]+\]|(?<=\])\([^()]*\)", re.MULTILINE
+)
+"""What is the same in every language: fields and variables, names of messages, keys of variants, claims."""
+
+_COMPARED = ("find", "rivals", "skip_starts", "when")
+"""Keys of YAML files whose values are compared with something and never printed."""
+_REFERENCES = (
+    "example", "figure", "game", "how", "id", "label", "language", "picture", "reach", "reading", "rule",
+    "source", "text",
+)  # fmt: skip
+"""Keys whose values name something else, if they are ids."""
+_ID = re.compile(r"[a-z0-9-]+\Z")
+
+
+@dataclass
+class FileTranslation:
+    """The numbers of texts in a file, and of those that are missing, left in English or stale.
+
+    ``file`` is its name without the language; ``faults`` names what is not translated, a line each.
+    """
+
+    file: str
+    texts: int = 0
+    missing: int = 0
+    english: int = 0
+    stale: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        share = 100 * (self.texts - self.missing - self.english - self.stale) // max(1, self.texts)
+        counts = ((self.missing, "missing"), (self.english, "left in English"), (self.stale, "stale"))
+        faults = ", ".join(f"{count} {what}" for count, what in counts if count)
+        texts = f"{self.texts} text{'' if self.texts == 1 else 's'}"
+        return f"{self.file}: {share} % of {texts} translated" + (f"; {faults}" if faults else "")
+
+
+@dataclass(frozen=True)
+class Translation:
+    """How far a language is translated, by file."""
+
+    language: str
+    files: tuple[FileTranslation, ...]
+
+    @property
+    def total(self) -> FileTranslation:
+        """The counts and faults of all files together; its ``file`` is the code of the language, ``es``."""
+        total = FileTranslation(self.language)
+        for file in self.files:
+            total.texts += file.texts
+            total.missing += file.missing
+            total.english += file.english
+            total.stale += file.stale
+            total.faults += file.faults
+        return total
+
+    def as_json(self) -> dict[str, Any]:
+        """Return a JSON-ready dict: ``language``, and ``files``, a list with a dict for each file.
+
+        The keys of each of these are the fields of :class:`FileTranslation`.
+        """
+        return {"language": self.language, "files": [asdict(file) for file in self.files]}
+
+
+class _Pair(NamedTuple):
+    """A file in English and in the language: its name, its texts by name, where it is or should be.
+
+    What is mostly names ``may_be_equal`` in both.
+    """
+
+    file: str
+    english: Mapping[str, str]
+    translated: Mapping[str, str] | None
+    path: Path
+    may_be_equal: bool = False
+
+    def is_left(self, name: str) -> bool:
+        """Return True if a text is left in English; the name of a game is the same in most languages."""
+        may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
+        translated = (self.translated or {}).get(name)
+        return not may_be_equal and translated is not None and _is_left(self.english[name], translated)
+
+
+def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
+    """Return how far the language of the templates is translated, for some games alone if ids are given.
+
+    For these it has only the files in their folders, else also messages, handbook and all other texts. Raises
+    TemplateError if there is no such language, or for a file that cannot be read.
+    """
+    if templates.language not in languages(templates):
+        raise no_language(templates)
+    record = _read_record(templates)
+    return Translation(
+        templates.language,
+        tuple(_compared(pair, record) for pair in _pairs(templates, games) if pair.english),
+    )
+
+
+def translation_record(templates: Templates) -> tuple[Path, str]:
+    """Return the path and the new content of translated.txt, which remembers which English was translated.
+
+    Nothing is written. Texts that are missing or left in English are not in it; stale ones keep what they
+    were made from. Raises TemplateError for a file that cannot be read.
+    """
+    known, lines = _read_record(templates), []
+    for pair in _pairs(templates, ()):
+        for name, english in pair.english.items():
+            translated = (pair.translated or {}).get(name)
+            if translated is None or pair.is_left(name):
+                continue
+            digests = _digest(english), _digest(translated)
+            before = known.get((pair.file, name))
+            if before and _is_stale(before, digests):
+                digests = before
+            lines.append(f"{pair.file} {name} {digests[0]} {digests[1]}\n")
+    path = templates.roots[-1] / templates.language / RECORD
+    return path, _HEADING + "".join(sorted(lines))
+
+
+def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
+    numbers = FileTranslation(pair.file, len(pair.english))
+    if pair.translated is None:
+        numbers.missing, numbers.faults = numbers.texts, [f"{pair.path}: the file is missing"]
+        return numbers
+    for name, english in pair.english.items():
+        translated = pair.translated.get(name)
+        if translated is None:
+            numbers.missing += 1
+            numbers.faults.append(f"{pair.path}: {name} is missing")
+        elif pair.is_left(name):
+            numbers.english += 1
+            numbers.faults.append(f"{pair.path}: {name} is left in English")
+        else:
+            before = record.get((pair.file, name))
+            if before and _is_stale(before, (_digest(english), _digest(translated))):
+                numbers.stale += 1
+                numbers.faults.append(f"{pair.path}: {name} is stale: the English has changed since")
+    return numbers
+
+
+def _is_left(english: str, translated: str) -> bool:
+    """Return True if a text is the English one, and more than a name or a word that two languages share."""
+    words = re.findall(r"[^\W\d_]{2,}", _NO_WORDS.sub(" ", english))
+    return english.split() == translated.split() and len(words) > 1 and any(word.islower() for word in words)
+
+
+def _is_stale(before: tuple[str, str], now: tuple[str, str]) -> bool:
+    """Return True if the English has changed since the record was made and the translation has not."""
+    return before[0] != now[0] and before[1] == now[1]
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:8]
+
+
+def _read_record(templates: Templates) -> dict[tuple[str, str], tuple[str, str]]:
+    """Return the digests of the English and of the translation, by file and name of the text."""
+    known: dict[tuple[str, str], tuple[str, str]] = {}
+    for root in templates.roots:
+        path = root / templates.language / RECORD
+        if not is_file(path):
+            continue
+        for number, line in enumerate(read_text(path).splitlines(), start=1):
+            parts = line.split()
+            if line.startswith("#") or not parts:
+                continue
+            if len(parts) < 4:
+                raise TemplateError(f"{path}:{number}: not a file, a text and two digests: delete this line")
+            known[parts[0], " ".join(parts[1:-2])] = parts[-2], parts[-1]
+    return known
+
+
+def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
+    """Yield the files of the language, those of some games alone if any are named."""
+    if not games:
+        yield from _messages(templates)
+        chapters = (templates_root() / DEFAULT_LANGUAGE / HANDBOOK).glob("*.md")
+        for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
+            english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
+            yield _pair(name, english, [root / templates.language / name for root in templates.roots])
+        for name, words in WORDS_IN_DATA.items():
+            yield _data_pair(name, words, templates)
+    for game in games or game_folders(templates):
+        yield from _game_pairs(templates, game)
+
+
+def _data_pair(name: str, words: str, templates: Templates) -> _Pair:
+    """Return the texts of a file of data that has the English words itself."""
+    pair = _pair(
+        name,
+        [root / name for root in templates.roots],
+        [root / templates.language / name for root in templates.roots],
+    )
+    english = {
+        text: words_in_english
+        for text, words_in_english in pair.english.items()
+        if text.endswith(f".{words}")
+    }
+    return pair._replace(english=english, may_be_equal=True)
+
+
+def _messages(templates: Templates) -> Iterator[_Pair]:
+    """Yield the files of messages; a translation may have its messages in other files than the English."""
+    english, translated = bundle(Templates(templates.own)).entries, bundle(templates).entries
+    by_file: dict[str, dict[str, str]] = {}
+    for name, entry in english.items():
+        if not name.startswith("-"):  # the terms of a language are its own
+            by_file.setdefault(entry.path.name, {})[name] = entry.text
+    here = {name: entry.text for name, entry in translated.items()}
+    for file, texts in by_file.items():
+        own = {name: text for name, text in here.items() if name in texts}
+        path = templates.roots[-1] / templates.language / file
+        yield _Pair(file, texts, own if own or path.is_file() else None, path)
+
+
+def _game_pairs(templates: Templates, game: str) -> Iterator[_Pair]:
+    places = [root / "games" / game for root in templates.roots]
+    for name in GAME_WORDS:
+        stem, _, kind = name.partition(".")
+        english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
+        english += [place / name for place in places if name == "rules.md"]
+        here = [place / f"{stem}.{templates.language}.{kind}" for place in places]
+        yield _pair(f"games/{game}/{name}", english, here)
+    if game_file(game, f"words.{DEFAULT_LANGUAGE}.yaml", templates) is None:
+        path = game_folders(templates)[game] / f"words.{templates.language}.yaml"  # of what game.yaml says
+        yield _Pair(f"games/{game}/words.yaml", {"name": ""}, {"name": ""} if path.is_file() else None, path)
+
+
+def _pair(file: str, english: list[Path], places: list[Path]) -> _Pair:
+    """Return the English and the translated texts of a file, merged over the folders that have it."""
+    existing = [path for path in places if path.is_file()]
+    texts = {name: text for path in english if path.is_file() for name, text in _texts(path).items()}
+    translated = {name: text for path in existing for name, text in _texts(path).items()}
+    return _Pair(file, texts, translated if existing else None, (existing or places)[-1])
+
+
+@cached_by_files(maxsize=512)
+def _texts(path: Path) -> dict[str, str]:
+    """Return the texts of a file by their names."""
+    return dict(_passages(path) if path.suffix == ".md" else _leaves(read_yaml(path)))
+
+
+def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the path of every text: ``short.title``, ``rows.3.says``; a list of texts is one text."""
+    name = above.rpartition(".")[2]
+    if name in _COMPARED or (name in _REFERENCES and isinstance(data, str) and _ID.match(data)):
+        return
+    if isinstance(data, str):
+        yield above, data
+    elif isinstance(data, list) and any(isinstance(part, str) for part in data):
+        yield above, "\n".join(map(str, data))
+    elif name == "labels" and isinstance(data, dict):  # its keys are letters of the language
+        yield above, "\n".join(map(str, data.values()))
+    elif isinstance(data, dict | list):
+        if isinstance(data, dict) and data.keys() >= {"text", "says"}:  # what is quoted keeps its language
+            data = {key: part for key, part in data.items() if key != "text"}
+        for key, part in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _leaves(part, f"{above}.{key}" if above else str(key))
+
+
+def _passages(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the sections of a text with their headings, and its rules with their conditions."""
+    if (
+        path.name.startswith(("told.", "puzzles.")) or path.parent.name == HANDBOOK
+    ):  # written afresh in each language
+        yield "the text", read_text(path)
+        return
+    for chapter in read_chapters(path):
+        plain = [passage.text for passage in chapter.passages if passage.rule is None]
+        yield f"## … {{#{chapter.id}}}", "\n".join([chapter.title, *plain])
+        for passage in chapter.passages:
+            if passage.rule:
+                when = ", ".join(f"{name}={'|'.join(values)}" for name, values in passage.when.items())
+                yield f"::: rule {passage.rule}" + (f" when: {when}" if when else ""), passage.text

@@ -1,0 +1,1 @@
+"""What a class gets: lessons, units, worksheets."""

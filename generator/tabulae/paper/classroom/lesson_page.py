@@ -1,0 +1,279 @@
+"""The first page of a lesson, all that a teacher reads: goal, hook, plan, exit, help, what to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabulae.draw.figures.figure import PlannedFigure
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.games.class_sizes import board_count
+from tabulae.library.games.records import Game
+from tabulae.library.studies import Pace
+from tabulae.library.told.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
+from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup
+from tabulae.paper.documents.back_matter import colophon
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.spare_pages import page_of
+from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.play.pace import SECONDS_A_TURN, lesson_pace, minutes_of_play, set_up_minutes
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+
+PrintedSides = Literal["one", "both"]
+Recipient = Literal["you", "group", "pair", "pupil", "four", "wall"]
+_BLOCK_MM = 172.0
+_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
+"""The sizes of type to try, largest first: the page is one page."""
+_PICTURE_MM = 62.0
+_GUTTER_MM = 7.0
+_FEWEST_OFF = 0.5
+"""The least mean number of men of a side borne off for the page to mention it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRow:
+    """A part in the list of what is printed: its name, its copies, the pages of a copy, and who gets one."""
+
+    name: str
+    copies: int
+    pages: int
+    recipient: Recipient
+
+
+class LessonPage:
+    """The first page of the print of a lesson.
+
+    ``men_mm`` is the diameter of the men that fit the board of the card. ``heading`` stands below the title
+    instead of the name of the game. Raises TemplateError if the plan names a reading that the game lacks.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        plan: LessonPlan,
+        pupils: int,
+        sides: PrintedSides,
+        paper: str,
+        palette: str,
+        command: str,
+        men_mm: float = 0.0,
+        heading: str = "",
+    ) -> None:
+        self.game, self.plan, self.command, self.palette = game, plan, command, palette
+        self.heading = heading
+        self.played = game_of_lesson(game, plan)
+        side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
+        self.shape = PageShape(PAPERS[paper], side, side, 12.0, 11.0)
+        laid = game.rules.men if plan.whole_set else self.played.rules.men
+        seats = len(game.rules.seats)
+        groups = board_count(pupils, seats)
+        self.facts: dict[str, str | int] = {
+            **self.played.facts,
+            "game": game.name,
+            "id": game.id,
+            "pupils": pupils,
+            "groups": groups,
+            "spare": pupils - groups * seats,
+            "men_laid": laid,
+            "men_needed": groups * seats * laid,
+            "dice_needed": groups * self.played.rules.dice,
+            "sides": sides,
+            "men_mm": f"{men_mm:.0f}",
+        }
+        self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
+
+    def filled_message(self, name: str, **more: str | int) -> str:
+        """Return the message ``name`` as plain text, with ``more`` and the facts of game, class and print.
+
+        ``more`` comes before facts of the same name.
+        """
+        return self.game.message(name, **{**self.facts, **more})
+
+    def pdf(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> bytes:
+        """Return the page as a PDF; with ``master`` its words are those for a print to be copied.
+
+        ``rows`` list the parts of the print, which takes ``sheets`` sheets. Raises DoesNotFitError if the
+        plan is too long for one page.
+        """
+        for text_pt in _SIZES_PT:
+            self._set_type(text_pt)
+            page = page_of(list(self._story(rows, sheets, master=master)), self.shape)
+            if page.left_pt >= 0:
+                return self._document(page)
+        raise DoesNotFitError("lesson-too-long", game=self.game.name)
+
+    def _set_type(self, text_pt: float) -> None:
+        scale = TypeScale(text_pt, 24.0)
+        self.look = styles(scale, palette_named(self.palette), self.shape.measure_mm, lining=True)
+
+    def _document(self, page: FilledPage) -> bytes:
+        title = self.filled_message("lesson-print-title", title=self.plan.title)
+        imprint = Imprint(
+            title, self.filled_message("lesson-print-subject"), lang=self.game.templates.language
+        )
+        block = PageBlock(page, *self.shape.block_pt)
+        return document_pdf([block], self.shape, imprint, self.look, bare=frozenset({1}))
+
+    def _story(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> Iterator[StoryItem]:
+        plan, look = self.plan, self.look
+        yield Head(plan.title, look.scale.title, look, key=TITLE_KEY)
+        heading = self.heading or self.filled_message("lesson-for" if plan.play else "lesson-for-all")
+        yield MeasuredParagraph(text_markup(heading), look.small)
+        if plan.warning:
+            yield MeasuredParagraph(f"<b>{lesson_markup(plan.warning)}</b>", look.text)
+        yield _BesidePicture(self._hook(), self._picture(), look.scale.leading * 0.5)
+        yield self._row("lesson-say-title", *(self._quoted(words) for words in plan.say))
+        yield self._steps()
+        if plan.play:
+            yield self._row("lesson-pace-title", self._far(plan.play), lesson_markup(plan.play.count))
+        yield self._row(
+            "lesson-exit-title",
+            f"{self._quoted(plan.exit.ask)} {text_markup(self.filled_message('lesson-exit-good'))} "
+            f"{lesson_markup(plan.exit.good)}",
+        )
+        yield self._row("lesson-support-title", lesson_markup(plan.support))
+        yield self._row("lesson-extension-title", lesson_markup(plan.extension))
+        yield self._row("lesson-bring-title", *self._bring(rows))
+        yield self._parts(rows, sheets, master=master)
+        yield colophon(self.game, self.command, look)
+
+    def _quoted(self, text: str) -> str:
+        """Return words in quotation marks; those within them become inner ones."""
+        outer, inner = (
+            self.filled_message(name, text="\0").split("\0") for name in ("quoted", "quoted-within")
+        )
+        for outer_mark, inner_mark in zip(outer, inner, strict=True):
+            text = text.replace(outer_mark, inner_mark)
+        return lesson_markup(self.filled_message("quoted", text=text.strip()))
+
+    def _row(self, title: str, *paragraphs: str) -> StoryItem:
+        """Return paragraphs, the first behind a run-in head."""
+        look, parts = self.look, []
+        for number, words in enumerate(paragraphs):
+            head = f"<b>{text_markup(self.filled_message(title))}</b> " if not number else ""
+            paragraph = MeasuredParagraph(head + words, look.text)
+            paragraph.spaceBefore = 0.0 if not number else look.scale.leading * 0.1
+            parts.append(paragraph)
+        return Stack(parts, look.scale.leading * 0.45)
+
+    def _hook(self) -> StoryItem:
+        plan = self.plan
+        goal = MeasuredParagraph(f"<b>{lesson_markup(plan.objective)}</b>", self.look.text)
+        hook = self._row(
+            "lesson-hook-title",
+            self._quoted(plan.hook.ask),
+            f"{text_markup(self.filled_message('lesson-hook-hope'))} {lesson_markup(plan.hook.hope)}",
+        )
+        hook.spaceBefore = self.look.scale.leading * 0.45
+        return Stack([goal, hook])
+
+    def _picture(self) -> Drawing:
+        diagram = lesson_diagram(self.game, self.plan.hook.figure, dice=self.plan.hook.dice)
+        figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.palette)
+        return Drawing(figure, figure.width_mm * POINTS_PER_MM)
+
+    def _steps(self) -> StoryItem:
+        rows = [
+            [
+                str(step.minutes),
+                lesson_markup(step.happens),
+                text_markup(self.filled_message(f"lesson-how-{step.how}")),
+            ]
+            for step in self.plan.steps
+        ]
+        header = [
+            text_markup(self.filled_message(name)) for name in ("lesson-column-minutes", "lesson-column-what")
+        ]
+        header.append(text_markup(self.filled_message("lesson-column-how")))
+        look = self.look
+        widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.09, 0.75, 0.16)]
+        table = ruled_table(header, rows, look, widths)
+        table.spaceBefore = look.scale.leading * 0.6
+        return table
+
+    def _far(self, play: LessonPlay) -> str:
+        pace = self.pace
+        assert pace is not None
+        setting_up = "lesson-set-up-before" if play.ready else "lesson-set-up"
+        words = [
+            self.filled_message(setting_up, set_up=set_up_minutes(self.played)),
+            self.filled_message(
+                "lesson-pace", minutes=pace.minutes, seconds=SECONDS_A_TURN, turns=pace.turns
+            ),
+        ]
+        words += self._ended(pace)
+        return text_markup(" ".join(words))
+
+    def _ended(self, pace: Pace) -> Iterator[str]:
+        """Yield how many games are over by then, and where the men of the others are."""
+        low, high = sorted((round(pace.over), round(pace.over_random)))
+        facts: dict[str, str | int] = {"low": low, "high": high, "reading": self._reading()}
+        yield self.filled_message("lesson-pace-over" if high else "lesson-pace-none", **facts)
+        if low < 50:
+            places = {"board": round(pace.board), "waiting": round(pace.waiting), "off": round(pace.off)}
+            if pace.off >= _FEWEST_OFF:
+                yield self.filled_message("lesson-pace-off", **places)
+            elif pace.waiting >= 1:
+                yield self.filled_message("lesson-pace-waiting", **places)
+
+    def _reading(self) -> str:
+        return "short" if self.played.rules.men < self.game.rules.men else "whole"
+
+    def _bring(self, rows: Sequence[PrintRow]) -> Iterator[str]:
+        names = [row.name for row in rows]
+        if self.plan.bring:
+            yield lesson_markup(self.plan.bring)
+            return
+        if self.plan.play is None:
+            yield text_markup(self.filled_message("lesson-bring-nothing"))
+            return
+        sevens = text_markup(self.filled_message("lesson-bring-sevens")) + " " if "sevens" in names else ""
+        lead, evening = (
+            text_markup(self.filled_message(name)) for name in ("lesson-bring", "lesson-bring-evening")
+        )
+        yield f"{lead} {sevens}{evening}"
+
+    def _parts(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> StoryItem:
+        lead = self.filled_message("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
+        listed = [
+            self.filled_message(
+                "lesson-print-part",
+                count=row.copies,
+                pages=row.pages,
+                what=self.filled_message(f"lesson-part-{row.name}"),
+                whom=self.filled_message(f"lesson-for-{row.recipient}"),
+            )
+            for row in rows
+        ]
+        screen = text_markup(self.filled_message("lesson-print-screen"))
+        return self._row(
+            "lesson-parts-title", f"{text_markup(lead)} {text_markup('; '.join(listed))}. {screen}"
+        )
+
+
+class _BesidePicture(StoryItem):
+    """Words with a picture at their right, their tops in line."""
+
+    def __init__(self, words: StoryItem, picture: Drawing, before: float) -> None:
+        super().__init__()
+        self.words, self.picture, self.spaceBefore = words, picture, before
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        self.width = width
+        self.column = width - self.picture.width - _GUTTER_MM * POINTS_PER_MM
+        self.words_high = self.words.wrap(self.column, height)[1]
+        self.height = max(self.words_high, self.picture.height)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw both."""
+        self.words.drawOn(self.canv, 0, self.height - self.words_high)
+        self.picture.drawOn(self.canv, self.width - self.picture.width, self.height - self.picture.height)

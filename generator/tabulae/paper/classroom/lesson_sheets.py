@@ -1,0 +1,354 @@
+"""The sheets of a lesson: for the pupil, for a pair, their key, exit slips, words and a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
+
+from reportlab.lib.styles import ParagraphStyle
+
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.games.class_sizes import board_count
+from tabulae.library.games.records import Game
+from tabulae.library.told.claimed_text import without_claims
+from tabulae.library.told.lesson_plans import ExitSlip, TaskSheet
+from tabulae.paper.classroom.lesson_drawings import writing_table
+from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure
+from tabulae.paper.classroom.worksheet import AnswerLines, name_line
+from tabulae.paper.documents.back_matter import glossary_of
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.filled_page import PageBlock
+from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
+from tabulae.paper.flow.markup import line_markup, text_markup
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.spare_pages import page_of
+from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
+
+BLOCK_MM = 176.0
+_HEAD_MM, _FOOT_MM = 12.0, 14.0
+_TEXT_PT = (12.0, 11.5, 11.0, 10.5)
+"""The sizes of a pupil's type to try, largest first."""
+_KEY_PT = (10.5, 10.0, 9.5, 9.0)
+_WALL_PT = (20.0, 18.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+"""The sizes of type of what hangs on the wall."""
+_FIGURES_MM = (165, 155, 145, 135, 125, 115, 105, 95, 85, 76, 70, 64)
+"""The widths of large figures to try, largest first."""
+_GAP_PT = 12.0
+"""The white between two tasks."""
+_WIDEST_GAP_PT = 26.0
+"""The white between two tasks where a page has room."""
+_FULLNESS = (0.55, 0.65, 0.75, 0.85)
+"""The shares of a page to fill that are tried, for all pages of a sheet to be about equally full."""
+_SLIP_LINES = 7
+_ROUNDS = 3
+"""The rounds of a tournament."""
+_DRAW_SHARES = (0.16, 0.28, 0.28, 0.28)
+_SCORE_SHARES = (0.07, 0.31, 0.14, 0.14, 0.14, 0.1, 0.1)
+"""The widths of the columns of draw and scores, as shares of the page."""
+_WALL_ROW_MM, _MOST_ROWS = 7.5, 30
+"""The height of a row of a table on the wall, and how many rows a page holds."""
+
+
+def pupil_sheet(
+    game: Game, sheet: TaskSheet, paper: str, palette: str, *, name: bool = True, sides: int = 1
+) -> bytes:
+    """Return the PDF of a sheet to fill in, on at most ``sides`` pages if they can hold it.
+
+    If not, it takes more. With ``name`` it begins with a line for the name. Raises DoesNotFitError if seven
+    pages more than ``sides`` cannot hold it.
+    """
+    shape = _shape(paper)
+
+    def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
+        look = styles(TypeScale(text_pt, 20.0), palette_named(palette), BLOCK_MM, lining=True)
+        looks = SheetLook(game, look, BLOCK_MM, figure_mm, key=False)
+        top = [*_name(game, look)] if name else []
+        return [*top, *_opening(sheet, looks), *sheet_items(sheet, looks)]
+
+    pages = _fitted(shape, story, sides, _TEXT_PT)
+    title = f"{game.name}: {sheet.title}"
+    return _document(game, pages, shape, title, palette)
+
+
+def sheets_key(game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str) -> bytes:
+    """Return the PDF of the answers to some sheets, on one page if they fit; tasks without one are left out.
+
+    Raises DoesNotFitError if they do not fit on eight pages.
+    """
+    shape = _shape(paper)
+
+    def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
+        look = styles(TypeScale(text_pt, 18.0), palette_named(palette), BLOCK_MM, lining=True)
+        looks = SheetLook(game, look, BLOCK_MM, figure_mm, key=True)
+        items: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]
+        for number, sheet in enumerate(sheets):
+            if len(sheets) > 1:
+                head = Head(sheet.title, look.scale.section, look, key=f"sheet-{number}")
+                head.spaceBefore = 8.0
+                items.append(head)
+            items += sheet_items(sheet, looks)
+        return items
+
+    pages = _fitted(shape, story, 1, _KEY_PT, gap_pt=6.0)
+    return _document(game, pages, shape, title, palette, spread=False)
+
+
+def exit_slips(game: Game, title: str, exit_: ExitSlip, paper: str, palette: str) -> bytes:
+    """Return the PDF of a page with four exit slips, to be cut apart along the thin lines."""
+    shape = _shape(paper)
+    look = styles(TypeScale(13.0), palette_named(palette), 80.0, lining=True)
+    width_mm, height_mm = shape.measure_mm, shape.height_mm
+    slip = _Slips(game, title, without_claims(exit_.ask), look, width_mm, height_mm)
+    words = f"{game.name}: {game.message('lesson-exit-title')}"
+    return _document(game, [[slip]], shape, words, palette)
+
+
+def words_sheet(game: Game, paper: str, palette: str) -> bytes:
+    """Return the PDF of the words that the rules of a game use, with their meanings, for the wall."""
+    return _wall_sheet(
+        game,
+        game.message("words-title", game=game.name),
+        lambda look: glossary_of(game, look)[1:],
+        paper,
+        palette,
+    )
+
+
+def tournament_sheet(game: Game, pupils: int, count: str, paper: str, palette: str) -> bytes:
+    """Return the PDF of the rules of a tournament, and of who plays whom in each round, for the wall.
+
+    Pupils are numbers from 1; those left over share one. ``count`` says who has won a game that is not over.
+    """
+    message = game.message
+    rounds = zip(*pairing_rounds(pupils, len(game.rules.seats)), strict=True)
+    rows = [
+        [str(table), *(" – ".join(map(str, numbers)) for numbers in seats)]
+        for table, seats in enumerate(rounds, start=1)
+    ]
+    heads = [message("tournament-table"), *_round_heads(game)]
+
+    def items(look: Styles) -> Iterator[StoryItem]:
+        yield MeasuredParagraph(line_markup(message("tournament-lead", rounds=_ROUNDS)), look.text)
+        for number, rule in enumerate(message.numbered_ids("tournament-rules"), start=1):
+            words = line_markup(message(rule, count=count))
+            yield MeasuredParagraph(words, look.bullet, bulletText=str(number))
+        head = Head(message("tournament-draw"), look.scale.section, look, key="draw")
+        yield Stack([head, _wall_table(heads, rows, _DRAW_SHARES, look)], look.scale.leading)
+
+    return _wall_sheet(game, message("tournament-title", game=game.name), items, paper, palette)
+
+
+def score_sheet(game: Game, pupils: int, paper: str, palette: str) -> bytes:
+    """Return the PDF of the table for the scores of a tournament, for the wall."""
+    message, players = game.message, len(game.rules.seats)
+    count = board_count(pupils, players) * players
+    rows = [[str(number), *[""] * (_ROUNDS + 3)] for number in range(1, count + 1)]
+    number, name, total, place = (
+        message(f"tournament-{column}") for column in ("number", "name", "total", "place")
+    )
+    heads = [number, name, *_round_heads(game), total, place]
+    each = -(-count // -(-count // _MOST_ROWS))
+
+    def items(look: Styles) -> Iterator[StoryItem]:
+        for start in range(0, count, each):
+            yield _wall_table(heads, rows[start : start + each], _SCORE_SHARES, look)
+
+    return _wall_sheet(game, message("tournament-scores", game=game.name), items, paper, palette)
+
+
+def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
+    """Return for each of three rounds its tables, each as the numbers (from 1) of the pupils who play there.
+
+    There are as many tables as can be filled, at least one; pupils left over play nowhere. The numbers stand
+    in as many columns as a table has seats, and each round shifts every column one step further than the
+    column before it. So no two pupils meet twice if there are more than ``2 * (players - 1)`` tables.
+    """
+    tables = board_count(pupils, players)
+    return [
+        [
+            tuple(column * tables + (table + number * column) % tables + 1 for column in range(players))
+            for table in range(tables)
+        ]
+        for number in range(_ROUNDS)
+    ]
+
+
+def _wall_sheet(
+    game: Game, title: str, items: Callable[[Styles], Iterable[StoryItem]], paper: str, palette: str
+) -> bytes:
+    """Return the PDF of items under a title, in the largest type in which they take the fewest pages."""
+    shape = _shape(paper)
+
+    def story(text_pt: float, _: float) -> list[StoryItem]:
+        look = styles(TypeScale(text_pt, 22.0), palette_named(palette), BLOCK_MM, lining=True)
+        return [Head(title, look.scale.title, look, key=TITLE_KEY), *items(look)]
+
+    pages = _fitted(shape, story, 1, _WALL_PT, gap_pt=0.0, figures_mm=(0.0,))
+    return _document(game, pages, shape, title, palette)
+
+
+def _wall_table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float], look: Styles
+) -> StoryItem:
+    widths = [share * BLOCK_MM for share in shares]
+    return writing_table([text_markup(head) for head in heads], rows, look, widths, _WALL_ROW_MM)
+
+
+def _round_heads(game: Game) -> list[str]:
+    return [game.message("tournament-round", number=number + 1) for number in range(_ROUNDS)]
+
+
+class _Slips(StoryItem):
+    """Four equal slips that fill a text block."""
+
+    def __init__(
+        self, game: Game, title: str, ask: str, look: Styles, width_mm: float, height_mm: float
+    ) -> None:
+        super().__init__()
+        self.game, self.title, self.ask, self.look = game, title, ask, look
+        self.size_mm = width_mm, height_mm
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points: the whole text block."""
+        self.width, self.height = (side * POINTS_PER_MM for side in self.size_mm)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the slips and the lines between them."""
+        width, height = self.width / 2, self.height / 2
+        for number in range(4):
+            x, y = (number % 2) * width, (1 - number // 2) * height
+            inner = Stack(self._parts())
+            inset = 10.0
+            high = inner.wrap(width - 2 * inset, height)[1]
+            inner.drawOn(self.canv, x + inset, y + height - inset - high)
+        self.canv.setLineWidth(0.3)
+        self.canv.line(width, -20, width, self.height + 20)
+        self.canv.line(-20, height, self.width + 20, height)
+
+    def _parts(self) -> list[StoryItem]:
+        look = self.look
+        size = 10.5 * POINT_MM
+        width = self.size_mm[0] / 2 - 20 * POINT_MM
+        scene = Scene(width, 7.0, tuple(_short_name(self.game, width, size, look)), "")
+        ask = MeasuredParagraph(line_markup(" ".join(self.ask.split())), look.text)
+        ask.spaceBefore = 6.0
+        lines = AnswerLines(_SLIP_LINES, 9.0, look)
+        return [Head(self.title, look.scale.section, look), Drawing(scene, width * POINTS_PER_MM), ask, lines]
+
+
+def _short_name(game: Game, width_mm: float, size_mm: float, look: Styles) -> list[Item]:
+    label, ink = game.message("worksheet-name"), look.palette.ink
+    begin = text_width(label, "italic", size_mm) + 2.0
+    line = Path(polyline([(begin, 5.0), (width_mm, 5.0)]), Paint(None, ink, 0.2))
+    return [Text(0, 4.2, label, size_mm, ink, "italic"), line]
+
+
+def _name(game: Game, look: Styles) -> list[StoryItem]:
+    items = name_line(game.message, 10.5 * POINT_MM, look.palette.ink, BLOCK_MM)
+    scene = Scene(BLOCK_MM, 6.0, tuple(items), game.message("worksheet-name"))
+    return [Drawing(scene, BLOCK_MM * POINTS_PER_MM)]
+
+
+def _opening(sheet: TaskSheet, looks: SheetLook) -> list[StoryItem]:
+    """Return the title and the lead, which also says what a number on a man means if a figure has one."""
+    look = looks.look
+    head = Head(sheet.title, look.scale.title, look, key=TITLE_KEY)
+    figures = [task_figure(task, looks) for task in sheet.tasks]
+    signs = (
+        [looks.game.message("sign-heap")] if any(figure and figure.has_counts for figure in figures) else []
+    )
+    lead = " ".join([*without_claims(sheet.lead or "").split(), *signs])
+    if not lead:
+        return [head]
+    style = ParagraphStyle("lead", parent=look.text, spaceBefore=2.0)
+    return [head, MeasuredParagraph(line_markup(lead), style)]
+
+
+def _fitted(
+    shape: PageShape,
+    story: Callable[[float, float], list[StoryItem]],
+    sides: int,
+    sizes_pt: Sequence[float],
+    gap_pt: float = _GAP_PT,
+    figures_mm: Sequence[float] = _FIGURES_MM,
+) -> list[list[StoryItem]]:
+    """Return a story on as few pages as it needs, with the largest type and figures that need no more.
+
+    ``story`` makes it for a size of type and a width of figures; ``sides`` pages are aimed at.
+    """
+    for most in count(sides):
+        for text_pt in sizes_pt:
+            for figure_mm in figures_mm:
+                pages = _paged(story(text_pt, figure_mm), shape, gap_pt)
+                if pages is not None and len(pages) <= most:
+                    return _evened(pages, partial(story, text_pt, figure_mm), shape, gap_pt)
+        if most > sides + 6:
+            raise DoesNotFitError("lesson-tasks-too-long")
+    raise AssertionError
+
+
+def _evened(
+    pages: list[list[StoryItem]], story: Callable[[], list[StoryItem]], shape: PageShape, gap_pt: float
+) -> list[list[StoryItem]]:
+    """Return the pages again, if there are several, each as little fuller than the others as possible."""
+    if len(pages) > 1:
+        for share in _FULLNESS:
+            even = _paged(story(), shape, gap_pt, share)
+            if even is not None and len(even) == len(pages):
+                return even
+    return pages
+
+
+def _paged(
+    items: Sequence[StoryItem], shape: PageShape, gap_pt: float, share: float = 1.0
+) -> list[list[StoryItem]] | None:
+    """Return the items on pages from the top, a share of each filled; None if one is taller than that."""
+    width, height = shape.block_pt
+    height *= share
+    pages: list[list[StoryItem]] = [[]]
+    left = height
+    for number, item in enumerate(items):
+        is_task = isinstance(item, Stack) or number > 2
+        before = max(item.getSpaceBefore(), gap_pt if is_task else 0.0) if pages[-1] else 0.0
+        high = item.height_at(width)
+        if high > height:
+            return None
+        if before + high > left:
+            pages.append([])
+            left, before = height, 0.0
+        item.spaceBefore = before
+        pages[-1].append(item)
+        left -= before + high
+    return pages
+
+
+def _shape(paper: str) -> PageShape:
+    side = (PAPERS[paper].width_mm - BLOCK_MM) / 2
+    return PageShape(PAPERS[paper], side, side, _HEAD_MM, _FOOT_MM)
+
+
+def _document(
+    game: Game,
+    pages: Sequence[Sequence[StoryItem]],
+    shape: PageShape,
+    title: str,
+    palette: str,
+    *,
+    spread: bool = True,
+) -> bytes:
+    """Return the pages as a PDF; with ``spread`` the room left over widens the gaps of a page a little."""
+    look = styles(TypeScale(_TEXT_PT[0]), palette_named(palette), BLOCK_MM)
+    filled = [page_of(list(page), shape) for page in pages]
+    widest = (_WIDEST_GAP_PT - _GAP_PT) * spread
+    filled = [replace(page, left_pt=min(page.left_pt, widest * len(page.parts))) for page in filled]
+    blocks = [PageBlock(page, *shape.block_pt) for page in filled]
+    imprint = Imprint(title, title, lang=game.templates.language)
+    return document_pdf(blocks, shape, imprint, look, bare=frozenset(range(1, len(pages) + 1)))

@@ -1,0 +1,362 @@
+"""The tasks of a lesson's sheets as items of a page, to be filled in, or with their answers for the key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from reportlab.lib.styles import ParagraphStyle
+
+from tabulae.draw.figures.diagram import Diagram, course_diagram, example_diagram, played_diagram
+from tabulae.draw.figures.figure import PlannedFigure
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.explain import explain
+from tabulae.engine.notation import Step
+from tabulae.engine.position import PILES, Position
+from tabulae.engine.rules import Rules
+from tabulae.library.games.records import Example, Game
+from tabulae.library.told.background import Quotation, evidence
+from tabulae.library.told.claimed_text import without_claims
+from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
+from tabulae.paper.classroom.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table
+from tabulae.paper.classroom.worksheet import AnswerLines, QuestionBlock
+from tabulae.paper.flow.flowables import Drawing, Head, Stack, ruled_table
+from tabulae.paper.flow.markup import line_markup, text_markup
+from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import StoryItem
+from tabulae.scene.fonts import STYLES
+from tabulae.scene.style import POINTS_PER_MM
+
+LINE_MM = 9.0
+_SMALL_MM = 78.0
+"""The width of a figure beside its words."""
+_NARROW_COLUMNS = 3
+"""The most columns of a table beside a figure."""
+_ROW_MM = 9.0
+"""The height of a row to write in."""
+_REACH_MM = 82.0
+"""The least width of a table beside a figure."""
+_NUMBER_MM = 7.0
+_LABEL_MM = 18.0
+"""The width of a box for a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLook:
+    """How a sheet is set: its styles, and the widths of its column and of its large figures in mm.
+
+    With ``key`` it is the key, which has the answers.
+    """
+
+    game: Game
+    look: Styles
+    width_mm: float
+    figure_mm: float
+    key: bool
+
+    @property
+    def palette(self) -> str:
+        """The name of the palette."""
+        return self.look.palette.name
+
+
+def lesson_markup(text: str) -> str:
+    """Return a text of a lesson as the markup of one paragraph; links to checked claims become their words.
+
+    Raises TabulaeError as :func:`line_markup` does.
+    """
+    return line_markup(" ".join(without_claims(text).split()))
+
+
+def lesson_diagram(
+    game: Game, name: str, *, with_plays: bool = False, after: bool = False, dice: bool = True
+) -> Diagram:
+    """Return a figure of a lesson by its name: ``start``, ``board``, ``way`` or the id of an example.
+
+    ``board`` is empty, ``way`` shows the course of every seat. An example has its plays only if
+    ``with_plays`` and its throw only if ``dice``; with ``after`` only the position that its plays lead to is
+    drawn, without either. Raises KeyError if there is no such example.
+    """
+    if name == "way":
+        return course_diagram(game)
+    if name in ("start", "board"):
+        position = game.rules.start
+        drawn = played_diagram(game, position, game.rules.seat_names[0], (), title=game.name)
+        return drawn if name == "start" else replace(drawn, position=_emptied(drawn))
+    example = game.examples[name]
+    if after:
+        drawn = played_diagram(game, example.position, example.seat, example.roll, example.shown, after=True)
+        assert drawn.after is not None
+        return replace(
+            drawn, position=drawn.after, after=None, allowed=(), roll=(), unused=None, title=example.title
+        )
+    drawn = replace(example_diagram(game, example), focus=())
+    drawn = drawn if dice else replace(drawn, roll=())
+    if with_plays:
+        return replace(drawn, after=None)
+    return replace(drawn, allowed=(), forbidden=(), unreachable=(), after=None, unused=None, pending=())
+
+
+def _emptied(drawn: Diagram) -> Position:
+    men = tuple(bytes(len(row)) for row in drawn.position.men)
+    return replace(drawn.position, men=men)
+
+
+def sheet_items(sheet: TaskSheet, look: SheetLook) -> Iterator[StoryItem]:
+    """Yield the tasks of a sheet in order, each as one item; in the key only those with an answer."""
+    for number, task in enumerate(sheet.tasks, start=1):
+        if not look.key or task.is_answered:
+            yield _task(task, number, look)
+
+
+def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
+    styles = look.look
+    marks = look.game.message("lesson-marks", marks=task.marks) if task.marks else ""
+    says = f"{lesson_markup(task.says)} {text_markup(marks)}".strip()
+    prompt = MeasuredParagraph(says, _numbered(styles), bulletText=str(number))
+    parts: list[StoryItem] = []
+    if task.title:
+        head = Head(task.title, styles.scale.section, styles)
+        parts.append(head)
+    drawing = task_figure(task, look)
+    if look.key:
+        answer = f"{lesson_markup(task.answer or task.says)} {text_markup(marks)}".strip()
+        parts.append(MeasuredParagraph(answer, _numbered(styles), bulletText=str(number)))
+        return Stack([*parts, *_kind_items(task, look)])
+    if drawing is not None and task.small:
+        bookmark = f"task-{number}", task.title or str(number)
+        block = QuestionBlock(
+            Stack([prompt]), task.lines, drawing, styles, bookmark, _small_mm(look), look.width_mm
+        )
+        return Stack([*parts, block]) if parts else block
+    parts.append(prompt)
+    filled = list(_kind_items(task, look))
+    if drawing is not None:
+        picture = Drawing(drawing, drawing.width_mm * POINTS_PER_MM)
+        picture.is_centred = True
+        picture.spaceBefore = 4.0
+        beside = (
+            _is_narrow(task) and picture.width + _REACH_MM * POINTS_PER_MM < look.width_mm * POINTS_PER_MM
+        )
+        parts += [_Abreast(picture, filled.pop())] if beside else [picture]
+    parts += filled
+    if task.lines:
+        parts.append(AnswerLines(task.lines, LINE_MM, styles))
+    return Stack(parts)
+
+
+def _is_narrow(task: LessonTask) -> bool:
+    """Return True if a task has a table that fits beside a figure."""
+    return bool(task.reach) or (bool(task.table) and len(task.columns) <= _NARROW_COLUMNS)
+
+
+class _Abreast(StoryItem):
+    """A picture and a table beside each other, their tops in line."""
+
+    def __init__(self, picture: StoryItem, table: StoryItem) -> None:
+        super().__init__()
+        self.picture, self.table, self.spaceBefore = picture, table, 4.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        sizes = [part.wrap(width, height) for part in (self.picture, self.table)]
+        self.table_width, self.heights = sizes[1][0], [high for _, high in sizes]
+        self.width, self.height = width, max(self.heights)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw both, the table at the right."""
+        self.picture.drawOn(self.canv, 0, self.height - self.heights[0])
+        self.table.drawOn(self.canv, self.width - self.table_width, self.height - self.heights[1])
+
+
+def _numbered(styles: Styles) -> ParagraphStyle:
+    """Return the style of a prompt, indented behind its number."""
+    size = styles.scale.text
+    return ParagraphStyle(
+        "numbered",
+        parent=styles.text,
+        leftIndent=1.5 * size,
+        bulletIndent=0,
+        bulletFontSize=size,
+        bulletAnchor="start",
+        spaceBefore=0,
+    )
+
+
+def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
+    """Return the figure of a task; None in the key and for a task without a figure."""
+    if not task.figure or look.key:
+        return None
+    width = _small_mm(look) if task.small else min(look.figure_mm, look.width_mm)
+    return PlannedFigure(
+        lesson_diagram(look.game, task.figure, dice=task.dice), width, look.game.skin, look.palette
+    )
+
+
+def _small_mm(look: SheetLook) -> float:
+    """Return the width of a figure beside its words."""
+    return min(_SMALL_MM, look.figure_mm)
+
+
+def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
+    if task.sort:
+        yield _sorted(task, look)
+    elif task.reach:
+        yield _reach(look.game.examples[task.reach], look)
+    elif task.text and not look.key:
+        yield _quoted(task, look)
+    elif task.table:
+        yield _table(task, look)
+    elif task.tree or task.square:
+        yield _chances(task, look)
+    elif task.chart and not look.key:
+        title = look.game.message("lesson-chart")
+        scene = cross_chart(*task.chart, look.width_mm, look.look, title)
+        yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
+
+
+def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
+    legend = " · ".join(f"<b>{letter}</b> {text_markup(words)}" for letter, words in task.labels.items())
+    rows, styles = [], look.look
+    for number, item in enumerate(task.sort, start=1):
+        cells = [str(number), lesson_markup(item.says), f"<b>{item.label}</b>" if look.key else ""]
+        rows.append([*cells, lesson_markup(item.because)] if look.key else cells)
+    wide = look.width_mm - _LABEL_MM - _NUMBER_MM
+    widths = [_NUMBER_MM, *([0.5 * wide, _LABEL_MM, 0.5 * wide] if look.key else [wide, _LABEL_MM])]
+    key = MeasuredParagraph(legend, styles.cell)
+    key.spaceBefore = 3.0
+    return Stack([key, writing_table((), rows, styles, widths, 6.0 if look.key else _ROW_MM)])
+
+
+def reach_table(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return a row for each place of the course with men of the player: its name, and a cell for each die.
+
+    A cell is the point to which the die takes a man, or ``off``; if it takes none, ``past`` where the course
+    ends before, else the id of the rule that forbids the play. Rows follow the course, cells the faces of the
+    throw from the lowest, each face once.
+    """
+    seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
+    names, course = rules.board.points + PILES, rules.seats[seat].course
+    men = example.position.men[seat]
+    rows = []
+    for at, place in enumerate(course):
+        if not men[place]:
+            continue
+        cells = []
+        for face in faces:
+            target = course[at + face] if at + face < len(course) else names.index("off")
+            step = Step(place, target, False, f"{names[place]}/{names[target]}")
+            verdict = explain(rules, example.position, seat, (face,), (step,))
+            past = at + face >= len(course)
+            cells.append(names[target] if verdict.legal else "past" if past else verdict.rules[0])
+        rows.append((names[place], tuple(cells)))
+    return tuple(rows)
+
+
+def _reach(example: Example, look: SheetLook) -> StoryItem:
+    game, message = look.game, look.game.message
+    faces = sorted(set(example.roll))
+    header = [text_markup(message("lesson-reach-man"))]
+    header += [text_markup(message("lesson-reach-die", die=face)) for face in faces]
+    rows = []
+    for source, cells in reach_table(game.rules, example):
+        answers = []
+        for cell in cells:
+            if cell in game.rules.board.points or cell == "off":
+                word = message("lesson-reach-point", point=game.rules.board.label(cell))
+                answers.append(f"<b>{text_markup(word)}</b>")
+            else:
+                message_id = f"lesson-reach-{cell}"
+                word = message(message_id if message_id in message else "lesson-reach-forbidden")
+                answers.append(text_markup(word))
+        rows.append(
+            [text_markup(game.rules.board.label(source)), *(answers if look.key else [""] * len(cells))]
+        )
+    first = 20.0
+    each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
+    return writing_table(
+        header, rows, look.look, [first, *([each] * len(faces))], 5.5 if look.key else _ROW_MM
+    )
+
+
+def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
+    passage = quotation(look.game, task.text or "")
+    begin, end = task.part or (task.begins, task.begins + len(passage.lines) - 1)
+    numbered = list(enumerate(passage.lines, start=task.begins))
+    rows = [
+        [
+            str(number),
+            text_markup(line.says),
+            f'<font name="{STYLES["regular"]}">{text_markup(line.text)}</font>',
+        ]
+        for number, line in numbered
+        if begin <= number <= end
+    ]
+    width = look.width_mm * POINTS_PER_MM
+    table = ruled_table((), rows, look.look, [0.06 * width, 0.47 * width, 0.47 * width])
+    return table
+
+
+def quotation(game: Game, name: str) -> Quotation:
+    """Return an old text of a game by its id; raises TabulaeError if the game quotes none of that id."""
+    proof = evidence(game)
+    for passage in proof.passages if proof else ():
+        if passage.id == name:
+            return passage
+    raise TabulaeError("no-quotation", game=game.name, name=name)
+
+
+def _table(task: LessonTask, look: SheetLook) -> StoryItem:
+    rows = []
+    for row in task.table:
+        key = iter(row.key)
+        rows.append(
+            [
+                lesson_markup(cell) if cell else (_bold(next(key, "")) if look.key else "")
+                for cell in row.cells
+            ]
+        )
+    columns = max(len(row) for row in rows)
+    rows = [[*row, *([""] * (columns - len(row)))] for row in rows]
+    width = _REACH_MM if task.figure and not look.key and _is_narrow(task) else look.width_mm
+    widths = _column_widths(task, columns, width)
+    header = [text_markup(column) for column in task.columns]
+    return writing_table(header, rows, look.look, widths, 5.5 if look.key else _ROW_MM)
+
+
+def _bold(text: str) -> str:
+    return f"<b>{lesson_markup(text)}</b>" if text else ""
+
+
+def _column_widths(task: LessonTask, columns: int, width_mm: float) -> list[float]:
+    """Return the widths of columns by the longest words printed in them, an empty one at least 24 mm."""
+    longest = [
+        max(
+            [len(row.cells[at]) for row in task.table if at < len(row.cells)]
+            + [len(task.columns[at]) if at < len(task.columns) else 0]
+        )
+        for at in range(columns)
+    ]
+    keyed = [max((len(without_claims(key)) for row in task.table for key in row.key), default=0)] * columns
+    empty = [all(not row.cells[at] for row in task.table if at < len(row.cells)) for at in range(columns)]
+    shares = [
+        max(12.0, min(length, 60), min(keyed[at], 30) if empty[at] else 0.0)
+        for at, length in enumerate(longest)
+    ]
+    return [width_mm * share / sum(shares) for share in shares]
+
+
+def _chances(task: LessonTask, look: SheetLook) -> StoryItem:
+    game, message = look.game, look.game.message
+    faces, hits = game.rules.faces, task.square
+    if task.tree:
+        words = task.branches or (message("lesson-tree-hit"), message("lesson-tree-miss"))
+        title = message("lesson-tree", dice=task.tree)
+        scene = chance_tree(faces, len(hits), task.tree, words, look.look, title, key=look.key)
+    else:
+        scene = dice_square(faces, hits, look.look, message("lesson-square"), key=look.key)
+    drawing = Drawing(scene, scene.width_mm * POINTS_PER_MM * (0.75 if look.key else 1.0))
+    drawing.spaceBefore = 4.0
+    return drawing

@@ -1,0 +1,510 @@
+"""Worksheets: questions with room for answers, and a key with the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+
+from tabulae.draw.figures.diagram import Diagram
+from tabulae.draw.figures.figure import PlannedFigure
+from tabulae.library.games.records import Game
+from tabulae.library.words.messages import Messages
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.fitting import check_text
+from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.flow.tagging import TagLeaf, artifact, container, marked
+from tabulae.paper.printing.papers import PAPERS, Paper
+from tabulae.quiz.figures import key_diagram, question_diagram
+from tabulae.quiz.ladder import STEPS, RuleQuestion
+from tabulae.quiz.question import Level, Question
+from tabulae.quiz.wording import figure_signs, notation
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
+
+BLOCK_MM = 170.0
+"""The width of the text block of a full page."""
+FIGURE_MM = 80.0
+"""The usual width of a figure."""
+LINE_MM = 9.0
+"""The distance between two lines to write on."""
+_STEP_FIGURES_MM = (62, 92)
+"""The narrowest and the widest figures of a step, which fill its pages."""
+_ONE_PAGE = ("read", "position")
+"""The levels that have one page; others are a sheet printed on both sides."""
+_GUTTER_MM = 8.0
+"""The white between a question and its figure."""
+_BESIDE_PT = 15.0
+"""Larger text needs the whole width."""
+_MORE_LINES = 2
+"""Lines beyond those that a question needs, where its figure leaves room for them."""
+_MAX_ADDED_LINES = 6
+"""Lines beyond those again, where a page would end empty."""
+_LINE_GREY = "#8a8178"
+
+
+class AnswerLines(StoryItem):
+    """Lines to write on, at a pitch in mm."""
+
+    def __init__(self, count: int, pitch_mm: float, look: Styles) -> None:
+        super().__init__()
+        self.count, self.pitch_pt, self.look = count, pitch_mm * POINTS_PER_MM, look
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        self.width, self.height = width, self.count * self.pitch_pt
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the lines, the last at the foot."""
+        with artifact(self.canv):
+            self.canv.setStrokeColor(
+                HexColor(self.look.palette.ink if self.look.palette.one_bit else _LINE_GREY)
+            )
+            self.canv.setLineWidth(0.5)
+            for number in range(self.count):
+                y = number * self.pitch_pt
+                self.canv.line(0, y, self.width, y)
+
+
+class QuestionBlock(StoryItem):
+    """A question and lines for its answer, left of the figure, or above it where the type is large.
+
+    ``lines`` is how many the answer needs; ``bookmark`` is a key and a title for the outline.
+    """
+
+    def __init__(
+        self,
+        words: Stack,
+        lines: int,
+        scene: PlannedFigure,
+        look: Styles,
+        bookmark: tuple[str, str],
+        figure_mm: float = FIGURE_MM,
+        width_mm: float = BLOCK_MM,
+    ) -> None:
+        super().__init__()
+        self.words, self.lines, self.scene, self.look = words, lines, scene, look
+        self.key, self.label = bookmark
+        self.figure_mm, self.width_mm = figure_mm, width_mm
+        self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the question stands beside the figure."""
+        return self.look.scale.text <= _BESIDE_PT
+
+    def fit(self, height_pt: float) -> None:
+        """In large type widen the figure as the type grows, as far as the block fits ``height_pt``.
+
+        The figure keeps at least :data:`FIGURE_MM`; where it stands beside the question nothing changes.
+        """
+        if self.is_beside:
+            return
+        words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
+        room_mm = (height_pt - words) / POINTS_PER_MM - self.lines * self.pitch_mm - 2 * self._air_mm
+        grown_mm = FIGURE_MM * self.look.scale.text / USUAL_TEXT_PT
+        fitting_mm = room_mm * self.scene.width_mm / self.scene.height_mm
+        self.figure_mm = max(FIGURE_MM, min(BLOCK_MM, grown_mm, fitting_mm))
+
+    @property
+    def _air_mm(self) -> float:
+        return self.look.scale.leading * 0.4 / POINTS_PER_MM
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width of the block and its height in points, whatever width is offered."""
+        self.width = self.width_mm * POINTS_PER_MM
+        figure = Drawing(self.scene, self.figure_mm * POINTS_PER_MM)
+        column = self.width if not self.is_beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
+        self.words_height = self.words.height_at(column)
+        pitch, air = self.pitch_mm * POINTS_PER_MM, self._air_mm * POINTS_PER_MM
+        lines_height = self.lines * pitch
+        self.column, self.figure = column, figure
+        if not self.is_beside:
+            self.ruled, self.height = self.lines, self.words_height + lines_height + figure.height + 2 * air
+            return self.width, self.height
+        self.height = max(figure.height, self.words_height + lines_height)
+        room = int((figure.height - self.words_height) / pitch)
+        self.ruled = max(self.lines, min(self.lines + _MORE_LINES, room)) if self.lines else 0
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw words, lines and figure, and set the bookmark."""
+        self.canv.bookmarkHorizontal(self.key, 0, self.height)
+        self.canv.addOutlineEntry(self.label, self.key, level=0)
+        with container(self.canv, "Sect"):
+            self._draw_parts()
+
+    def _draw_parts(self) -> None:
+        top = self.height - self.words_height
+        self.words.drawOn(self.canv, 0, top)
+        air = self._air_mm * POINTS_PER_MM
+        lines = AnswerLines(self.ruled, self.pitch_mm, self.look)
+        _, ruled = lines.wrap(self.column, 0)
+        if self.is_beside:
+            self.figure.drawOn(self.canv, self.width - self.figure.width, self.height - self.figure.height)
+            lines.drawOn(self.canv, 0, top - ruled)
+        else:
+            middle = (self.width - self.figure.width) / 2
+            self.figure.drawOn(self.canv, middle, top - air - self.figure.height)
+            lines.drawOn(self.canv, 0, 0)
+
+
+def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
+    """Return words with the number of their question hanging in the margin."""
+    size = look.scale.text * 1.1
+    style = ParagraphStyle(
+        "numbered",
+        parent=look.text,
+        bulletFontSize=size,
+        bulletIndent=-0.6 * size - 0.1,
+        spaceBefore=0,
+        splitLongWords=0,
+    )
+    return MeasuredParagraph(text_markup(words), style, bulletText=str(number))
+
+
+MAX_QUESTIONS_PER_PAGE = 4
+USUAL_TEXT_PT = 12.0
+
+_HANGING_MM = 4.0
+"""Twice as far as the block stands right of the middle, for the numbers in the margin."""
+_TOP_MM, _FOOT_MM = 8.0, 13.0
+"""The margins above and below the text block."""
+_NAME_MM = 8.0
+"""The line for name and date, and the white below it."""
+_TITLE_PT = 22.0
+_MAX_FOOT_PT = 12.5
+"""The largest type of the foot and the name line."""
+MIN_GAP_MM, _MAX_GAP_MM = 2.0, 30.0
+"""The least and the greatest white between two questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """The PDFs of the questions and of their answers."""
+
+    sheet: bytes
+    key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class WorksheetPlan:
+    """The settings of a sheet and its key; ``seed`` is None if the questions were not drawn at random.
+
+    ``count`` is the number of questions.
+    """
+
+    game: Game
+    paper: Paper
+    look: Styles
+    level: Level
+    seed: int | None
+    count: int
+
+    @property
+    def is_step(self) -> bool:
+        """Whether the level is ``read``, ``move``, ``choose`` or ``historian``, whose pages are filled."""
+        return self.level in STEPS
+
+    @property
+    def height_mm(self) -> float:
+        """The height from the head margin to the foot, in mm."""
+        return self.paper.height_mm - _TOP_MM - _FOOT_MM
+
+    def room_pt(self, *, key: bool) -> float:
+        """Return the height for the questions of a page in points; a sheet needs a line for the name."""
+        return (self.height_mm - (0.0 if key else _NAME_MM)) * POINTS_PER_MM
+
+    @property
+    def small_pt(self) -> float:
+        """The size of the foot and the name line in points."""
+        return min(_MAX_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
+
+    def filled_message(self, name: str) -> str:
+        """Return the message with the id ``name``, with game, seed, level and count filled in."""
+        message = self.game.message
+        facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
+        facts |= {"seed": self.seed} if self.seed is not None else {}
+        return message(name, **facts, count=self.count, words=message(f"worksheet-level-{self.level}"))
+
+    def title(self, key: bool) -> str:
+        """Return the title of the sheet, or of its key."""
+        return f"{self.game.name}: {self.game.message('worksheet-key-title' if key else 'worksheet-title')}"
+
+
+def worksheet_plan(
+    game: Game, level: Level, seed: int | None, count: int, paper: str, palette: str, text_pt: float
+) -> WorksheetPlan:
+    """Return the settings of a sheet and its key.
+
+    Raises TabulaeError for an unknown palette, or text smaller or larger than can be set.
+    """
+    check_text(text_pt)
+    look = styles(TypeScale(text_pt), palette_named(palette), lining=True)
+    return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
+
+
+def worksheet(
+    game: Game,
+    questions: Sequence[Question],
+    seed: int | None,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+    hunt: Sequence[RuleQuestion] = (),
+) -> Worksheet:
+    """Return the questions, at least one and all of one level, with room for answers, and the key.
+
+    Both show the seed unless it is None. ``hunt`` are rules to be found in the leaflet; they come last.
+    Raises TabulaeError as :func:`worksheet_plan` does.
+    """
+    plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
+    sheet, answers = (
+        pages_pdf(plan, _laid_out(plan, questions, hunt, key=key), key=key) for key in (False, True)
+    )
+    return Worksheet(sheet, answers)
+
+
+def _laid_out(
+    plan: WorksheetPlan, questions: Sequence[Question], hunt: Sequence[RuleQuestion], *, key: bool
+) -> list[WorksheetPage]:
+    """Return the pages: those of a step with figures as large as its pages allow."""
+    make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
+    message = plan.game.message
+    labels = [message("worksheet-question", number=number) for number in range(1, len(questions) + 1)]
+    diagrams = [make(plan.game, question, label) for question, label in zip(questions, labels, strict=True)]
+
+    def pages(figure_mm: float) -> list[WorksheetPage]:
+        skin, palette = plan.game.skin, plan.look.palette.name
+        figures = [PlannedFigure(diagram, figure_mm, skin, palette) for diagram in diagrams]
+        blocks: list[StoryItem] = [
+            _block(plan, number, question, figure, figure_mm, key=key)
+            for number, (question, figure) in enumerate(zip(questions, figures, strict=True), start=1)
+        ]
+        blocks += [RuleHunt(message, hunt, plan.look, key=key)] if hunt else []
+        return _pages(plan, worksheet_opening(plan, key=key), blocks, plan.room_pt(key=key))
+
+    if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
+        return pages(FIGURE_MM)
+    narrowest, widest = _STEP_FIGURES_MM
+    fewest = max(len(pages(narrowest)), 1 if key or plan.level in _ONE_PAGE else 2)
+    layouts = map(pages, range(widest, narrowest - 1, -2))
+    even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
+    return even if key else [_with_more_lines(page) for page in even]
+
+
+def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
+    """Add lines to a page that would end empty however wide its gaps are; return it with the room left."""
+    blocks = [part for part in page.parts if isinstance(part, QuestionBlock) and part.lines]
+    max_gaps = _MAX_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
+    left = page.left_pt
+    for _ in range(_MAX_ADDED_LINES if blocks else 0):
+        grown = 0.0
+        for block in blocks:
+            before = block.wrap(block.width, 0)[1]
+            block.lines += 1
+            grown += block.wrap(block.width, 0)[1] - before
+        if left <= max_gaps or grown > left:
+            for block in blocks:
+                block.lines -= 1
+            break
+        left -= grown
+    return WorksheetPage(page.parts, left)
+
+
+def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
+    """Return the parts on equally many pages, filled as evenly as possible."""
+    parts = [part for page in pages for part in page.parts]
+    heights = [part.height_at(BLOCK_MM * POINTS_PER_MM) for part in parts]
+    first = pages[0]
+    gap = MIN_GAP_MM * POINTS_PER_MM
+    room = first.left_pt + sum(heights[: len(first.parts)]) + gap * (len(first.parts) - 1)
+    best: tuple[float, list[WorksheetPage]] = (1e6, list(pages))
+    for breaks in combinations(range(2, len(parts)), len(pages) - 1):
+        ends = [0, *breaks, len(parts)]
+        split = [
+            WorksheetPage(tuple(parts[start:end]), room - sum(heights[start:end]) - gap * (end - start - 1))
+            for start, end in pairwise(ends)
+        ]
+        least, most = min(page.left_pt for page in split), max(page.left_pt for page in split)
+        crowded = max(sum(isinstance(part, QuestionBlock) for part in page.parts) for page in split)
+        if least > -1e-6 and crowded <= MAX_QUESTIONS_PER_PAGE and most < best[0] - 1e-6:
+            best = (most, split)
+    return best[1]
+
+
+class RuleHunt(StoryItem):
+    """Short questions with a line for the number of the rule that answers each, or in the key that number."""
+
+    def __init__(self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool) -> None:
+        super().__init__()
+        head = Head(message("hunt-title"), look.scale.section, look, key="hunt")
+        parts: list[StoryItem] = [head]
+        if not key:
+            parts.append(MeasuredParagraph(text_markup(message("hunt-lead")), look.caption))
+        width_pt = BLOCK_MM * POINTS_PER_MM
+        if key:
+            rows = [[text_markup(entry.number), text_markup(entry.question)] for entry in hunt]
+            shares = [0.08, 0.92]
+        else:
+            rows = [[text_markup(entry.question), text_markup(message("hunt-number"))] for entry in hunt]
+            shares = [0.84, 0.16]
+        parts.append(ruled_table((), rows, look, [share * width_pt for share in shares]))
+        self.stack = Stack(parts)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width of the block and its height in points, whatever width is offered."""
+        self.width, self.height = self.stack.wrap(BLOCK_MM * POINTS_PER_MM, height)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the list."""
+        with container(self.canv, "Sect"):
+            self.stack.drawOn(self.canv, 0, 0)
+
+
+def _block(
+    plan: WorksheetPlan,
+    number: int,
+    question: Question,
+    figure: PlannedFigure,
+    figure_mm: float,
+    *,
+    key: bool,
+) -> QuestionBlock:
+    first, *more = (question.solution if key else question.prompt).split("\n")
+    parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
+    parts += [MeasuredParagraph(text_markup(line), plan.look.text) for line in more]
+    if key:
+        prompt = MeasuredParagraph(text_markup(question.prompt), plan.look.caption)
+        prompt.leaf = TagLeaf("P")
+        prompt.spaceBefore = plan.look.scale.leading * 0.5
+        parts.append(prompt)
+    lines = 0 if key else question.lines
+    bookmark = f"question-{number}", figure.title
+    return QuestionBlock(Stack(parts), lines, figure, plan.look, bookmark, figure_mm)
+
+
+def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
+    """Return title and level with a note: ``words``, else how moves are written and sides are drawn."""
+    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
+    if words is None:
+        message = plan.game.message
+        notes = [message("worksheet-note-leaflet")] if plan.level == "move" and not key else []
+        notes += [notation(plan.game)] if plan.level != "read" else []
+        notes += [message("worksheet-note-star")] if key and plan.level != "read" else []
+        words = " ".join([*notes, figure_signs(plan.game)])
+    note = MeasuredParagraph(
+        text_markup(f"{plan.filled_message('worksheet-step')}. {words}".strip()), plan.look.caption
+    )
+    note.leaf = TagLeaf("P")
+    note.spaceBefore = 3.0
+    return Stack([title, note])
+
+
+@dataclass(frozen=True, slots=True)
+class WorksheetPage:
+    """The parts of a page, and the height left over in points."""
+
+    parts: tuple[StoryItem, ...]
+    left_pt: float
+
+
+def _pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: float) -> list[WorksheetPage]:
+    """Return the opening and the blocks on pages of ``full`` points, at most four questions on each."""
+    width, gap = BLOCK_MM * POINTS_PER_MM, MIN_GAP_MM * POINTS_PER_MM
+    pages: list[WorksheetPage] = []
+    parts: list[StoryItem] = [opening]
+    room = full - opening.wrap(width, full)[1]
+    for block in blocks:
+        count = sum(isinstance(part, QuestionBlock) for part in parts)
+        if isinstance(block, QuestionBlock):
+            block.fit(full if count else room - gap)
+        high = block.wrap(width, full)[1]
+        if count == MAX_QUESTIONS_PER_PAGE or high + gap * bool(parts) > room + 1e-6:
+            pages.append(WorksheetPage(tuple(parts), room))
+            parts, room = [], full
+            if isinstance(block, QuestionBlock):
+                block.fit(full)
+            high = block.wrap(width, full)[1]
+        room -= high + gap * bool(parts)
+        parts.append(block)
+    return [*pages, WorksheetPage(tuple(parts), room)]
+
+
+def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool) -> bytes:
+    """Return the pages of a sheet, or of its key, as a PDF, each with its foot."""
+    side = (plan.paper.width_mm - BLOCK_MM) / 2
+    shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
+    sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
+    subject = plan.title(key) if plan.seed is None else plan.filled_message("worksheet-step-subject")
+    imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
+    return document_pdf(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
+
+
+class _Sheet(StoryItem):
+    """A whole page: the line for name and date, the parts from the top, and the foot."""
+
+    def __init__(self, plan: WorksheetPlan, page: WorksheetPage, folio: tuple[int, int], key: bool) -> None:
+        super().__init__()
+        self.plan, self.page, self.folio, self.key = plan, page, folio, key
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points: the whole text block."""
+        self.width, self.height = BLOCK_MM * POINTS_PER_MM, self.plan.height_mm * POINTS_PER_MM
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw name line, parts and foot; the room left over is shared out between the parts."""
+        plan, gaps = self.plan, max(1, len(self.page.parts) - 1)
+        gap = min(_MAX_GAP_MM, MIN_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
+        x, y = _HANGING_MM / 2 * POINTS_PER_MM, self.height
+        size = plan.small_pt * POINT_MM
+        if not self.key:
+            with marked(self.canv, TagLeaf("P")):
+                self._draw(name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
+            y -= _NAME_MM * POINTS_PER_MM
+        for number, part in enumerate(self.page.parts):
+            y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
+            part.drawOn(self.canv, x, y)
+        with artifact(self.canv, "Pagination"):
+            self._draw(_foot(plan, self.folio, size, key=self.key), x)
+
+    def _draw(self, items: Sequence[Item], x: float) -> None:
+        """Draw items that are measured from the head of the text block."""
+        draw_scene(self.canv, Scene(BLOCK_MM, self.plan.height_mm, tuple(items), ""), x, 0)
+
+
+def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
+    """Return the line at the foot: where the answers are, the seed and the page."""
+    ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
+    foot = "worksheet-key-foot" if key else "worksheet-foot"
+    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.filled_message(foot)}."
+    return [
+        Text(0, y, words, size, ink, "italic"),
+        Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
+    ]
+
+
+def name_line(message: Messages, size: float, ink: str, width_mm: float = BLOCK_MM) -> list[Item]:
+    """Return the items of the line for name and date, in type of ``size`` mm, its baseline at y = 3.5 mm."""
+    y, middle = 3.5, 0.68 * width_mm
+    items: list[Item] = []
+    for label, start, end in (
+        (message("worksheet-name"), 0.0, middle - 6.0),
+        (message("worksheet-date"), middle, width_mm),
+    ):
+        items.append(Text(start, y, label, size, ink, "italic"))
+        begin = start + text_width(label, "italic", size) + 2.0
+        items.append(Path(polyline([(begin, y + 0.8), (end, y + 0.8)]), Paint(None, ink, 0.2)))
+    return items

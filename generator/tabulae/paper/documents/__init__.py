@@ -1,0 +1,1 @@
+"""Printed documents about a game: leaflet, booklet, card, poster, report."""

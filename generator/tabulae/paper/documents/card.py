@@ -1,0 +1,189 @@
+"""The card: the rules on one side of a sheet, the board on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabulae.draw.layout import layout as layout_of
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.games.records import Game
+from tabulae.paper.documents.back_matter import colophon, origin
+from tabulae.paper.documents.cover import FullPageDrawing, board_plate
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.figure_cache import FigureCache
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.fitting import (
+    ColumnGrid,
+    ColumnPage,
+    FittedText,
+    SizePlan,
+    best_fit,
+    check_text,
+    size_plans,
+)
+from tabulae.paper.flow.flowables import TITLE_KEY, Head, Stack
+from tabulae.paper.flow.legend import legend_items, with_legend
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_costs import foot_cost
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.pagination import Paginator
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.rule_layout import (
+    FigureStyle,
+    TextCache,
+    lay_out_rules,
+    rule_sections,
+    rules_without_figures,
+)
+from tabulae.paper.flow.spare_pages import is_no_worse, page_of, score_sheet
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.flow.tagging import TagLeaf as Mark
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.pdf_files import with_duplex
+from tabulae.paper.printing.printer_notes import foot_note
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+
+_USUAL_TEXT_PT = (9.5, 9.0, 8.5)
+"""The sizes of text to try, best first."""
+_LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
+"""Larger text takes one column less: the first size on large cards, the second on small ones."""
+_FIGURES_MM = (118.0, 60.0, 48.0)
+"""The widths of figures to try, best first."""
+_MAX_SHEETS = 16
+_SMALL_MM = 250.0
+"""A card less wide than this has two columns, and is made for little text."""
+_AIR_MM = 3.0
+"""The white between the board and the words below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The PDF of a card, the size of its text in points, and the number of its sides, two to a sheet.
+
+    ``man_mm`` is the largest diameter of men on its board. ``left_out`` are the numbers, as printed, of the
+    rules that have a figure for which there is no room.
+    """
+
+    content: bytes
+    text_pt: float
+    sides: int
+    man_mm: float
+    left_out: tuple[str, ...] = ()
+
+
+def card(
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    command: str = "",
+    text_pt: float | None = None,
+    *,
+    note: bool = True,
+) -> Card:
+    """Return a game as a card: the rules on the front of a sheet, the board on its back.
+
+    ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
+    one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules alone do not fit, as on
+    small paper, they take more sides. With ``text_pt`` the rules and all their figures take as many sides as
+    they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown
+    palette, a size out of bounds, or if nothing fits.
+    """
+    check_text(text_pt)
+    sheet = PAPERS[paper].landscape
+    small = sheet.width_mm < _SMALL_MM
+    shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 17.0, 13.0, 12.0, 11.0)
+    tones = palette_named(palette)
+    tagline = max(9.5 if small else 12.0, min(18.0, text_pt or 0.0))
+    top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 28.0, tagline), tones)
+    title: list[StoryItem] = [
+        Head(game.name, top.scale.title, top, key=TITLE_KEY),
+        MeasuredParagraph(text_markup(game.tagline), top.tagline),
+    ]
+    title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
+    columns = 2 if small else 3
+    columns -= (text_pt or 0.0) > (_VERY_LARGE_PT if small else _LARGE_PT)
+    grid = ColumnGrid(shape, columns, 12.0, title_pt + (8.0 if small else 12.0))
+    rules = replace(game, sections=rule_sections(game))
+    figures = FigureCache(rules, palette)
+    layout = _layout(rules, figures, grid, text_pt)
+    look = styles(TypeScale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
+    back, share = _back(game, palette, shape, look, command)
+    fronts = _fronts(game, grid, title, layout, look, note=note)
+    content = document_pdf(
+        [*fronts, PageBlock(back, *shape.block_pt, foot=True)],
+        shape,
+        Imprint(game.name, game.tagline, lang=game.templates.language),
+        look,
+        bare=frozenset(range(1, 2 * _MAX_SHEETS + 1)),
+    )
+    sides = 2 * -(-(len(layout.frames) // columns + 1) // 2)
+    printed = with_duplex(content, "short")
+    men = layout_of(game.rules.board).man_mm * share
+    return Card(printed, layout.plan.text_pt, sides, men, rules_without_figures(figures, layout.frames))
+
+
+def _fronts(
+    game: Game, grid: ColumnGrid, title: list[StoryItem], layout: FittedText, look: Styles, *, note: bool
+) -> list[StoryItem]:
+    """Return the sides with the rules, and one for notes if with the board there would be an odd number."""
+    shape, sheet = grid.shape, grid.shape.paper
+    message = game.message
+    note_line = (
+        FullPageDrawing(foot_note(sheet, message("note-short"), sheet.width_mm / 2), Mark("P"))
+        if note
+        else None
+    )
+    columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
+    short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]
+    sides: list[StoryItem] = [
+        ColumnPage(grid, short_title if number else title, filled, None if number % 2 else note_line)
+        for number, filled in enumerate(columns)
+    ]
+    if len(sides) % 2 == 0:
+        table = score_sheet(game, look, shape, shape.block_pt[1])
+        sides.append(PageBlock(page_of(table, shape), *shape.block_pt))
+    return sides
+
+
+def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
+    """Return the rules in the columns of one side, or if that fails or a size is fixed, of several sides."""
+    frames, sizes = grid.frames, dict[float, TextCache]()
+
+    def story(plan: SizePlan, legend: str, *, keep: bool = False) -> Story:
+        if plan.text_pt not in sizes:
+            look = styles(TypeScale(plan.text_pt), palette_named(figures.palette), grid.column_mm)
+            sizes[plan.text_pt] = TextCache(look)
+        style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
+        texts = sizes[plan.text_pt]
+        return lay_out_rules(figures, texts, style, legend_items(legend, texts.look))
+
+    def fit(plans: Sequence[SizePlan], legend: str = "") -> FittedText | None:
+        return best_fit(frames, plans, lambda plan: iter([story(plan, legend)]))
+
+    figures_mm = [min(width_mm, grid.column_mm) for width_mm in _FIGURES_MM]
+    plans = size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm)
+    one_side = None if text_pt else fit(plans)
+    if one_side is not None:
+        return with_legend(figures, one_side, plans, fit)
+    most = 2 * _MAX_SHEETS * grid.columns
+    paginator = Paginator(
+        frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=is_no_worse
+    )
+    paginations = paginator.paginations(story(plans[0], figures.legend(), keep=text_pt is not None))
+    if not paginations:
+        paper = grid.shape.paper.name
+        raise DoesNotFitError(
+            "card-too-long", game=rules.name, cards=_MAX_SHEETS, paper=paper, size=text_pt or "usual"
+        )
+    best = min(paginations, key=lambda text: (len(text.pages), text.loss, text.foot_cost))
+    empty = [FilledPage((), (), frames.height_pt)] * (-len(best.pages) % grid.columns)
+    return FittedText((*best.pages, *empty), plans[0], 0.0)
+
+
+def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> tuple[FilledPage, float]:
+    """Return the side with the board, and the share of its full size."""
+    end = Stack([*origin(game, look), colophon(game, command, look)])
+    foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
+    plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.text)
+    return FilledPage((plate, end), (0.0, 0.0), 0.0), share

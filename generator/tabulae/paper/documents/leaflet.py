@@ -1,0 +1,129 @@
+"""The leaflet: the rules with all their figures on a few folded sheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.games.records import Game
+from tabulae.paper.documents.back_matter import colophon, quick_reference, readings, sources
+from tabulae.paper.documents.book_ends import back_colours, back_page, picture_pages
+from tabulae.paper.documents.cover import FullPageDrawing, cover_page
+from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.figure_cache import FigureCache
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.fitting import check_text
+from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
+from tabulae.paper.flow.spare_pages import fill_pages
+from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, impose
+from tabulae.paper.printing.papers import HALF, PAPERS
+from tabulae.paper.printing.printer_notes import sheet_note
+from tabulae.scene.style import palette_named
+
+PAGES_PER_SHEET = 4
+
+_USUAL_TEXT_PT = (11.5, 11.0, 10.5, 9.5)
+"""The sizes of text to try, best first."""
+_MAX_SHEETS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """The PDF to read, the files for the printer, the size of the text in points, and the number of pages."""
+
+    reading: bytes
+    imposed: Imposed
+    text_pt: float
+    pages: int
+
+
+def leaflet(
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float | None = None,
+    command: str = "",
+    back_offset_mm: tuple[float, float] = (0.0, 0.0),
+) -> Leaflet:
+    """Return a game as a leaflet of A5 pages from A4, or of half Letter pages from Letter, four to a sheet.
+
+    ``reading`` is the PDF to read, ``imposed`` has the files for the printer. The leaflet has all rules and
+    all figures in every size: large print takes more sheets, which are folded into each other. Without
+    ``text_pt`` the text is the largest, 9.5 to 11.5 pt, that needs no more sheets. ``command`` is printed in
+    the colophon as the command that makes the leaflet; ``back_offset_mm`` moves the backs of the sheets right
+    and down. Raises TabulaeError if the text needs more than 8 sheets, for an unknown palette, or
+    for a size of text out of bounds.
+    """
+    check_text(text_pt)
+    shape = LEAFLET_PAGES[HALF[paper]]
+    pages, look = _largest(game, palette, command, shape, text_pt)
+    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
+    imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
+    reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
+    sheet = PAPERS[paper].landscape
+    options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
+    has_back = any(isinstance(part, FullPageDrawing) for part in pages[-1].parts)
+    colour = back_colours(game, palette)[1] if has_back else look.palette.ink
+    imposed = impose(reading, options, partial(sheet_note, sheet, game.templates, colour))
+    return Leaflet(reading, imposed, look.scale.text, len(pages))
+
+
+def leaflet_sheets(
+    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = ""
+) -> int:
+    """Return how many sheets :func:`leaflet` takes, without looking for the largest text that fits on them.
+
+    Raises TabulaeError as :func:`leaflet` does.
+    """
+    check_text(text_pt)
+    shape = LEAFLET_PAGES[HALF[paper]]
+    figures = FigureCache(game, palette, signs=True)
+    least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
+    pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]
+    return -(-(1 + len(pages)) // PAGES_PER_SHEET)
+
+
+def _largest(
+    game: Game, palette: str, command: str, shape: PageShape, text_pt: float | None
+) -> tuple[list[FilledPage], Styles]:
+    """Return pages and styles in the requested size, or in the largest that needs the fewest sheets."""
+    figures = FigureCache(game, palette, signs=True)
+    *larger, least = (text_pt,) if text_pt else _USUAL_TEXT_PT
+    best = _pages(figures, command, shape, least)
+    for size in larger:
+        larger_pages = _pages(figures, command, shape, size)
+        if best is None or (larger_pages is not None and len(larger_pages[0]) <= len(best[0])):
+            best = larger_pages or best
+            break
+    if best is None:
+        size = text_pt or _USUAL_TEXT_PT[-1]
+        raise DoesNotFitError("leaflet-too-long", game=game.name, sheets=_MAX_SHEETS, size=size)
+    pages, look = best
+    return [cover_page(game, palette, shape, look), *pages], look
+
+
+def _pages(
+    figures: FigureCache, command: str, shape: PageShape, text_pt: float
+) -> tuple[list[FilledPage], Styles] | None:
+    """Return the pages after the cover, and their styles; None if they are too many."""
+    game, look = figures.game, styles(TypeScale(text_pt), palette_named(figures.palette))
+    style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1])
+    texts = TextCache(look)
+    closing = [*readings(game, look), *sources(game, look)]
+
+    def story(*end: StoryItem) -> list[StoryItem]:
+        return lay_out_rules(figures, texts, style, quick_reference(game, look, [*closing, *end]))
+
+    end, most = colophon(game, command, look), _MAX_SHEETS * PAGES_PER_SHEET
+
+    def left_over(count: int) -> list[FilledPage]:
+        return [
+            *picture_pages(game, figures.palette, shape, count - 1),
+            back_page(game, figures.palette, shape),
+        ]
+
+    pages = fill_pages(game, story(), shape, look, end, PAGES_PER_SHEET, most, left_over, story)
+    return None if pages is None else (pages, look)

@@ -1,0 +1,333 @@
+"""Flowables: heads, lists, tables, figures, and the rules of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from reportlab.lib.colors import HexColor
+from reportlab.platypus import Table
+
+from tabulae.draw.figures.figure import PlannedFigure
+from tabulae.library.games import records
+from tabulae.paper.flow.markup import markup
+from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.flow.tagging import TagLeaf, artifact, container, marked, tag_tree
+from tabulae.render.pdf import draw_scene, operators
+from tabulae.scene.fonts import clean_text, text_width
+from tabulae.scene.primitives import Scene, Text
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+TITLE_KEY = "title"
+"""The key of the head that is the title of its document."""
+CHAPTER = 20 / 12.5
+"""The size of a chapter's head against that of a section's."""
+_HEAD_SPACING = 0.04
+"""The letterspacing of heads, in em."""
+_HEAD_LEADING = 1.16
+"""The distance from line to line of a head, in em."""
+_LARGE_PT = 16.0
+"""In larger type rules and lists may go over to the next page, because they could fill a whole one."""
+
+
+class Head(StoryItem):
+    """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key.
+
+    ``level`` is 1 for a chapter, or where there are none, and 2 for a section of a chapter. ``initial`` is
+    the colour of the first letter, if it has one of its own; ``before`` is the white above, in points.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        size_pt: float,
+        look: Styles,
+        key: str = "",
+        before: float = 0.0,
+        initial: str | None = None,
+        level: int = 1,
+    ) -> None:
+        super().__init__()
+        self.words, self.size_pt, self.look, self.key = clean_text(words), size_pt, look, key
+        self.initial, self.level = initial, level
+        self.spaceBefore, self.spaceAfter = before, size_pt * 0.2
+        self.keep_with_next = True
+        self._lines: list[str] = []
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Break the words into lines; return the width offered and their height, in points."""
+        self._lines = []
+        for word in self.words.split():
+            longer = f"{self._lines[-1]} {word}" if self._lines else word
+            if self._lines and text_width(longer, "caps", self.size_pt, _HEAD_SPACING) <= width:
+                self._lines[-1] = longer
+            else:
+                self._lines.append(word)
+        return width, len(self._lines) * self.size_pt * _HEAD_LEADING
+
+    def draw(self) -> None:
+        """Draw the lines and set the bookmark."""
+        leading = self.size_pt * _HEAD_LEADING * POINT_MM
+        colour = self.look.palette.ink
+        size_mm = self.size_pt * POINT_MM
+        lines = [
+            Text(0, (number + 0.8) * leading, line, size_mm, colour, "caps", spacing=_HEAD_SPACING)
+            for number, line in enumerate(self._lines)
+        ]
+        height_mm = len(lines) * leading
+        if self.initial:
+            first, rest = lines[0].string[:1], lines[0].string[1:]
+            start = text_width(lines[0].string, "caps", size_mm, _HEAD_SPACING)
+            start -= text_width(rest, "caps", size_mm, _HEAD_SPACING)
+            coloured = replace(lines[0], string=first, colour=self.initial)
+            lines[:1] = [coloured, replace(lines[0], string=rest, x=start)]
+        with marked(self.canv, TagLeaf("H1" if self.key == TITLE_KEY else f"H{1 + self.level}")):
+            draw_scene(self.canv, Scene(1, height_mm, tuple(lines), self.words), 0, 0)
+        if self.key:
+            self.canv.bookmarkHorizontal(self.key, 0, height_mm * POINTS_PER_MM)
+            self.canv.addOutlineEntry(self.words, self.key, level=self.level - 1)
+
+
+def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
+    """Return the head of a chapter, its initial red for a chapter with an even number, else blue.
+
+    The number is not printed; ``key`` is that of its bookmark.
+    """
+    initial = (look.palette.rubric, look.palette.lapis)[number % 2]
+    return Head(words, CHAPTER * look.scale.section, look, key, 1.3 * look.scale.leading, initial)
+
+
+class Drawing(StoryItem):
+    """A scene at a width in points.
+
+    A planned figure is drawn and described only with the page, so that many layouts may be tried with it;
+    ``name`` is the name of the figure, empty if it has none.
+    """
+
+    name = ""
+
+    def __init__(self, scene: Scene | PlannedFigure, width_pt: float) -> None:
+        super().__init__()
+        self._source = scene
+        self.scale = width_pt / (scene.width_mm * POINTS_PER_MM)
+        self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
+
+    @property
+    def alt(self) -> str:
+        """The text that stands for the scene: its description, or without one its title."""
+        return clean_text(self._source.description or self._source.title)
+
+    @cached_property
+    def leaf(self) -> TagLeaf:
+        """The tag of the drawing in a document, with its alternative text."""
+        return TagLeaf("Figure", self.alt)
+
+    @property
+    def planned(self) -> PlannedFigure | None:
+        """The figure that is drawn, or None for a plain scene."""
+        return self._source if isinstance(self._source, PlannedFigure) else None
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is drawn."""
+        return self._source.scene if isinstance(self._source, PlannedFigure) else self._source
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return its own width and height in points, whatever is offered."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the scene, tagged as one figure with its alternative text."""
+        if tag_tree(self.canv) is not None:
+            left, foot = self.canv.absolutePosition(0, 0)
+            self.leaf.bounds = (left, foot, left + self.width, foot + self.height)
+            with marked(self.canv, self.leaf):
+                draw_scene(self.canv, self.scene, 0, 0, self.scale)
+            return
+        words = self.alt.encode("utf-16-be").hex()
+        operators(self.canv).append(f"/Span <</Alt <feff{words}>>> BDC")
+        draw_scene(self.canv, self.scene, 0, 0, self.scale)
+        operators(self.canv).append("EMC")
+
+
+class Stack(StoryItem):
+    """Parts under each other that stay together, such as a figure and its caption.
+
+    ``before`` is the white above the stack, in points.
+    """
+
+    def __init__(self, parts: Story, before: float = 0.0) -> None:
+        super().__init__()
+        self.parts, self.spaceBefore, self.spaceAfter = list(parts), before, 0.0
+        self._tops: list[float] = []
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width offered and the height of the parts with the gaps between them, in points."""
+        self._tops, y, gap = [], 0.0, 0.0
+        for part in self.parts:
+            part_height = part.wrap(width, height)[1]
+            y += max(gap, part.getSpaceBefore()) if self._tops else 0.0
+            self._tops.append(y)
+            y, gap = y + part_height, part.getSpaceAfter()
+        self.width, self.height = width, y
+        return width, y
+
+    @property
+    def shortfall_pt(self) -> float:
+        """How much shorter, in points, one of two columns in the last part is; 0 if it has none."""
+        return self.parts[-1].shortfall_pt
+
+    def draw(self) -> None:
+        """Draw the parts from the top."""
+        for part, top in zip(self.parts, self._tops, strict=True):
+            part_height = part.wrap(self.width, self.height)[1]
+            x = (self.width - part.width) / 2 if part.is_centred else 0
+            part.drawOn(self.canv, x, self.height - top - part_height)
+
+
+def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> MeasuredParagraph:
+    """Return a paragraph of markup that goes over to the next page whole, unless the type is large.
+
+    Above 16 pt, or taller than a page, it may split. ``bullet`` hangs before its first line.
+    """
+    paragraph = MeasuredParagraph(words, look.text, bulletText=bullet)
+    paragraph.splits_only_if_too_tall = look.scale.text <= _LARGE_PT
+    return paragraph
+
+
+def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
+    """Return the paragraphs, lists and tables of a rule; its number hangs beside the first paragraph."""
+    items: list[StoryItem] = []
+    number = block.number
+    for part in block.blocks:
+        if isinstance(part, records.Paragraph):
+            paragraph = whole_paragraph(markup(part.runs, look), look, clean_text(number) or None)
+            paragraph.runs_on = not number
+            items.append(paragraph)
+            number = ""
+        elif isinstance(part, records.Bullets):
+            items += bullets(part, look)
+        else:
+            items.append(table(part, look))
+    return items
+
+
+def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
+    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt."""
+    for count, entry in enumerate(block.items, start=1):
+        bullet = f"{count}." if block.ordered else "–"
+        item = MeasuredParagraph(markup(entry), look.bullet, bulletText=bullet)
+        item.keep_with_next = count < len(block.items) and look.scale.text <= _LARGE_PT
+        yield item
+
+
+TABLE_PT = 13.0
+"""Above this size of type a table has no room for its columns."""
+CELL_GAP_PT = 6.0
+"""The white between neighbouring cells."""
+
+
+class MeasuredTable(StoryItem, Table):
+    """A table that does not measure its cells again for the same width."""
+
+    _width: float
+    _height: float
+    _ncols: int
+    _cellvalues: list[list[Any]]
+
+    def __init__(self, cells: Any, *arguments: Any, **options: Any) -> None:
+        super().__init__(cells, *arguments, **options)
+        self._measured: tuple[float, float] | None = None
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width of all its columns and its height, in points."""
+        if self._measured is None or self._measured[0] != width:
+            super().wrap(width, height)
+            self._measured = width, self._height
+        return self._width, self._height
+
+    def draw(self) -> None:
+        """Draw lines and cells, tagged row by row."""
+        with container(self.canv, "Table", columns=self._ncols):
+            super().draw()
+
+    def _drawLines(self) -> None:
+        with artifact(self.canv):
+            super()._drawLines()  # type: ignore[misc]  # reportlab's own hook
+
+
+def table(block: records.Table, look: Styles) -> MeasuredTable:
+    """Return a table of a rule, each of its columns as wide as its words."""
+    return ruled_table(
+        [markup(cell) for cell in block.header], [[markup(cell) for cell in row] for row in block.rows], look
+    )
+
+
+def ruled_table(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
+) -> MeasuredTable:
+    """Return a table of paragraph markup: lines above, below and between the rows, none at the sides.
+
+    ``widths`` are those of the columns in points; without them each is as wide as its words. There is no
+    header row if ``header`` is empty or all its cells are.
+    """
+    cells = [[MeasuredParagraph(cell, look.cell_head) for cell in header]] if any(header) else []
+    cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
+    ink = HexColor(look.palette.ink)
+    pad = look.scale.cell * 0.1
+    commands = [
+        ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-2, -1), CELL_GAP_PT),
+        ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), pad),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), pad + 1.2),
+        ("LINEBELOW", (0, 0), (-1, -2), 0.4, ink),
+        ("LINEABOVE", (0, 0), (-1, 0), 0.8, ink),
+        ("LINEBELOW", (0, -1), (-1, -1), 0.8, ink),
+    ]
+    result = MeasuredTable(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
+    result.spaceBefore, result.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
+    return result
+
+
+def table_by_rows(
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    look: Styles,
+    widths: Sequence[float],
+    continuation: StoryItem | None = None,
+) -> list[StoryItem]:
+    """Return a table that may go over to the next page between two rows: each row as a table of its own.
+
+    The first has the header too. On the next page it begins with ``continuation``, or without that with its
+    header.
+    """
+    tables = [ruled_table(header, rows[:1], look, widths)]
+    tables += [ruled_table((), [row], look, widths) for row in rows[1:]]
+    for later in tables[1:]:
+        later.spaceBefore = 0.0
+    for earlier in tables[:-1]:
+        earlier.spaceAfter = 0.0
+    if continuation is None and any(header):
+        continuation = ruled_table(header, (), look, widths)
+        continuation.spaceAfter = 0.0
+    for later in tables[1:]:
+        later.continuation = continuation
+    keep_ends(tables)
+    return list(tables)
+
+
+def keep_ends(parts: Story, at_start: int = 2) -> None:
+    """Mark the first ``at_start`` parts to stay on one page, and the last two: no widows and no orphans.
+
+    Sets ``keep_with_next`` on the parts themselves.
+    """
+    for kept in (parts[:at_start], parts[-2:]):
+        for part in kept[:-1]:
+            part.keep_with_next = True

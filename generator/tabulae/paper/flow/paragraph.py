@@ -1,0 +1,217 @@
+"""A paragraph that is measured quickly at many widths, and whose last line is never one short word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, cached_property, lru_cache
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus import Paragraph
+from reportlab.platypus import paragraph as reportlab_paragraph
+
+from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.tagging import TagLeaf, marked
+
+_ROUNDING_PT = 0.02
+"""A line so little too long or too short is laid by reportlab, because rounding could decide it."""
+_TEXT_KIND = 0
+"""What reportlab calls fragments of text, against images and the like."""
+
+ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
+"""What a paragraph is in the structure of a document, by the name of its style; others are ``P``."""
+
+
+class MeasuredParagraph(StoryItem, Paragraph):
+    """A paragraph of markup whose words are shaped once, so that lines are counted quickly at any width."""
+
+    style: Any
+    blPara: Any  # reportlab's broken lines, once the paragraph has been laid
+
+    def __init__(self, words: str | None, *arguments: Any, **options: Any) -> None:
+        if words is None:  # half of a split paragraph, which has fragments instead
+            super().__init__(words, *arguments, **options)  # type: ignore[arg-type]
+        else:
+            options["frags"] = []  # not parsed yet
+            super().__init__(words, *arguments, **options)
+            self.text = _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
+            del self.frags
+        if self.bulletText and self.style.bulletAnchor == "end":
+            # The first line is cut short by a bullet that is measured from where it ends.
+            width = stringWidth(self.bulletText, self.style.bulletFontName, self.style.bulletFontSize)
+            begin = self.style.bulletIndent - width
+            self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
+        self._heights: dict[float, float] = {}
+        self._laid_width: float | None = None
+        self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
+
+    @cached_property
+    def frags(self) -> list[Any]:  # type: ignore[override]  # a field of reportlab's
+        """The text in parts of one style each, parsed when it is laid: most layouts only count lines."""
+        return list(Paragraph(self.text, self.style).frags)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width offered and the height of the lines at it, in points."""
+        key = round(width, 3)
+        if key not in self._heights:
+            lines = self._count_lines(width)
+            self._heights[key] = self._lay(width) if lines is None else lines * self.style.leading
+        self.width, self.height = width, self._heights[key]
+        return width, self.height
+
+    def split(self, width: float, height: float) -> list[MeasuredParagraph]:  # type: ignore[override]
+        """Split as reportlab does: into the lines that fit and the rest, or alone if all of them fit.
+
+        Empty without room for two lines, or if a paragraph of up to three lines would leave one over.
+        """
+        leading, lines = self.style.leading, round(self.wrap(width, height)[1] / self.style.leading)
+        fit = int(height / leading)
+        if fit < 2 or (fit == lines - 1 and lines <= 3):
+            return []  # one line would stand alone: no need to lay them
+        self._lay_if_needed()
+        parts: list[Any] = super().split(width, height)
+        if len(parts) == 2:
+            kept = len(parts[0].blPara.lines)
+            for part, count in zip(parts, (kept, lines - kept), strict=True):
+                part.leaf = self.leaf  # both halves are one paragraph to a reader
+                part._heights[round(width, 3)] = count * leading
+        return parts
+
+    def draw(self) -> None:
+        """Draw the lines."""
+        self._lay_if_needed()
+        for line in self.blPara.lines[:-1]:
+            # A blank at its end parts a line from the next for programs that read aloud.
+            if self.blPara.kind == 1 and line.words and not line.words[-1].text.endswith((" ", "-")):
+                line.words[-1].text = line.words[-1].text + " "
+        with marked(self.canv, self.leaf):
+            super().draw()
+
+    def _lay_if_needed(self) -> None:
+        # reportlab forgets the lines of a paragraph that it could not split.
+        if self._laid_width != round(self.width, 3) or not hasattr(self, "blPara"):
+            self._lay(self.width)
+
+    def _lay(self, width: float) -> float:
+        """Break the lines; return the height in points."""
+        self._laid_width = round(width, 3)
+        height = float(super().wrap(width, 1e6)[1])
+        if _STYLED_END.search(self.text or "") and height > self.style.leading and self._ends_short():
+            return self._narrowed(width, height)
+        return height
+
+    @property
+    def _has_odd_first_line(self) -> bool:
+        """Whether the first line is of another width than the others."""
+        widths = [0.0]  # reportlab takes from the first line what a bullet needs of it
+        reportlab_paragraph._handleBulletWidth(self.bulletText, self.style, widths)  # type: ignore[attr-defined]
+        return bool(widths[0] or self.style.firstLineIndent)
+
+    def _ends_short(self) -> bool:
+        """Return True if the last line is one short word."""
+        last = self.blPara.lines[-1]
+        words = "".join(part.text for part in last.words).split() if hasattr(last, "words") else last[1]
+        return len(words) == 1 and len(words[0]) <= _LONGEST_LAST_WORD
+
+    def _narrowed(self, width: float, height: float) -> float:
+        """Break the lines a little earlier, so that the last has two words, unless that makes more lines."""
+        for share in _NARROWER:
+            if super().wrap(share * width, 1e6)[1] > height + 1e-6:
+                break
+            if not self._ends_short():
+                self.width = width
+                return height
+        return float(super().wrap(width, 1e6)[1])
+
+    def _count_lines(self, width: float) -> int | None:
+        """Return how many lines the words make; None if only laying them can tell."""
+        words = _word_widths(self.text, self.style.fontName, self.style.shaping) if self.text else ()
+        if not words or self._has_odd_first_line:
+            return None
+        size = self.style.fontSize
+        room = (width - self.style.leftIndent - self.style.rightIndent) / size
+        rounding = _ROUNDING_PT / size
+        shrinkage = getattr(self.style, "spaceShrinkage", rl_config.spaceShrinkage)
+        lines, used, space, blanks = 1, 0.0, 0.0, 0.0
+        for word, blank in words:
+            if word:
+                longer = used + space + word
+                # Blanks may become a little narrower, so that one word more fits.
+                over = longer - room - shrinkage * (blanks + space)
+                if abs(over) < rounding or word > room:  # a word wider than its line is broken
+                    return None
+                blanks += space
+                if used and over > 0:
+                    lines, longer, blanks = lines + 1, word, 0.0
+                used = longer
+            space = blank
+        return lines
+
+
+_ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0-9])")
+"""An initial or abbreviation, which stays with the name or number behind it: R. G. Austin, fol. 89."""
+_LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
+_LONGEST_LAST_WORD = 14
+"""A word of more letters may stand alone on the last line."""
+_SHORT_LAST_WORDS = 9
+"""Two words with no more letters than this together need a third one beside them."""
+_LONG_TEXT = 50
+"""But only after this many letters: in a short cell three joined words would break the lines badly."""
+_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>[.,;:]?)$")
+"""Last words in a style of their own, or with a raised number: no blank can join them to those before."""
+_NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
+"""The shares of the width that are tried to bring a second word to the last line."""
+
+
+def _with_last_words_joined(markup: str) -> str:
+    """Return the markup with its last two words joined by a no-break space, so that neither ends up alone.
+
+    If both are very short, the last three are joined. Only words of one style: reportlab sets a word in its
+    first face.
+    """
+
+    def joined(match: re.Match[str]) -> str:
+        third, *last = match.groups()[:3]
+        if max(map(len, last)) > _LONGEST_LAST_WORD:
+            return match[0]
+        two = "\u00a0".join(last)
+        three = match.start() > _LONG_TEXT and sum(map(len, last)) <= _SHORT_LAST_WORDS
+        if third and three and len(third) <= _LONGEST_LAST_WORD:
+            return f" {third}\u00a0{two}{match[4]}"
+        return f"{f' {third}' if third else ''} {two}{match[4]}"
+
+    return _LAST_WORDS.sub(joined, markup)
+
+
+@lru_cache(maxsize=512)
+def _word_widths(markup: str, font: str, shaping: int) -> tuple[tuple[float, float], ...]:
+    """Return the width of each word of a paragraph and of the blank after it, in em.
+
+    Empty if the words differ in size or anything else than text is among them. A document is tried in
+    several sizes, and words grow in proportion to the size of their type.
+    """
+    paragraph = Paragraph(
+        markup, ParagraphStyle("", fontName=font, fontSize=1.0, leading=1.2, shaping=shaping)
+    )
+    paragraph.wrap(1e6, 1e6)
+    words: list[Any] = paragraph.frags  # reportlab keeps shaped words with their widths
+    return tuple((word[0], _blank_after(word)) for word in words) if all(map(_is_text, words)) else ()
+
+
+def _is_text(word: Any) -> bool:
+    """Return True if a word of reportlab's is letters of the paragraph's own size, and nothing drawn."""
+    return isinstance(word, list) and all(
+        getattr(part, "_fkind", None) == _TEXT_KIND and part.fontSize == 1.0 for part, *_ in word[1:]
+    )
+
+
+def _blank_after(word: Any) -> float:
+    is_followed = isinstance(word, reportlab_paragraph._HSFrag)  # type: ignore[attr-defined]
+    return _blank(word[-1][0].fontName) if is_followed else 0.0
+
+
+@cache
+def _blank(font: str) -> float:
+    return float(stringWidth(" ", font, 1.0))

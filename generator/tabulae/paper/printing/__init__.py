@@ -1,0 +1,1 @@
+"""From pages to sheets: imposition, tiles, print shops, and the notes for a printer."""

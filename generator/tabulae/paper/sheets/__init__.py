@@ -1,0 +1,1 @@
+"""Sheets to cut, fold, build and fill in."""

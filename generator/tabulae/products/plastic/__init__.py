@@ -1,0 +1,1 @@
+"""Products of plastic, and what is known about their dice."""

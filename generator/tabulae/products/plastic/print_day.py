@@ -1,0 +1,172 @@
+"""The contents of the print-day pages: cards of plates and steps of assembly, from the made parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.sheets.print_day import AssemblyStep, PlateCard, PrintDay
+from tabulae.play.second_process import SecondProcess
+from tabulae.products.plastic.piece_build import MadePart, Making, scene_together
+from tabulae.products.plastic.plate_build import PlateSet
+from tabulae.scene.primitives import Scene
+from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
+from tabulae.solid.files.plates import Plate
+from tabulae.solid.parts.board import MAGNET_NOTE
+from tabulae.solid.parts.catalogue import duration, shared_notes
+
+SHOWN_MM = (60.0, 47.0)
+"""Width and height of a picture before it is scaled into its card."""
+
+FINE = 6.0
+"""Its fineness in pixels per mm."""
+
+MOST_NAMED = 4
+"""More pieces than that on a card are not named one by one."""
+
+ASSEMBLY_ORDER = ("men", "board", "hinge", "box", "tower", "tray")
+"""The parts that are put together first, in this order; others that have words for it follow."""
+
+
+def print_day(
+    parts: Sequence[MadePart], plate_set: PlateSet, title: str, making: Making, processes: SecondProcess
+) -> PrintDay:
+    """Return the contents of the print-day pages: checks, cards of the plates, steps of assembly.
+
+    There is a card for each group of like plates. The plates are those for one nozzle. `title` is that of the
+    pages, and `processes` draw the pictures.
+    """
+    message = messages(making.templates)
+    groups = [list(same) for _, same in groupby(plate_set.one_nozzle, key=lambda plate: plate.group)]
+    plate_pieces = [[part.pieces_on_plate(_names(same)) for part in parts] for same in groups]
+    built = _assembled(parts, message)
+    calls = [
+        partial(scene_together, [own for own in each if own], making, SHOWN_MM, FINE) for each in plate_pieces
+    ]
+    calls += [partial(scene_together, [part.shown_pieces()], making, SHOWN_MM, FINE) for part in built]
+    pictures = processes.results(calls)
+    cards = tuple(
+        _card(same, picture, message) for same, picture in zip(groups, pictures[: len(groups)], strict=True)
+    )
+    return PrintDay(
+        title, _checks(plate_set, message), cards, _steps(built, pictures[len(groups) :], message)
+    )
+
+
+def _assembled(parts: Sequence[MadePart], message: Messages) -> list[MadePart]:
+    """Return the parts with words on how to put them together, ``print-day-PART-text``, in order of work."""
+    places = {name: place for place, name in enumerate(ASSEMBLY_ORDER)}
+    built = [part for part in parts if f"print-day-{part.kind.name}-text" in message]
+    return sorted(built, key=lambda part: places.get(part.kind.name, len(places)))
+
+
+def _names(same: Sequence[Plate]) -> set[str]:
+    return {name for plate in same for name in plate.copies}
+
+
+def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard:
+    first, last = same[0], same[-1]
+    if first is last:
+        number = message("print-day-plate", number=_number(first))
+    else:
+        ends = {"first": _number(first), "last": _number(last)}
+        number = message("print-day-several-plates", count=len(same), **ends)
+    copies: dict[str, int] = {}
+    for plate in same:
+        for name, many in plate.copies.items():
+            copies[name] = copies.get(name, 0) + many
+    singles = all(many == 1 for many in copies.values())
+    names = [*copies] if singles else [f"{many} × {name}" for name, many in copies.items()]
+    pieces = ", ".join(names)
+    if len(names) > MOST_NAMED:
+        pieces = message("print-day-many-pieces", count=len(names), first=names[0], last=names[-1])
+    colour = filament_name(first.colours[0])
+    is_chosen = bool(first.colours[0])
+    return PlateCard(
+        f"{number}: {_group_name(first, message)}",
+        first.colours[0] or DEFAULT_COLOUR,
+        message(f"filament-{colour}") if is_chosen else message("filament-any"),
+        message(
+            "print-day-facts",
+            grams=max(1, round(sum(plate.grams for plate in same))),
+            time=duration(sum(plate.minutes for plate in same)),
+            fill=100 if first.full else 15,
+        ),
+        pieces,
+        tuple(plate.file for plate in same),
+        tuple(_notes(same, message)),
+        picture,
+    )
+
+
+def _number(plate: Plate) -> str:
+    return plate.name.split("-")[1].lstrip("0")
+
+
+def _group_name(plate: Plate, message: Messages) -> str:
+    """Return the words for the pieces on a plate: men or inlays of a colour, or the name of a part."""
+    for kind in ("men", "inlays"):
+        if plate.group.endswith(f"-{kind}"):
+            filament = message(f"filament-{filament_name(plate.colours[0])}")
+            return message(f"print-day-group-{kind}", filament=filament)
+    return message.get(f"print-day-group-{plate.group}") or message(f"part-{plate.group}")
+
+
+def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
+    """Yield the notes on all plates of a card, and then those on only some of them."""
+    for numbers, words in shared_notes((_number(plate), note) for plate in same for note in plate.notes):
+        if len(numbers) < len(same):
+            which = message("print-day-some-plates", count=len(numbers), list=", ".join(numbers))
+            words = f"{which}: {words}"
+        yield f"{words[:1].upper()}{words[1:]}."
+
+
+def _checks(plate_set: PlateSet, message: Messages) -> tuple[str, ...]:
+    """Return the checks before the first plate: the settings, and how much of each filament is needed."""
+    grams: dict[str, float] = {}
+    for plate in plate_set.one_nozzle:
+        grams[plate.colours[0]] = grams.get(plate.colours[0], 0.0) + plate.grams
+    spools = [
+        message(
+            "print-day-spool",
+            filament=message(f"filament-{filament_name(colour) if colour else 'any'}"),
+            grams=max(1, round(weight)),
+        )
+        for colour, weight in grams.items()
+    ]
+    total = message(
+        "print-day-total",
+        plates=len(plate_set.one_nozzle),
+        time=duration(sum(plate.minutes for plate in plate_set.one_nozzle)),
+    )
+    checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
+    if plate_set.colours:
+        most = max(len(plate_set.slots(plate)) for plate in plate_set.colours)
+        checks.append(message("print-day-colours", most=most))
+    return tuple(checks)
+
+
+def _steps(
+    built: Sequence[MadePart], pictures: Sequence[Scene], message: Messages
+) -> tuple[AssemblyStep, ...]:
+    """Return the steps of assembly: the parts in order, with magnets before the box if the board has any."""
+    steps: list[tuple[str, dict[str, str | int], Scene | None]] = [
+        (part.kind.name, {}, picture) for part, picture in zip(built, pictures, strict=True)
+    ]
+    pieces = [made.piece for part in built for made in part.pieces]
+    with_magnets = [piece for piece in pieces if piece.note == MAGNET_NOTE]
+    if with_magnets:
+        place = next((at for at, (name, _, _) in enumerate(steps) if name == "box"), len(steps))
+        facts: dict[str, str | int] = {"count": len(with_magnets), **with_magnets[0].note_facts}
+        steps.insert(place, ("magnets", facts, None))
+    return tuple(
+        AssemblyStep(
+            name,
+            f"{number}. {message(f'print-day-{name}')}",
+            message(f"print-day-{name}-text", **facts),
+            picture,
+        )
+        for number, (name, facts, picture) in enumerate(steps, start=1)
+    )

@@ -1,0 +1,132 @@
+"""Single figures, as SVG, PDF or PNG."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from tabulae.draw.figures.diagram import Diagram, barred_diagram, example_diagram, played_diagram
+from tabulae.draw.figures.figure import figure
+from tabulae.draw.figures.slide import slide
+from tabulae.engine.dice import check_roll, parse_roll
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.games.records import Game
+from tabulae.library.told.claims import proved_example
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.products.output import OutputFile
+from tabulae.products.product import CommandSettings, command_line, rule_settings
+from tabulae.render.pdf import pdf_bytes
+from tabulae.render.png import PIXELS, png_bytes
+from tabulae.render.svg import svg_bytes
+
+SLIDE = "slide"
+FORMATS = (".svg", ".pdf", ".png")
+
+
+def diagram_of(
+    game: Game,
+    example: str | None,
+    position: str | None,
+    seat: str | None,
+    roll: str | None,
+    play: str,
+    *,
+    after: bool,
+    forbidden: str = "",
+) -> tuple[Diagram, CommandSettings]:
+    """Return the diagram of a worked example or a position, and the settings of its command line.
+
+    `example` is an id, drawn as the rules show it, whatever `after` is. The other values are written as on
+    the command line: `roll` as ``2,5,6``, plays as ``10/16 19/24``. With `after` a second board shows the
+    position reached. The settings are by name of option. `position` None is the start position, `seat` None
+    the first seat.
+
+    Raises TabulaeError for an unknown example, for plays that are not legal, or `forbidden` ones that are,
+    and for options that contradict each other.
+    """
+    if example is not None:
+        if position is not None or seat is not None or roll or play or forbidden:
+            raise TabulaeError("--example has its own position, seat, roll and plays: leave out yours")
+        return example_diagram(game, proved_example(game, example)), {"example": example}
+    rules = game.rules
+    start = rules.start if position is None else rules.parse(position)
+    mover = rules.seat_names[rules.seat_number(seat)]
+    dice = check_roll(parse_roll(roll), rules.dice, rules.faces) if roll else ()
+    if (play or forbidden) and not dice:
+        option = "--play" if play else "--forbidden"
+        raise TabulaeError(f"{option} needs --roll: the engine checks the plays of a figure")
+    settings: CommandSettings = {"position": rules.format(start), "seat": mover}
+    settings |= {"roll": roll or None, "play": play or None, "after": after, "forbidden": forbidden or None}
+    if forbidden:
+        if after:
+            raise TabulaeError(
+                "--after shows where plays lead, and --forbidden plays lead nowhere: leave it out"
+            )
+        return barred_diagram(game, start, mover, dice, forbidden, play), settings
+    return played_diagram(game, start, mover, dice, play, after=after), settings
+
+
+@dataclass(frozen=True, slots=True)
+class FigureLook:
+    """How a figure is drawn.
+
+    `pixels`, the width of the picture, None for the usual one, and `transparent` are for PNG only. A `slide`
+    has the shape of a screen, whatever `width_mm` is.
+    """
+
+    width_mm: float
+    skin: str
+    palette: str
+    pixels: int | None = None
+    transparent: bool = False
+    slide: bool = False
+
+
+def figure_file(
+    game: Game, diagram: Diagram, name: str, settings: CommandSettings, look: FigureLook
+) -> OutputFile:
+    """Draw a diagram as SVG, PDF or PNG; the suffix of ``name`` chooses the format.
+
+    ``settings`` are the options of ``tabulae figure`` that :func:`diagram_of` returns; they are only written
+    into the file, as part of the command that makes it. Raises TabulaeError for any other suffix, and for
+    pixels or transparency in a format other than PNG.
+    """
+    ending = PurePath(name).suffix
+    if ending not in FORMATS:
+        known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"
+        raise TabulaeError(f"a figure must end in {known}, got {name!r}")
+    if ending != ".png" and (look.pixels is not None or look.transparent):
+        flag = "--pixels" if look.pixels is not None else "--transparent"
+        raise TabulaeError(f"{flag} is for .png files, not for {ending}: leave it out")
+    drawing: CommandSettings = {
+        "width": None if look.slide else f"{look.width_mm:g}mm",
+        "size": "slide" if look.slide else None,
+        "skin": look.skin,
+        "palette": look.palette,
+        "pixels": look.pixels,
+        "transparent": look.transparent,
+        "output": name,
+    }
+    rules = rule_settings(game)
+    language = game.templates.language
+    rules["language"] = language if language != DEFAULT_LANGUAGE else None
+    command = command_line("figure", game.id, settings={**rules, **settings, **drawing})
+    if look.slide:
+        scene = slide(diagram, look.skin, look.palette)
+    else:
+        scene = figure(diagram, look.width_mm, look.skin, look.palette)
+    if ending == ".svg":
+        content = svg_bytes(scene, command=command, templates=game.templates)
+    elif ending == ".pdf":
+        content = pdf_bytes([scene], scene.title, lang=language, subject=command)
+    else:
+        content = png_bytes(
+            scene,
+            look.pixels or PIXELS,
+            transparent=look.transparent,
+            command=command,
+            templates=game.templates,
+        )
+    size = (scene.width_mm, scene.height_mm)
+    alt = f"{scene.title}. {scene.description}"
+    return OutputFile(name, content, size, command, "figure", title="Figure", role="drawing", alt=alt)

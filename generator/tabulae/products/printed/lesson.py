@@ -1,0 +1,210 @@
+"""One lesson in one print: plan, key, cards and worksheets for a class, sorted and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tabulae.geometry.die_facts import die_of
+from tabulae.library.games.class_sizes import USUAL_PUPILS, board_count, check_pupils, class_sizes
+from tabulae.products import shared_options as shared
+from tabulae.products.game_options import choice_values
+from tabulae.products.option import choice, whole
+from tabulae.products.output import OutputFile, Way
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+
+if TYPE_CHECKING:
+    from tabulae.library.told.lesson_plans import LessonPlan
+    from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
+    from tabulae.paper.documents.card import Card as RulesCard
+    from tabulae.products.kit_order import KitOrder
+
+SIDES = ("one", "both")
+SLIPS_A_PAGE = 4
+
+
+@dataclass(frozen=True)
+class LessonProduct(GameProduct):
+    """Everything to print for one lesson with a class, and pages for a screen."""
+
+    facts = ProductFacts(
+        command="lesson",
+        examples=("lesson tabula --pupils 26 --paper letter --palette grey --sides one",),
+        title="A lesson for tomorrow",
+        comes_as="A4 and Letter, one side or both, whole or to be copied",
+        kit=KitPlace(
+            "lesson",
+            "lesson for tomorrow on {}",
+            seconds=4.0,
+            audiences=("tomorrow", "class"),
+            copies_per="kit",
+            printed_alone=True,
+            file_names={
+                "lesson": "lesson",
+                "lesson-master": "lesson-to-copy",
+                "lesson-screen": "lesson-for-the-screen",
+                "lesson-notes": "lesson-notes-for-the-screen",
+            },
+        ),
+        next_step="Print the whole file once, at 100 %, or copy the master as often as its page says.",
+    )
+    pupils: int = whole(
+        USUAL_PUPILS,
+        None,
+        "Number of pupils, 2 to 60.",
+        explicit=True,
+        in_name="always",
+        spelling="{}-pupils",
+        rank=4,
+    )
+    sides: str = choice(
+        "one",
+        SIDES,
+        "Print on one side of the paper, or on both.",
+        kit_help="Print the lesson on one side or both.",
+    )
+    paper: str = shared.document_paper()
+    palette: str = shared.palette()
+
+    def make(self) -> Iterator[OutputFile]:
+        """Yield four PDFs: for the whole class, a master with each sheet once, screen pages, and their notes.
+
+        Raises TabulaeError if the class is too small or too large for the game.
+        """
+        from tabulae.paper.printing.papers import PAPERS
+
+        sheet = PAPERS[self.paper]
+        way: Way = "one-side" if self.sides == "one" else "both-sides"
+        master = self.stem.replace("lesson", "lesson-master", 1)
+        yield self.file(".pdf", self._print.whole, sheet, way=way, paper=self.paper)
+        yield self.file(
+            ".pdf",
+            self._print.master,
+            sheet,
+            stem=master,
+            thing="lesson-master",
+            way="reading",
+            paper=self.paper,
+        )
+        yield from self._for_the_screen()
+
+    def _for_the_screen(self) -> Iterator[OutputFile]:
+        """Yield the pages for the screen, in colour, and the same small with notes under them."""
+        from tabulae.draw.figures.slide import HEIGHT_MM, WIDTH_MM
+        from tabulae.paper.classroom.lesson_screen import lesson_screen, screen_notes
+        from tabulae.paper.printing.papers import PAPERS
+
+        game, size = self.load(), (WIDTH_MM, HEIGHT_MM)
+        pages = lesson_screen(game, self._plan, self.command)
+        stem = self.stem.replace("lesson", "lesson-screen", 1)
+        yield self.file(".pdf", pages, size, stem=stem, thing="lesson-screen", role="", way="reading")
+        notes = screen_notes(game, self._plan, self.paper)
+        stem = self.stem.replace("lesson", "lesson-notes", 1)
+        yield self.file(
+            ".pdf",
+            notes,
+            PAPERS[self.paper],
+            stem=stem,
+            thing="lesson-notes",
+            way="reading",
+            paper=self.paper,
+        )
+
+    def sheets(self, paper: str) -> int:
+        """Return the sheets for the class, on the product's own paper: ``paper`` makes no difference."""
+        return self._print.sheets
+
+    @cached_property
+    def _print(self) -> LessonPrint:
+        from tabulae.paper.classroom.lesson_page import LessonPage, PrintedSides
+        from tabulae.paper.classroom.lesson_print import lesson_print
+
+        game = self.load()
+        check_pupils(game, self.pupils)
+        sides: PrintedSides = "one" if self.sides == "one" else "both"
+        parts = list(self._parts())
+        men_mm = self._card.man_mm if self._plan.play else 0.0
+        first = LessonPage(
+            game, self._plan, self.pupils, sides, self.paper, self.palette, self.command, men_mm
+        )
+        return lesson_print(first, parts, sides)
+
+    @cached_property
+    def _plan(self) -> LessonPlan:
+        from tabulae.library.told.lesson_plans import lesson_plan
+
+        return lesson_plan(self.load())
+
+    @cached_property
+    def _card(self) -> RulesCard:
+        from tabulae.library.told.lesson_plans import game_of_lesson
+        from tabulae.paper.documents.card import card
+
+        played = game_of_lesson(self.load(), self._plan)
+        return card(played, self.paper, self.palette, self.command, note=False)
+
+    def _parts(self) -> Iterator[LessonPart]:
+        """Yield what is printed after the first page, in the order of the lesson."""
+        from tabulae.paper.classroom.lesson_print import LessonPart, wall_parts
+        from tabulae.paper.classroom.lesson_sheets import exit_slips, pupil_sheet, sheets_key
+
+        game, plan = self.load(), self._plan
+        groups = board_count(self.pupils, len(game.rules.seats))
+        shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
+        rules = choice_values(self.choice)
+        sheets = [sheet for sheet in (plan.pair, plan.pupil) if sheet is not None]
+        title = game.message("lesson-key-title", title=plan.title)
+        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette), 1, "you")
+        if plan.play:
+            # Counters for the board of the card, and for larger boards.
+            men = round(self._card.man_mm, 1)
+            coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
+            yield LessonPart("counters", next(coins.make()).content, 1, "you")
+            yield LessonPart("card", self._card.content, groups, "group")
+            yield from self._dice(game.rules.faces, groups, shared)
+        if plan.pair:
+            pairs = -(-self.pupils // 2)
+            content = pupil_sheet(game, plan.pair, self.paper, self.palette, name=False)
+            yield LessonPart("pair", content, pairs, "pair")
+        yield LessonPart(
+            "pupil", pupil_sheet(game, plan.pupil, self.paper, self.palette), self.pupils, "pupil"
+        )
+        slips = exit_slips(game, plan.title, plan.exit, self.paper, self.palette)
+        yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
+        yield from wall_parts(game, self.pupils, self.paper, self.palette)
+
+    def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
+        """Yield paper dice for each group, unless the die is a d6 or has a substitute that needs no glue."""
+        from tabulae.draw.cutting.paper_dice import PAPER_DICE
+        from tabulae.paper.classroom.lesson_print import LessonPart
+
+        die = die_of(faces)
+        if faces == 6 or die not in PAPER_DICE:
+            return
+        nets = NetsProduct(
+            (die,), count=self.load().rules.dice, palette=self.palette, paper=(self.paper,), **shared
+        )
+        printed = [file for file in nets.make() if file.ending == "pdf"]
+        has_substitute = len(printed) > 1  # the second sheet shows ways to throw without a die
+        for file in printed:
+            if has_substitute:
+                yield LessonPart(file.thing, file.content, 1, "you")
+            else:
+                yield LessonPart(file.thing, file.content, groups, "group")
+
+    @classmethod
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield one item for each paper of the order, for the pupils that :func:`class_pupils` returns."""
+        values = {**order.values_for(cls), "pupils": class_pupils(order)}
+        for paper in order.papers:
+            yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
+
+
+def class_pupils(order: KitOrder) -> int:
+    """Return the pupils of the order, or 28 if it gives none, clamped to the class sizes of the game."""
+    least, most = class_sizes(order.load())
+    return min(max(order.pupils or USUAL_PUPILS, least), most)

@@ -1,0 +1,1 @@
+"""Dice: their measures, faces and marks."""

@@ -1,0 +1,1 @@
+"""Files for printers: STL, 3MF, STEP, plates, and what they weigh."""

@@ -1,0 +1,1 @@
+"""From a plan to a checked mesh or solid, by CadQuery or manifold3d."""

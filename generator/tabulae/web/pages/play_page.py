@@ -1,0 +1,258 @@
+"""The pages on which a game is played and positions are set up, and the files that they load.
+
+The engine runs on the server, or in the page itself: there Pyodide loads ``engine.zip``, which holds the
+engine's own modules.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal
+
+from tabulae.draw.play_board import play_board
+from tabulae.engine.ending import DEGREES
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.page_files import page_folder
+from tabulae.library.choice import GameChoice
+from tabulae.library.file_cache import cached_by_files
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.library.templates import SHIPPED, Templates, no_language
+from tabulae.library.templates import languages as known_languages
+from tabulae.play.network_files import network_for
+from tabulae.play.session import Session, rules_as_json
+from tabulae.play.session_state import men_by_place
+from tabulae.products.output import OutputFile
+from tabulae.render.archive import zip_bytes
+from tabulae.render.svg import svg_bytes
+from tabulae.web.pages.first_page import first_page_files
+from tabulae.web.pages.shared import first_link, page_path, site_page
+from tabulae.web.snapshot import memory_snapshot
+from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
+
+Engine = Literal["page", "server"]
+ASSETS = (
+    "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
+    "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
+    "drag.js", "picture.js", "engine.js", "kept.js", "worker.js", "from-disk.js", "play.css",
+)  # fmt: skip
+ENGINE = "assets/engine.zip"
+SERVED = {
+    "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
+    "question.pdf": "question", "answer.pdf": "answer",
+}  # fmt: skip
+"""Files that the server makes of a position, each with ``editor-NAME``, the message of its label."""
+_PAGE = {"kind": "page", "python": f"{PYODIDE_FOLDER}/", "engine": ENGINE}
+_SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
+_MESSAGES = (
+    "play-", "first-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to",
+    "figure-leaving", "figure-way", "number-word", "list-",
+)  # fmt: skip
+"""The messages that the scripts of the page say, by the beginnings of their ids."""
+_PACKAGE = Path(__file__).parents[2]
+_ENTRY = "tabulae.play.page_engine"
+"""The module that the page imports to play."""
+
+
+def play_page_files(
+    game: str, templates: Templates = SHIPPED, languages: Sequence[str] = ()
+) -> Iterator[OutputFile]:
+    """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
+
+    All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``; a game without a
+    first game has no page for it. ``languages`` are
+    those of the site.
+    """
+    source = templates
+    loaded = load_game(GameChoice(game, templates=source))
+    message, board = loaded.message, play_board(loaded)
+    data = {
+        "game": loaded.id,
+        "name": loaded.name,
+        "reading": loaded.reading.name,
+        "seats": loaded.seat_names,
+        "points": list(loaded.rules.board.points),
+        "labels": dict(zip(loaded.rules.board.points, loaded.rules.board.labels, strict=False)),
+        "faces": loaded.rules.faces,
+        "start": men_by_place(loaded.rules, loaded.rules.start),
+        "geometry": board.geometry,
+        "degrees": DEGREES,
+        "pins": loaded.rules.options.hit_men == "pin",
+        "messages": message.patterns(*_MESSAGES),
+    }
+    page = site_page(
+        "play.html",
+        page_path(loaded.id, "play"),
+        message("play-title", game=loaded.name),
+        templates=source,
+        game=loaded,
+        here="play",
+        lead=message("play-lead", game=loaded.name),
+        heading=loaded.name,
+        geometry=board.geometry,
+        seats=loaded.seat_names,
+        readings=loaded.readings,
+        chosen=loaded.reading.name,
+        label=message("play-board", game=loaded.name),
+        game_id=loaded.id,
+        first_link=first_link(loaded),
+        languages=languages,
+    )
+    folder = f"play/{loaded.id}"
+    yield page
+    yield _editor_page(loaded, board.geometry, languages)
+    yield from first_page_files(loaded, board.geometry, languages)
+    yield OutputFile(f"{folder}/game.json", _json(data))
+    yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
+    yield OutputFile(f"{folder}/board-turned.svg", svg_bytes(board.turned, light=True))
+    for seat, man in board.men.items():
+        yield OutputFile(f"{folder}/man-{seat}.svg", svg_bytes(man, light=True))
+    for reading in loaded.readings:
+        yield OutputFile(f"{folder}/{reading.name}.json", _json(reading_data(loaded, reading.name)))
+
+
+def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[str]) -> OutputFile:
+    """Return the page on which a position is set up."""
+    message = game.message
+    return site_page(
+        "edit.html",
+        page_path(game.id, "editor"),
+        message("editor-title", game=game.name),
+        templates=game.templates,
+        game=game,
+        here="play",
+        description=message("editor-lead", game=game.name),
+        geometry=geometry,
+        seats=game.seat_names,
+        reading=game.reading.name,
+        dice=[message("editor-die", number=number) for number in range(1, game.rules.dice + 1)],
+        faces=game.rules.faces,
+        label=message("play-board", game=game.name),
+        game_id=game.id,
+        play_link=page_path(game.id, "play"),
+        served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+        languages=languages,
+    )
+
+
+def reading_data(game: Game, reading: str) -> dict[str, Any]:
+    """Return ``rules``, ``phrases`` and ``network`` for :func:`tabulae.play.session.session_from_json`.
+
+    The network, the player of the reading, is JSON text; None if none has been trained.
+    """
+    played = load_game(GameChoice(game.id, reading, templates=game.templates))
+    network = network_for(game.id, reading, played.rules, game.templates)
+    return {
+        "rules": rules_as_json(played.rules),
+        "phrases": played.phrase_book.as_json(),
+        "network": network.dumps() if network.origin.get("trained", True) else None,
+    }
+
+
+@cached_by_files(maxsize=64)
+def _session(game: str, reading: str | None, templates: Templates) -> Session:
+    loaded = load_game(GameChoice(game, reading, templates=templates))
+    network = network_for(loaded.id, loaded.reading.name, loaded.rules, templates)
+    return Session(loaded.rules, loaded.phrase_book, network)
+
+
+def answer_play(request: Mapping[str, Any], templates: Templates = SHIPPED) -> dict[str, Any]:
+    """Return the answer of :class:`tabulae.play.session.Session` to an action on a play page.
+
+    The keys of the request are ``game``, ``reading`` and ``language`` (None for the default ones), ``state``
+    (None before the first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an
+    invalid request.
+    """
+    for key in request:
+        if key not in _PLAY_KEYS:
+            raise TabulaeError(f"no key {str(key)[:40]!r}: the keys are {', '.join(_PLAY_KEYS)}")
+    game, reading, language, state, action = (request.get(key) for key in _PLAY_KEYS)
+    if (
+        not isinstance(game, str)
+        or not isinstance(reading, str | None)
+        or not isinstance(language, str | None)
+    ):
+        raise TabulaeError("game, reading and language must be texts")
+    if language is not None:
+        templates = replace(templates, language=language)
+        if language not in known_languages(templates):
+            raise no_language(templates)
+    if not isinstance(state, dict | None) or not isinstance(action, dict):
+        raise TabulaeError("state and action must be objects")
+    if type(action.get("seed")) is not int:
+        raise TabulaeError("the seed of the action is missing: give a whole number")
+    return _session(game, reading, templates).answer(state, action)
+
+
+_PLAY_KEYS = ("game", "reading", "language", "state", "action")
+
+
+def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
+    """Yield scripts and styles that the play pages of all games share, and ``engine.json``, where it runs.
+
+    With ``page`` the engine runs in the browser, for which ``engine.zip``, Python, a snapshot of its memory
+    if Node.js can make one, and ``sw.js`` are added; with ``server`` pages ask the server. Raises
+    TabulaeError if Python for browsers cannot be downloaded.
+    """
+    for name in ASSETS:
+        yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
+    if engine == "server":
+        yield OutputFile("assets/engine.json", _json(_SERVER))
+        return
+    python, modules = list(PYODIDE.files()), engine_zip()
+    files = [OutputFile(ENGINE, modules), *python]
+    memory = memory_snapshot(python, modules, _ENTRY)
+    version = hashlib.sha256(modules + (memory or b"")).hexdigest()[:12]
+    settings: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
+    if memory is not None:
+        settings["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
+        files.append(OutputFile(f"assets/memory-{version}.gz", memory))
+    yield OutputFile(
+        "assets/engine.json", _json({**settings, "bytes": sum(len(file.content) for file in files)})
+    )
+    yield from files
+    worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
+    yield OutputFile("sw.js", worker.replace("VERSION", f"{PYODIDE.version} {version}").encode())
+
+
+def engine_modules() -> tuple[str, ...]:
+    """Return the sorted names of the modules that a page loads, such as ``tabulae.play.session``."""
+    modules: set[str] = set()
+    unread = [_ENTRY]
+    while unread:
+        name = unread.pop()
+        if name in modules:
+            continue
+        modules.add(name)
+        parts = name.split(".")
+        unread += [".".join(parts[:depth]) for depth in range(1, len(parts))]
+        if not _file_of(name).name.startswith("__init__"):
+            unread += _imports_of(_file_of(name))
+    return tuple(sorted(modules))
+
+
+def _file_of(module: str) -> Path:
+    path = _PACKAGE.joinpath(*module.split(".")[1:])
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def _imports_of(path: Path) -> Iterator[str]:
+    """Yield the modules of this package that a file imports at its top."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("tabulae"):
+            yield node.module
+
+
+def engine_zip() -> bytes:
+    """Return the source files of :func:`engine_modules` as a ZIP archive."""
+    files = {path.relative_to(_PACKAGE.parent).as_posix(): path for path in map(_file_of, engine_modules())}
+    return zip_bytes((name, files[name].read_bytes()) for name in sorted(files))
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,153 @@
+"""The frame of every page of the site: head, tabs, foot; and where the pages of a game lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabulae import __version__
+from tabulae.kit.page_files import page_environment
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import game_folders, game_languages, is_user_game
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import languages as known_languages
+from tabulae.library.told.background import evidence, maxims, reconstruction, story
+from tabulae.library.told.first_game import first_game
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.messages import messages
+from tabulae.products.output import OutputFile
+
+INDEX = "index.html"
+"""The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
+
+_PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
+
+
+def page_path(game: str, page: str) -> str:
+    """Return the path of a game's page, such as ``tabula/rules.html``, in the folder of its language.
+
+    ``page`` is one of the keys that :func:`page_keys` yields, ``editor``, or ``first``; nothing is checked.
+    """
+    if page in _PLAY_PAGES:
+        return f"play/{game}/{_PLAY_PAGES[page]}"
+    return f"{game}/{INDEX if page == 'game' else f'{page}.html'}"
+
+
+def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
+    """Yield the keys of the pages that a game has, in the order of their tabs.
+
+    They are game, play (unless ``play`` is False), print, rules, readings, and story and advice if written.
+    """
+    yield "game"
+    if play:
+        yield "play"
+    yield from ("print", "rules", "readings")
+    if story(game) or evidence(game) or reconstruction(game):
+        yield "story"
+    if maxims(game):
+        yield "advice"
+
+
+def shipped_languages() -> tuple[str, ...]:
+    """Return the codes, such as ``es``, of the languages that ship, the default language first."""
+    others = (language for language in known_languages(SHIPPED) if language != DEFAULT_LANGUAGE)
+    return (DEFAULT_LANGUAGE, *others)
+
+
+def language_folder(language: str, languages: Sequence[str]) -> str:
+    """Return the path of a language's folder in the site: empty for the first, such as ``es/`` for others."""
+    return f"{language}/" if language in languages[1:] else ""
+
+
+def _counterparts(
+    name: str, templates: Templates, languages: Sequence[str], game: Game | None
+) -> Iterator[dict[str, str]]:
+    """Yield the languages of a site, with the path of a page in each from the folder of the site.
+
+    A page that a language lacks is stood for by the page of its game, or by the first page.
+    """
+    for code in languages if len(languages) > 1 else ():
+        source, there = replace(templates, language=code), name
+        if game is not None:
+            if game.id not in game_folders(source) or code not in game_languages(game.id, source):
+                there = INDEX
+            elif code != game.templates.language and not _has_page(name, game, source):
+                there = page_path(game.id, "game")
+        path = f"{language_folder(code, languages)}{there}"
+        yield {"code": code, "name": messages(source)("language-name"), "path": path}
+
+
+_MAYBE = ("story", "advice")
+"""The pages that a game has only if somebody has written them."""
+
+
+def _has_page(name: str, game: Game, source: Templates) -> bool:
+    """Return whether a game has the page of a path in the language of the templates too."""
+    other = load_game(GameChoice(game.id, templates=source))
+    if name == page_path(game.id, "first"):
+        return bool(first_link(other))
+    maybe = next((page for page in _MAYBE if name == page_path(game.id, page)), "")
+    return not maybe or maybe in page_keys(other)
+
+
+def first_link(game: Game) -> str:
+    """Return the path of the page with a game's guided first game, in the folder of the language.
+
+    It is an empty text if the game has none.
+    """
+    return page_path(game.id, "first") if first_game(game) else ""
+
+
+def site_page(
+    template: str,
+    name: str,
+    title: str,
+    *,
+    templates: Templates,
+    game: Game | None = None,
+    here: str = "",
+    description: str = "",
+    play: bool = True,
+    languages: Sequence[str] = (),
+    counterpart: str = "",
+    **fields: Any,
+) -> OutputFile:
+    """Return a page of the site, made from a template that extends ``site.html``.
+
+    ``name`` is its path in the folder of its language, see :func:`language_folder`; the template's ``root``
+    leads from the page to that folder, ``top`` to that of the site. ``here`` is the key of the page's own tab
+    among those of its ``game``; ``play`` is for :func:`page_keys`. ``languages`` are those of the site; the
+    page leads to itself in the others, or to their page ``counterpart``. ``fields`` are further variables
+    of the template; all text in them is escaped.
+    """
+    message = messages(templates)
+    own = templates.own is not None if game is None else is_user_game(game.id, templates)
+    tabs = (
+        []
+        if game is None
+        else [
+            {"link": page_path(game.id, page), "words": message(f"site-tabs-{page}"), "here": page == here}
+            for page in page_keys(game, play=play)
+        ]
+    )
+    root = "../" * name.count("/")
+    top = f"{root}../" if language_folder(templates.language, languages) else root
+    others = _counterparts(counterpart or name, templates, languages, game)
+    variables = {
+        "root": root,
+        "top": top,
+        "languages": [{**other, "link": top + other["path"]} for other in others],
+        "language": templates.language,
+        "title": title,
+        "description": description,
+        "message": message,
+        "tabs": tabs,
+        "here": here,
+        "foot": message("site-foot-own" if own else "site-foot", version=__version__),
+        **fields,
+    }
+    text = page_environment().get_template(template).render(**variables)
+    return OutputFile(name, f"{text}\n".encode(), thing="page", title=title)

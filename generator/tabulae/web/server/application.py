@@ -1,0 +1,143 @@
+"""The ASGI application of ``tabulae serve``: the site, the JSON API, the order form, kits to order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Match, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from tabulae import __version__
+from tabulae.web.pages.gallery import NOT_FOUND
+from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.server.json_api import ANSWERS
+from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
+from tabulae.web.server.metrics import CONTENT_TYPE
+from tabulae.web.server.order_queue import OrderQueue
+from tabulae.web.server.order_routes import OrderRoutes
+from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
+from tabulae.web.server.service import ServerSettings, Service, http_response
+from tabulae.web.server.worker_pool import WorkerPool
+
+SLOW_TASKS = ("analyse",)
+"""API tasks that may take seconds; they go to the slow pool."""
+
+
+def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
+    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone.
+
+    Kits can be ordered if there is a site and the settings name a ``cache`` folder.
+    """
+    service = Service(settings or ServerSettings())
+    app = Starlette(
+        routes=list(_routes(service, site_folder)),
+        lifespan=service.running,
+        exception_handlers={HTTPException: _error_response, Refusal: _error_response},
+    )
+    app.state.service = service
+    answered = app.routes if site_folder is None else app.routes[:-1]
+
+    def weight(scope: Scope) -> float:
+        is_file = site_folder is not None and all(route.matches(scope)[0] is Match.NONE for route in answered)
+        return FILE_WEIGHT if is_file and scope["method"] in ("GET", "HEAD") else 1.0
+
+    return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix, weight)
+
+
+def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
+    yield Route("/healthz", partial(_health, service), methods=["GET"])
+    yield Route("/metrics", partial(_metrics, service), methods=["GET"])
+    for task in ANSWERS:
+        pool = service.slow if task in SLOW_TASKS else service.quick
+        yield Route(f"/api/{task}", partial(_answer, service, pool, task), methods=["POST"])
+    yield Route("/api/play", partial(_play, service), methods=["POST"])
+    if site_folder is not None:
+        if service.settings.cache is not None:
+            orders = OrderQueue(service.kits, service.settings.cache)
+            yield from OrderRoutes(service, orders).routes()
+        pages = _SiteFiles(site_folder, service.settings.prefix)
+        yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
+
+
+class _SiteFiles(StaticFiles):
+    """The files of the site. A 404 page gets absolute links, as it is shown at any depth."""
+
+    def __init__(self, folder: Path, prefix: str) -> None:
+        super().__init__(directory=folder, html=True)
+        self._folder, self._root = folder, f"{prefix.rstrip('/')}/"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, or with status 404 the page for wrong addresses in the language of the address."""
+        response = await super().get_response(path, scope)
+        language = path.partition("/")[0]
+        place = f"{language}/" if language in shipped_languages()[1:] else ""
+        missing = self._folder / place / NOT_FOUND
+        if response.status_code != 404 or not missing.is_file():
+            return response
+        page = _ELSEWHERE.sub("", missing.read_text(encoding="utf-8"))
+        links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}{place}', page)
+        return HTMLResponse(links, 404)
+
+
+_ELSEWHERE = re.compile(r"<script data-static-host>.*?</script>\n?", re.DOTALL)
+"""The script that only a static host needs, which does not know how deep an address is."""
+_RELATIVE_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|[/#])')
+
+
+async def _health(service: Service, request: Request) -> Response:
+    """200 once a worker is ready, else 503."""
+    if not service.quick.ready:
+        raise Refusal(503, "no worker is ready", 2)
+    return http_response(request, Reply(dumps({"status": "ok", "version": __version__})))
+
+
+async def _metrics(service: Service, request: Request) -> Response:
+    return Response(service.metrics.exposition(), headers={"content-type": CONTENT_TYPE})
+
+
+async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
+    return http_response(request, await service.reply_to(pool, task, await _json_text(request)))
+
+
+async def _play(service: Service, request: Request) -> Response:
+    """Answer the page on which a game is played; the seed in the request makes the reply repeatable."""
+    text = await _json_text(request)
+    pool = service.slow if _STRONG_PLAYER in text else service.quick
+    return http_response(request, await service.reply_to(pool, "play", text))
+
+
+_STRONG_PLAYER = '"strong"'
+"""Stands in requests for a move of the player that thinks for long; they go to the slow pool."""
+
+
+async def _json_text(request: Request) -> str:
+    """Return the text of a JSON body; it is parsed by a worker."""
+    if media_type(request.headers) != JSON:
+        raise Refusal(415, f"send the question as {JSON}")
+    body = await read_body(request.headers, request.receive)
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refusal(400, "the body is not UTF-8") from None
+
+
+_MESSAGES = {404: "there is nothing at this address", 405: "this address does not take that method"}
+
+
+async def _error_response(request: Request, error: Exception) -> Response:
+    """Return a refusal, or an error of the routing, as one line of JSON."""
+    if isinstance(error, HTTPException):
+        message = _MESSAGES.get(error.status_code, error.detail)
+        error = Refusal(error.status_code, message, None, error.headers)
+    assert isinstance(error, Refusal)
+    reply = error.reply()
+    return Response(reply.body, reply.status, error.headers, reply.media_type)

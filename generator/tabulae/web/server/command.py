@@ -1,0 +1,242 @@
+"""``tabulae serve``: build the site, listen on a socket and run the application under uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.user_folders import user_cache_folder
+from tabulae.products.product import ALL
+from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.server.application import create_app
+from tabulae.web.server.getting_ready import answering_meanwhile
+from tabulae.web.server.limits import RateLimit, RequestGuard
+from tabulae.web.server.order_queue import make_cache_folder
+from tabulae.web.server.service import ServerSettings
+from tabulae.web.site import build_site
+
+HEAD_TIMEOUT_S = 10.0
+"""How long a client may take to send the request line and the headers."""
+MAX_CONNECTIONS = 1000
+BACKLOG = 512
+SHUTDOWN_TIMEOUT_S = 5
+"""How long running requests may take to finish when the server stops."""
+BURST_S = 4.0
+"""A client that has paused may send this many seconds' worth of requests at once."""
+_PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """The options of ``tabulae serve``.
+
+    ``site`` is False to answer API requests only. ``workers`` is the number of processes for quick requests,
+    one per core if None. ``rate`` is the number of requests per second allowed to one client, 0 for no limit.
+    ``root_path`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
+    the site and the kits, the user's cache folder if None. ``commands`` is the reference of the command line
+    for the handbook, as Markdown.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    site: bool = True
+    workers: int | None = None
+    rate: float = 40.0
+    behind_proxy: bool = False
+    root_path: str = ""
+    cache: Path | None = None
+    commands: str = ""
+
+
+def run_server(options: ServeOptions) -> None:
+    """Build the site and serve it until the process is stopped.
+
+    Raises TabulaeError if the root path is malformed, the address cannot be used, or the cache folder cannot
+    be made.
+    """
+    if not _PREFIX.fullmatch(options.root_path):
+        raise TabulaeError(f"--root-path must be a path such as /tabulae, got {options.root_path[:60]!r}")
+    workers = options.workers or os.cpu_count() or 1
+    rate_limit = RateLimit(options.rate, options.rate * BURST_S)
+    cache = make_cache_folder(options.cache or user_cache_folder()) if options.site else None
+    settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache)
+    with listen(options.host, options.port) as listener:
+        site_folder = None
+        if cache is not None:
+            with answering_meanwhile(listener):
+                site_folder = _build_site(cache, workers, options.commands)
+        url = _url(listener, options.root_path)
+        serve(
+            create_app(site_folder, settings),
+            listener,
+            behind_proxy=options.behind_proxy,
+            on_ready=lambda: _log(f"tabulae serves {url}"),
+        )
+
+
+def _build_site(cache: Path, jobs: int, commands: str) -> Path:
+    """Bring the site in the cache folder up to date and return its folder."""
+    folder = cache / "site"
+    _log("building the pages, which takes a minute the first time")
+    folder.mkdir(parents=True, exist_ok=True)
+    build_site(
+        [ALL],
+        folder,
+        kits=False,
+        jobs=jobs,
+        engine="server",
+        languages=shipped_languages(),
+        commands=commands,
+    )
+    return folder
+
+
+def _url(listener: socket.socket, root_path: str) -> str:
+    host, port = listener.getsockname()[:2]
+    if ":" in host:  # IPv6
+        host = f"[{host}]"
+    return f"http://{host}:{port}{root_path.rstrip('/')}/"
+
+
+def _log(message: str) -> None:
+    print(message, file=sys.stderr, flush=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a listening TCP socket; raises TabulaeError if the address does not exist or is in use.
+
+    An empty ``host`` stands for any address of this machine, ``port`` 0 for a free port.
+    """
+    try:
+        addresses = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = addresses[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise TabulaeError(f"no address {host[:60]!r}: {getattr(error, 'strerror', error)}") from None
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise TabulaeError(f"cannot listen on {host}:{port} ({reason}): choose another with --port") from None
+    return listener
+
+
+def serve(
+    app: RequestGuard,
+    listener: socket.socket,
+    *,
+    behind_proxy: bool = False,
+    on_ready: Callable[[], None] | None = None,
+) -> None:
+    """Answer requests until Ctrl-C or SIGTERM; running requests may finish.
+
+    With ``behind_proxy`` the client's address is read from the headers that a proxy on this machine adds.
+    ``on_ready`` is called once the server accepts requests.
+    """
+    config = uvicorn.Config(
+        app,
+        http=HeadTimeoutProtocol,
+        ws="none",
+        lifespan="on",
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        limit_concurrency=MAX_CONNECTIONS,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
+        h11_max_incomplete_event_size=16_384,
+    )
+    server = _Server(config, on_ready)
+    with _ignore_repeated_signals():
+        server.run(sockets=[listener])
+
+
+class HeadTimeoutProtocol(H11Protocol):
+    """HTTP/1.1 that drops a connection whose request head takes longer than ``HEAD_TIMEOUT_S``.
+
+    uvicorn itself has a timeout for idle connections only, so a client that sends a header byte by byte
+    would hold its connection for ever.
+    """
+
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Start the timer for the first request."""
+        super().connection_made(transport)
+        self._start_timer()
+
+    def data_received(self, data: bytes) -> None:
+        """Parse the data; the timer of an incomplete head keeps running."""
+        cycle = self.cycle
+        super().data_received(data)
+        if self.cycle is not cycle:
+            self._stop_timer()
+        elif self._head_timer is None and cycle.response_complete:
+            self._start_timer()  # the beginning of the next request
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the timer."""
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def _start_timer(self) -> None:
+        self._head_timer = self.loop.call_later(HEAD_TIMEOUT_S, self._abort)
+
+    def _stop_timer(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+    def _abort(self) -> None:
+        self._head_timer = None
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
+class _Server(uvicorn.Server):
+    """A uvicorn server with a callback for when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then call ``on_ready``."""
+        await super().startup(sockets)
+        if self.started and self._on_ready is not None:
+            self._on_ready()
+
+
+@contextmanager
+def _ignore_repeated_signals() -> Iterator[None]:
+    """Ignore SIGINT and SIGTERM outside of uvicorn's own handlers.
+
+    uvicorn handles the signal, shuts down, and then raises the signal again, which would end the process
+    with a traceback or a signal's exit status.
+    """
+    before: dict[int, Any] = {}
+    try:
+        for name in ("SIGINT", "SIGTERM"):
+            number = getattr(signal, name)
+            before[number] = signal.signal(number, lambda *_: None)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

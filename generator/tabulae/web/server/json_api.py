@@ -1,0 +1,84 @@
+"""The JSON API: the same questions as the commands answer, and figures as SVG; run in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
+from tabulae.play.requests import (
+    MOVE_KEYS,
+    REQUEST_KINDS,
+    KeyTypes,
+    answer_request,
+    check_keys,
+    pop_id,
+    read_request,
+    set_texts,
+)
+from tabulae.products.option import length_mm
+from tabulae.products.printed.figure_file import FigureLook, diagram_of, figure_file
+from tabulae.web.server.replies import JSON, SVG, Reply, dumps, error_reply
+
+FIGURE_WIDTH = "118mm"
+"""The default width of a figure, as the command has it."""
+FIGURE_NAME = "figure.svg"
+
+_FIGURE_KEYS: KeyTypes = {
+    **{key: kind for key, kind in MOVE_KEYS.items() if key != "men"}, "example": (str, "a text"),
+    "play": (str, "a text"), "after": (bool, "true or false"), "width": (str, "a text, as 118mm"),
+    "skin": (str, "a text"), "palette": (str, "a text"),
+}  # fmt: skip
+
+
+def _command_reply(command: str, text: str) -> Reply:
+    """Answer the JSON of a request as the command would with ``--json``; its ``id`` is given back."""
+    try:
+        request = read_request(text)
+        identity = pop_id(request)
+        return Reply(dumps({**identity, **answer_request(command, request)}), JSON)
+    except TabulaeError as error:
+        return error_reply(error)
+
+
+def _figure_reply(text: str) -> Reply:
+    try:
+        return Reply(figure_svg(read_request(text)), SVG)
+    except TabulaeError as error:
+        return error_reply(error)
+
+
+def figure_svg(request: Mapping[str, Any]) -> bytes:
+    """Return the SVG file of the figure that a request describes; raises TabulaeError if it is not valid.
+
+    Its keys are named like the options of the command ``figure``; ``game`` is required, ``roll`` is a list of
+    numbers, ``set`` a dict, ``base`` a number.
+    """
+    check_keys(request, _FIGURE_KEYS, ("game",))
+    values = {key: value for key, value in request.items() if value is not None}
+    settings = set_texts(values.get("set", {}))
+    game = load_game(GameChoice(values["game"], values.get("reading"), settings, values.get("base")))
+    roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
+    diagram, command_settings = diagram_of(
+        game,
+        values.get("example"),
+        values.get("position"),
+        values.get("seat"),
+        roll,
+        values.get("play", ""),
+        after=values.get("after", False),
+    )
+    width_mm = length_mm(values.get("width", FIGURE_WIDTH), "width", LEAST_MM, MOST_MM)
+    look = FigureLook(width_mm, values.get("skin", game.skin), values.get("palette", "colour"))
+    return figure_file(game, diagram, FIGURE_NAME, command_settings, look).content
+
+
+ANSWERS: Mapping[str, Callable[[str], Reply]] = {
+    **{command: partial(_command_reply, command) for command in REQUEST_KINDS},
+    "figure": _figure_reply,
+}
+"""By the name of the task: the function that answers a request, given as the text of its JSON."""

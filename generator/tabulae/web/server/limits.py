@@ -1,0 +1,268 @@
+"""The outermost ASGI layer: rate limits by client, size and time limits, security headers, metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from time import monotonic
+from typing import Any
+
+from tabulae.web.server.json_api import ANSWERS
+from tabulae.web.server.metrics import Metrics
+from tabulae.web.server.replies import Refusal, Reply
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; font-src 'self' data:; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+"""Content-Security-Policy of pages: nothing from other sites, no inline script or style."""
+DRAWING_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+)
+"""Content-Security-Policy of an SVG file opened by itself: its embedded typefaces and nothing else."""
+SECURITY_HEADERS = {
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"same-origin",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
+}
+MAX_BODY_BYTES = 64_000
+BODY_TIMEOUT_S = 10.0
+"""How long a client may take to send a request body."""
+SEND_TIMEOUT_S = 30.0
+"""How long a client may take to receive each chunk of a response."""
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimit:
+    """How much one client may ask; a whole school may be one client.
+
+    ``per_second`` is the sustained rate of requests, 0 for no limit at all; ``burst`` is the number of
+    requests allowed at once after a pause; ``concurrent`` the number being answered at the same time.
+    """
+
+    per_second: float = 40.0
+    burst: float = 160.0
+    concurrent: int = 32
+
+
+FILE_WEIGHT = 1 / 16
+"""How much a request counts that only reads a file of the site. A page to play on has some fifty files, and a
+class opens it at once."""
+
+
+class RateLimiter:
+    """A token bucket for each client: it fills with time, and each request takes tokens out."""
+
+    MAX_CLIENTS = 10_000
+    """The most clients that are remembered; the least recent is forgotten first."""
+
+    def __init__(self, limit: RateLimit) -> None:
+        self.limit = limit
+        self._running: Counter[tuple[str, float]] = Counter()  # of each client, by their weight
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
+
+    def take(self, client: str, tokens: float = 1.0) -> None:
+        """Take tokens from a client's bucket; raises Refusal (429), and takes none, if too few are left."""
+        limit, now = self.limit, monotonic()
+        if not limit.per_second:
+            return
+        left, last = self._buckets.pop(client, (limit.burst, now))
+        left = min(limit.burst, left + (now - last) * limit.per_second)
+        enough = left >= tokens
+        self._buckets[client] = (left - tokens if enough else left, now)
+        if len(self._buckets) > self.MAX_CLIENTS:
+            self._buckets.popitem(last=False)
+        if not enough:
+            wait_s = int((tokens - left) / limit.per_second) + 1
+            raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
+
+    def begin_request(self, client: str, weight: float = 1.0) -> None:
+        """Count a request that begins; raises Refusal (429) if too many of the client are running.
+
+        Requests of each weight are counted apart, up to ``concurrent / weight``, so that slow answers keep no
+        file from being read.
+        """
+        if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
+            raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
+        self._running[client, weight] += 1
+
+    def end_request(self, client: str, weight: float = 1.0) -> None:
+        """Count one running request fewer for the client; ``weight`` is the one with which it began."""
+        self._running[client, weight] -= 1
+        if self._running[client, weight] <= 0:
+            del self._running[client, weight]
+
+
+def client_address(scope: Scope) -> str:
+    """Return the client's IPv4 address, or the first address of its IPv6 network (/64, as of one household).
+
+    Any other text is returned as it is, cut to 60 characters; empty if the client is unknown.
+    """
+    text = (scope.get("client") or ("",))[0]
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return str(text)[:60]
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
+
+
+class RequestGuard:
+    """ASGI middleware that applies all limits and headers of this module to an application.
+
+    ``prefix`` is the path under which a reverse proxy publishes the application; the proxy may pass it on or
+    strip it. ``weight`` tells how much a request counts for the limits of its client.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        rate_limiter: RateLimiter,
+        metrics: Metrics,
+        prefix: str = "",
+        weight: Callable[[Scope], float] = lambda _: 1.0,
+    ) -> None:
+        self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
+        self.prefix, self.weight = prefix.rstrip("/"), weight
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle an ASGI connection, HTTP or lifespan; any other is ignored."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._handle(scope, receive, send)
+
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start, client = monotonic(), client_address(scope)
+        self._set_root_path(scope)
+        status = 499  # the client has gone, unless a response starts
+        response_started = False
+
+        async def guarded_send(message: Message) -> None:
+            nonlocal status, response_started
+            if message["type"] == "http.response.start":
+                status, response_started = message["status"], True
+                message = {**message, "headers": with_security_headers(message.get("headers", ()))}
+            await asyncio.wait_for(send(message), SEND_TIMEOUT_S)
+
+        try:
+            weight = self.weight(scope)
+            self.rate_limiter.take(client, weight)
+            self.rate_limiter.begin_request(client, weight)
+            try:
+                await self.app(scope, receive, guarded_send)
+            finally:
+                self.rate_limiter.end_request(client, weight)
+        except Refusal as refusal:
+            if not response_started:
+                await send_reply(refusal.reply(), guarded_send, refusal.headers)
+        except (TimeoutError, OSError):  # the client does not take its response
+            status = 499
+            if response_started:
+                raise
+        except Exception as error:
+            print(f"tabulae serve: {type(error).__name__}: {error}"[:500], file=sys.stderr)
+            if not response_started:
+                await send_reply(Refusal(500, "this went wrong here").reply(), guarded_send)
+        finally:
+            self.metrics.observe(route_label(scope), method_label(scope), status, monotonic() - start)
+
+    def _set_root_path(self, scope: Scope) -> None:
+        """Put the prefix into the scope's path and root path, as Starlette expects."""
+        if self.prefix:
+            path = scope["path"]
+            if path != self.prefix and not path.startswith(f"{self.prefix}/"):
+                scope["path"] = self.prefix + path
+            scope["root_path"] = self.prefix
+
+
+def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
+    """Return response headers, pairs of bytes, names in lower case, with the security headers they lack."""
+    pairs = [(bytes(name).lower(), bytes(value)) for name, value in headers]
+    present = dict(pairs)
+    is_drawing = present.get(b"content-type", b"").startswith(b"image/svg")
+    policy = DRAWING_POLICY if is_drawing else PAGE_POLICY
+    wanted = {**SECURITY_HEADERS, b"content-security-policy": policy.encode()}
+    return [*pairs, *((name, value) for name, value in wanted.items() if name not in present)]
+
+
+async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = None) -> None:
+    """Send a reply as an ASGI response; ``headers`` are added to those of its type and length."""
+    pairs = {"content-type": reply.media_type, "content-length": str(len(reply.body)), **(headers or {})}
+    encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in pairs.items()]
+    await send({"type": "http.response.start", "status": reply.status, "headers": encoded})
+    await send({"type": "http.response.body", "body": reply.body})
+
+
+async def read_body(headers: Any, receive: Receive) -> bytes:
+    """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off.
+
+    The statuses are 413, 408, 415 and 400, in this order.
+    """
+    if headers.get("content-encoding", "identity").lower() != "identity":
+        raise Refusal(415, "send the body as it is, not compressed")
+    too_long = Refusal(
+        413, f"the body is too long: it has at most {MAX_BODY_BYTES} bytes", None, {"connection": "close"}
+    )
+    length = headers.get("content-length")
+    if length is not None and not (
+        length.isascii() and length.isdigit() and int(length[:12]) <= MAX_BODY_BYTES
+    ):
+        raise too_long
+    body = bytearray()
+
+    async def receive_all() -> None:
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                raise Refusal(400, "the request was cut off")
+            body.extend(message.get("body", b""))
+            if len(body) > MAX_BODY_BYTES:
+                raise too_long
+            more = message.get("more_body", False)
+
+    try:
+        await asyncio.wait_for(receive_all(), BODY_TIMEOUT_S)
+    except TimeoutError:
+        raise Refusal(408, "the request came too slowly", None, {"connection": "close"}) from None
+    return bytes(body)
+
+
+def media_type(headers: Any) -> str:
+    """Return the media type in Starlette's ``headers``, without parameters, in lower case; else empty."""
+    return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
+
+
+_ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
+
+
+def route_label(scope: Scope) -> str:
+    """Return the route of a request as a metric label: ``/api/moves``, ``/orders``, …; else ``page``."""
+    path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
+    if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
+        return f"/api/{path[1]}"
+    return f"/{path[0]}" if path[0] in _ROUTES else "page"
+
+
+def method_label(scope: Scope) -> str:
+    """Return the method of a request as a metric label, ``other`` for unusual ones."""
+    method = str(scope.get("method", ""))
+    return method if method in ("GET", "HEAD", "POST") else "other"

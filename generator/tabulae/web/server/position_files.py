@@ -1,0 +1,86 @@
+"""Files of a position that a visitor has set up: drawings, and a question on a worksheet; run in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
+from tabulae.engine.dice import parse_roll
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
+from tabulae.library.templates import Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.paper.classroom.worksheet import worksheet
+from tabulae.products.option import length_mm
+from tabulae.products.printed.figure_file import FigureLook, diagram_of, figure_file
+from tabulae.quiz.position_question import question_about
+from tabulae.web.pages.order_form import FormFields
+from tabulae.web.server.json_api import FIGURE_WIDTH
+from tabulae.web.server.replies import SVG, Reply, error_reply
+
+PDF, PNG = "application/pdf", "image/png"
+DRAWINGS: Mapping[str, str] = {"figure.svg": SVG, "figure.pdf": PDF, "figure.png": PNG, "slide.png": PNG}
+WORKSHEETS = ("question.pdf", "answer.pdf")
+FILE_NAMES = (*DRAWINGS, *WORKSHEETS)
+FIELD_NAMES = ("reading", "position", "seat", "roll", "palette", "paper", "language")
+MAX_LENGTH = 2000
+"""Characters in one field."""
+
+FileRequest = tuple[str, FormFields, str]
+"""The id of a game, the fields that describe the position, and one of ``FILE_NAMES``."""
+
+
+def position_file(request: FileRequest) -> Reply:
+    """Return the requested file, or a reply with the error: 404 for an unknown game, 400 for a bad field.
+
+    Without ``position`` it shows the start of the game; the worksheets need a ``roll``.
+    """
+    game, pairs, name = request
+    try:
+        fields = _read_fields(pairs)
+        return _worksheet(game, fields, name) if name in WORKSHEETS else _drawing(game, fields, name)
+    except TabulaeError as error:
+        return error_reply(error)
+
+
+def _read_fields(pairs: FormFields) -> dict[str, str]:
+    """Return the fields by name; raises TabulaeError for one that is unknown, repeated or too long."""
+    fields: dict[str, str] = {}
+    for name, value in pairs:
+        if name not in FIELD_NAMES:
+            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], FIELD_NAMES)}")
+        if name in fields:
+            raise TabulaeError(f"{name} is there twice")
+        if len(value) > MAX_LENGTH:
+            raise TabulaeError(f"{name} is too long: it has at most {MAX_LENGTH} letters")
+        fields[name] = value
+    return fields
+
+
+def _game(game: str, fields: Mapping[str, str]) -> Game:
+    templates = Templates(None, fields.get("language", DEFAULT_LANGUAGE))
+    return load_game(GameChoice(game, fields.get("reading"), templates=templates))
+
+
+def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
+    game = _game(game_id, fields)
+    diagram, settings = diagram_of(
+        game, None, fields.get("position"), fields.get("seat"), fields.get("roll"), "", after=False
+    )
+    width_mm = length_mm(FIGURE_WIDTH, "width", LEAST_MM, MOST_MM)
+    is_slide = PurePath(file_name).stem == "slide"
+    look = FigureLook(width_mm, game.skin, fields.get("palette", "colour"), slide=is_slide)
+    return Reply(figure_file(game, diagram, file_name, settings, look).content, DRAWINGS[file_name])
+
+
+def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
+    game = _game(game_id, fields)
+    if "roll" not in fields:
+        raise TabulaeError("a question needs dice: set them first")
+    position = game.rules.parse(fields["position"]) if "position" in fields else game.rules.start
+    question = question_about(game, position, fields.get("seat"), parse_roll(fields["roll"]))
+    sheets = worksheet(game, [question], None, fields.get("paper", "a4"), fields.get("palette", "colour"))
+    return Reply(sheets.key if file_name == "answer.pdf" else sheets.sheet, PDF)
