@@ -34,7 +34,7 @@ FILES = [
     if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
     if "/handbook/" not in name  # plain text, which the site alone reads
     if not name.startswith("es/") and ".es." not in name  # read as the English files are
-    if not name.startswith("inks/")  # measured, and never a user's own
+    if not name.startswith(("cldr/", "inks/"))  # from others, and never a user's own
 ]
 FILES = [name for name in FILES if "/players/" not in name] + [name for name in FILES if "/players/" in name][
     :1
