@@ -36,6 +36,9 @@ from tabulae.paper.flow.flowables import Stack
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.printing.papers import PAPERS
+from tabulae.products.printed.booklet import BookletProduct
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.poster import PosterProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text, walk
@@ -505,10 +508,10 @@ def test_a_size_out_of_bounds_is_refused(make: Callable[..., Any]) -> None:
 def test_what_cannot_be_is_refused_in_one_line() -> None:
     game = game_of(*DEFAULTS[0][:2])
     for make in (
-        lambda: booklet(game, "a3"),
+        lambda: BookletProduct(game.id, paper="a3"),
         lambda: booklet(game, text_pt=40),
-        lambda: card(game, "a3"),
-        lambda: poster(game, "a4"),
+        lambda: CardProduct(game.id, paper="a3"),
+        lambda: PosterProduct(game.id, paper="a4"),
     ):
         with pytest.raises(TabulaeError) as refused:
             make()

@@ -562,7 +562,7 @@ def _recoloured(path: Path, tones: Palette, board_context: BoardContext) -> tupl
             raise TabulaeError(f"{path}: no side {side[:40]!r}: {reason}")
         own_palette({"ink": colour}, tones)  # raises an error for what is not a colour
         old = seats[numbers[side.lower()]].style
-        new = replace(old, colour=colour.lower())
+        new = old.model_copy(update={"colour": colour.lower()})
         seats = tuple(replace(seat, style=new) if seat.style == old else seat for seat in seats)
         quarters = tuple(
             replace(quarter, style=new) if quarter.style == old else quarter for quarter in quarters
