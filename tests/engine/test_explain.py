@@ -6,10 +6,11 @@ import pytest
 
 from tabulae.engine.ending import result
 from tabulae.engine.errors import PlayError
-from tabulae.engine.explain import RULES, applicable_rules, explain, forbidding_rules
+from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Position
+from tabulae.engine.rule_ids import RULES, applicable_rules, forbidding_rules
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, format_play
 from tabulae.library.choice import GameChoice

@@ -9,7 +9,7 @@ import pytest
 
 from tabulae.engine.ending import has_lost, has_won, result
 from tabulae.engine.errors import OptionError, PositionError
-from tabulae.engine.explain import explain, forbidding_rules
+from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import (
     NUMERIC_OPTIONS,
@@ -20,6 +20,7 @@ from tabulae.engine.options import (
     with_options,
 )
 from tabulae.engine.playout import Ended, Event, play_game, random_player
+from tabulae.engine.rule_ids import forbidding_rules
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
 from tabulae.lab.study_answers import answer_simulate

@@ -16,9 +16,9 @@ import pytest
 from jinja2 import nodes
 
 from tabulae.draw.skins import SKINS
-from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.obstacles import OBSTACLE_KINDS
 from tabulae.engine.options import OPTION_VALUES
+from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import SHIPPED
 from tabulae.library.words.messages import bundle, messages

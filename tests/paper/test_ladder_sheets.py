@@ -16,8 +16,8 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.told.background import model_answers
-from tabulae.products.printed.worksheet import STEPS, WorksheetProduct
-from tabulae.quiz.ladder import steps_of
+from tabulae.products.printed.worksheet import WorksheetProduct
+from tabulae.quiz.steps import STEPS, steps_of
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.marks import UNLIKE_GAMES, full

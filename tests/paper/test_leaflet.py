@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.explain import can_hit
+from tabulae.engine.rule_ids import can_hit
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Bullets, Game, Paragraph, RuleBlock, Run, Section

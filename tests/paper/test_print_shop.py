@@ -17,7 +17,8 @@ from tabulae.draw.skins import NUMBER_SHARE, board_scene, skin_layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import templates_root
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf
+from tabulae.paper.printing.presses import BLEEDS_MM
+from tabulae.paper.printing.print_shop import CONDITIONS, print_shop_pdf
 from tabulae.paper.printing.tiling import largest_scale_on, plan_tiles
 from tabulae.paper.sheets.men_sheets import punched_sheet
 from tabulae.products.printed.board import BoardProduct

@@ -32,7 +32,6 @@ PACKAGE = Path(tabulae.__file__).parent
 
 LISTING = Listing(
     "bookmark",
-    "paper",
     "Make a bookmark of a game, to remember where the rules were left off.",
     "tests.support.bookmark:BookmarkProduct",
 )

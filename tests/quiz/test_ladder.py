@@ -22,9 +22,10 @@ from tabulae.play.exposure import chance_of_hit
 from tabulae.play.stale import choice_faults
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
-from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions, steps_of
+from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
+from tabulae.quiz.steps import steps_of
 from tests.quiz.test_questions import as_asked, disagreements
 from tests.slow.games import READINGS
 from tests.support.marks import full

@@ -27,13 +27,13 @@ from tabulae.draw.cutting.cutter import (
     ENGRAVE,
     SCORE,
     SHEET_MARGIN_MM,
-    Tool,
     circle_contour,
     cut_scene,
     nest_parts,
     path_contours,
     path_segments,
 )
+from tabulae.draw.cutting.tools import Tool
 from tabulae.draw.drawn_men import man
 from tabulae.draw.skins import skins_for
 from tabulae.geometry.covers import Region, visible_parts

@@ -337,7 +337,7 @@ def games(count: int, seed: int, scratch: Path) -> Iterator[tuple[str, Path, str
 
 
 def _every_rule() -> str:
-    from tabulae.engine.explain import ALL_RULES
+    from tabulae.engine.rule_ids import ALL_RULES
 
     told = "\n".join(f"::: rule {rule}\nSo it is.\n:::\n" for rule in ALL_RULES if rule != "game-over")
     return f"## The game {{#game}}\n\nA game.\n\n## Rules {{#rules}}\n\n{told}"

@@ -39,7 +39,7 @@ Finder = Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]
 def find_obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tuple[Obstacle, ...]:
     """Return what stands in the way of one man's step from a node, for the rule that forbids it.
 
-    ``rule`` is an id of ``explain.RULES``. The result may be empty, as it always is for a rule that names no
+    ``rule`` is an id of ``rule_ids.RULES``. The result may be empty, as it always is for a rule that names no
     points or men.
     """
     find = _FINDERS.get(rule)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
+from tabulae.engine.rule_ids import ALL_RULES, applicable_rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.examples import applies, game_examples
 from tabulae.library.games.folders import (

@@ -19,14 +19,14 @@ HelpPanel = Literal["kits", "answers", "paper", "parts", "own", "research"]
 class Listing(NamedTuple):
     """A product as the help lists it, and where it is declared.
 
-    ``command`` is the command that makes it, ``panel`` the section of the help with the command, ``summary``
-    one whole sentence. ``declared_in`` names the product's class as ``module:class``.
+    ``command`` is the command that makes it, ``summary`` one whole sentence, ``panel`` the section of the
+    help with the command. ``declared_in`` names the product's class as ``module:class``.
     """
 
     command: str
-    panel: HelpPanel
     summary: str
     declared_in: str
+    panel: HelpPanel = "paper"
 
     def load(self) -> type[Product]:
         """Return the class of the product."""
@@ -38,105 +38,91 @@ class Listing(NamedTuple):
 PRODUCTS = [
     Listing(
         "lesson",
-        "paper",
         "Make one lesson to print: page 1 for the teacher, then cards, sheets, key and slips.",
         "tabulae.products.printed.lesson:LessonProduct",
     ),
     Listing(
         "unit",
-        "paper",
         "Make a unit of lessons: pages for the teacher, sheets, keys, charts and an assessment.",
         "tabulae.products.printed.unit:UnitProduct",
     ),
     Listing(
         "duplex-test",
-        "paper",
         "Make a test sheet that shows over which edge your printer flips the paper.",
         "tabulae.products.printed.duplex_test:DuplexTestProduct",
     ),
     Listing(
         "leaflet",
-        "paper",
         "Make the leaflet of a game: its rules with all their figures, on a few folded sheets.",
         "tabulae.products.printed.leaflet:LeafletProduct",
     ),
     Listing(
         "booklet",
-        "paper",
         "Make the booklet of a game: rules, figures, sources, and the board in the middle.",
         "tabulae.products.printed.booklet:BookletProduct",
     ),
     Listing(
         "card",
-        "paper",
         "Make the card of a game: rules on one side, the board on the other.",
         "tabulae.products.printed.card:CardProduct",
     ),
     Listing(
         "poster",
-        "paper",
         "Make the poster of a game: a quick reference for the wall.",
         "tabulae.products.printed.poster:PosterProduct",
     ),
     Listing(
         "kerf-test",
-        "parts",
         "Make a test piece that tells the kerf of your cutter, and how wide sockets should be.",
         "tabulae.products.wood.kerf_test:KerfTestProduct",
+        "parts",
     ),
     Listing(
         "board",
-        "paper",
         "Make a board at true size: SVG and PDF on one sheet, and PDF in tiles for your paper.",
         "tabulae.products.printed.board:BoardProduct",
     ),
     Listing(
         "folding-board",
-        "parts",
         "Make a folding board for a laser: a box of sheet wood with its men and a case for dice.",
         "tabulae.products.wood.folding_board:FoldingBoardProduct",
+        "parts",
     ),
     Listing(
         "pieces",
-        "paper",
         "Make men to cut out: discs printed on both sides, pairs to fold over, or stand-ups.",
         "tabulae.products.printed.pieces:PiecesProduct",
     ),
     Listing(
         "counters",
-        "paper",
         "Make a table of the coins, beans and buttons that fit a game's board at each size.",
         "tabulae.products.printed.counters:CountersProduct",
     ),
     Listing(
         "nets",
-        "paper",
         "Make paper dice to cut out, fold and glue; with a page for classes that have no d7.",
         "tabulae.products.printed.nets:NetsProduct",
     ),
     Listing(
         "worksheet",
-        "paper",
         "Make a worksheet and its key; the rules engine answers every question.",
         "tabulae.products.printed.worksheet:WorksheetProduct",
     ),
     Listing(
         "questions",
-        "paper",
         "Make the questions of a worksheet for a school platform, answers and pictures included.",
         "tabulae.products.printed.question_bank:QuestionBankProduct",
     ),
     Listing(
         "report",
-        "paper",
         "Compare the readings of a game in a report: sources, options, results of many games.",
         "tabulae.products.printed.report:ReportProduct",
     ),
     Listing(
         "solid",
-        "parts",
         "Make parts as STL, 3MF and STEP, each with a picture; with --game, all that a game needs.",
         "tabulae.products.plastic.solid:SolidProduct",
+        "parts",
     ),
 ]
 """A new product is a file of its own and its line in this list."""

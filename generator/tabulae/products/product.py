@@ -35,12 +35,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 from tabulae.library.choice import option_pairs
 from tabulae.products import shared_options as shared
 from tabulae.products.game_options import GameOptions, TextOptions, choice_values, rule_name_parts
-from tabulae.products.kit_order import Audience, KitOrder
 from tabulae.products.output import OutputFile, Role, Way
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
     from tabulae.paper.printing.papers import Paper
+    from tabulae.products.kit_order import Audience, KitOrder
 
 ALL = "all"
 """Stands for every game, or every part."""

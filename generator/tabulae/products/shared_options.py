@@ -82,13 +82,6 @@ def men_range() -> Limits:
     return MEN_RANGE_MM
 
 
-def kerf_range() -> Limits:
-    """Return the smallest and the largest kerf, in mm."""
-    from tabulae.draw.cutting.cutter import KERF_RANGE_MM
-
-    return KERF_RANGE_MM
-
-
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
     """Declare ``--paper`` as a dataclass field: the paper size of a document, one of ``papers``."""
     help_text = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."

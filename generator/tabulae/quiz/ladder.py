@@ -1,4 +1,4 @@
-"""The worksheet steps: read the board, move by the rules, choose between plays, question the sources."""
+"""The questions of a worksheet on each step that has questions about positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from random import Random
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import CHOICES
-from tabulae.library.told.background import evidence
 from tabulae.quiz.board_reading import READING_ASKERS
 from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.choosing import choice_question, sheet_choices
@@ -18,9 +17,6 @@ from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Asker, ComputedQuestion, Question
 from tabulae.quiz.rules import RULE_ASKERS, rule_number
 from tabulae.quiz.wording import question_in_words
-
-STEPS = ("read", "move", "choose", "historian")
-"""The steps in teaching order; the last has no questions about positions."""
 
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
 _READ = ("alone", "trace", "closed", "distance", "on-board", "hindmost", "trace", "closed", "alone")
@@ -40,8 +36,6 @@ _RULES = {
 """The rule that a kind of question is about."""
 _COUNT = {"read": (3, 3), "move": (5, 4), "choose": (4, 4)}
 """How many questions fill the page or pages of a step: with a board wider than high, and with a round one."""
-STEP_PAGES = {"read": 1, "move": 2, "choose": 2, "historian": 2}
-"""How many pages the sheet of a step fills, if its text and the number of questions are the usual ones."""
 _TRIES = 60
 _INITIAL_COUNTS = {"": 2, "dice": 1, "course": 1}
 """Rules that teach little start with these counts, so that other rules are asked first."""
@@ -55,19 +49,6 @@ class RuleQuestion:
     rule: str
     number: str
     text: str
-
-
-def steps_of(game: Game) -> tuple[str, ...]:
-    """Return the names of the steps that a game has, in teaching order; ``read`` and ``move`` always.
-
-    Games without stored choices lack ``choose``, those that quote no source ``historian``.
-    """
-    background, stored = evidence(game), CHOICES.of(game)
-    has = {
-        "choose": bool(stored and stored.choices),
-        "historian": bool(background and (background.passages or background.boards)),
-    }
-    return tuple(step for step in STEPS if has.get(step, True))
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:

@@ -9,8 +9,8 @@ from itertools import combinations
 from random import Random
 from typing import Literal
 
-from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.position import Position
+from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.engine.rules import Rules
 from tabulae.library.games.records import Game
 from tabulae.quiz.question import Question, play_texts, single_plays

@@ -16,7 +16,6 @@ from tabulae.draw.cutting.cut_men import SQUARE_FACE, MenCut, fold_lines, standi
 from tabulae.draw.cutting.cutter import (
     ENGRAVE,
     CutPart,
-    Tool,
     circle_contour,
     dashes,
     path_contours,
@@ -25,6 +24,7 @@ from tabulae.draw.cutting.cutter import (
     text_place,
 )
 from tabulae.draw.cutting.paper_dice import Marks, net_marks, tab_number
+from tabulae.draw.cutting.tools import Tool
 from tabulae.draw.drawn_men import man_back
 from tabulae.draw.skins.decoration import SOCKET_DEPTH_RATIO
 from tabulae.engine.errors import TabulaeError

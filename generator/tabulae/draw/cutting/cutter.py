@@ -9,9 +9,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.draw.cutting.tools import Tool
+from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.polygon import IDENTITY, XY, Matrix, placement, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
@@ -30,14 +30,10 @@ from tabulae.geometry.toolpath import (
 from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, arc, mapped_path
 
-Tool = Literal["laser", "knife"]
-TOOLS: tuple[Tool, ...] = ("laser", "knife")
-
 CUT_OUTER, CUT_INNER, SCORE, ENGRAVE = "#ff0000", "#ff8000", "#0000ff", "#000000"
 """Pure colours, each a layer of its own in the palette of LightBurn: red, orange, blue and black."""
 LINE_MM = 0.1
 """The width in which lines are drawn for the cutter, which ignores it."""
-KERF_RANGE_MM = (0.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +51,6 @@ class CutPart:
     score: tuple[Trace, ...] = ()
     inner: tuple[Trace, ...] = ()
     outer: tuple[Trace, ...] = ()
-
-
-def tool_named(name: str) -> Tool:
-    """Return ``laser`` or ``knife``, the name of a kind of cutter; raises TabulaeError for any other name."""
-    for tool in TOOLS:
-        if name == tool:
-            return tool
-    raise TabulaeError("choice", option="--for", choices=TOOLS, text=name, close=closest(name, TOOLS))
 
 
 def circle_contour(x: float, y: float, radius_mm: float) -> ArcSegment:

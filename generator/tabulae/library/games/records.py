@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tabulae.engine.explain import ALL_RULES, Verdict
 from tabulae.engine.position import Position
+from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.schema import ExampleFields, Reading, SeatStyle, Source
@@ -14,6 +15,9 @@ from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
 from tabulae.library.words.phrases import PhraseBook
 from tabulae.library.words.printed_notation import PrintedNotation, pile_words
+
+if TYPE_CHECKING:
+    from tabulae.engine.explain import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ Block = Paragraph | Bullets | Table
 class RuleBlock:
     """One rule of the text, or plain text where ``rule`` is None.
 
-    ``rule`` is the id of a rule of the engine (``explain.ALL_RULES``), ``number`` is printed before it
+    ``rule`` is the id of a rule of the engine (``rule_ids.ALL_RULES``), ``number`` is printed before it
     (``4.2``; empty for plain text), ``figures`` are the ids of the examples drawn beside it.
     """
 
@@ -204,7 +208,7 @@ class Game:
         """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it.
 
         The paragraphs are joined as plain text; lists and tables are left out. The few words have no number.
-        ``rule`` is an id of ``explain.ALL_RULES``; raises TemplateError for any other.
+        ``rule`` is an id of ``rule_ids.ALL_RULES``; raises TemplateError for any other.
         """
         for section in self.sections:
             for block in section.blocks:

@@ -17,7 +17,7 @@ from typing import Any
 
 from tabulae.engine.ending import DEGREES, REASONS
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.explain import ALL_RULES
+from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.engine.rules import Rules
 from tabulae.library.chances import THROWS, chance_between, chance_of, first_wins_race
 from tabulae.library.games.records import Example, Game

@@ -23,8 +23,9 @@ from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagLeaf, artifact, container, marked
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import STEPS, RuleQuestion
+from tabulae.quiz.ladder import RuleQuestion
 from tabulae.quiz.question import Level, Question
+from tabulae.quiz.steps import STEPS
 from tabulae.quiz.wording import figure_signs, notation
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width

@@ -11,8 +11,8 @@ from itertools import groupby
 from typing import Any
 
 from tabulae import __version__
-from tabulae.engine.explain import can_deadlock, can_hit
 from tabulae.engine.options import option_texts
+from tabulae.engine.rule_ids import can_deadlock, can_hit
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import is_user_game
 from tabulae.library.games.game import load_game

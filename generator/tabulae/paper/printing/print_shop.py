@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
@@ -19,15 +18,11 @@ from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import templates_root
 from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
 from tabulae.paper.printing.press_inks import convert_to_inks
+from tabulae.paper.printing.presses import BLEEDS_MM, Press
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.inks import Inks, to_cmyk
 from tabulae.scene.primitives import Group, Paint, Path, Scene
 from tabulae.scene.style import POINTS_PER_MM, SPOT
-
-Press = Literal["print-shop", "fabric"]
-BLEEDS_MM: dict[Press, float] = {"print-shop": 3.0, "fabric": 15.0}
-"""How far the ground runs past the edge, for each kind of press."""
-
 
 CUT_CONTOUR = f"{SPOT}CutContour"
 """The spot colour of the lines that are cut."""

@@ -208,7 +208,7 @@ def parse_measures(texts: Sequence[str], templates: Templates) -> dict[str, Meas
     Of several values for a name the last counts; ranges are checked by the part. Raises TabulaeError for a
     name that no part has, or a value of the wrong kind.
     """
-    known = known_measures(templates)
+    known = known_measures(templates) if texts else {}
     measures: dict[str, MeasureValue] = {}
     for text in texts:
         name, equals, value = (piece.strip() for piece in text.partition("="))

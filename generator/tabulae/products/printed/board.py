@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from tabulae import __version__
+from tabulae.draw.cutting.tools import TOOLS
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
+from tabulae.paper.printing.presses import BLEEDS_MM, Press
 from tabulae.products import shared_options as shared
 from tabulae.products.game_options import rule_name_parts
 from tabulae.products.option import argument, choice, folder, length, out_of_range, switch, text_option
@@ -31,7 +33,6 @@ from tabulae.products.wood.cutter import (
     cutter_files,
     cutter_sheet,
     kerf_width,
-    tools,
 )
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from tabulae.draw.skins import Lettering, PointNumbers
     from tabulae.library.games.boards import NamedBoard
     from tabulae.library.games.records import BoardContext, BoardSeat
-    from tabulae.paper.printing.print_shop import Press
     from tabulae.products.kit_order import KitOrder
     from tabulae.scene.primitives import Scene
     from tabulae.scene.style import Palette
@@ -56,12 +56,6 @@ def _numbers() -> Sequence[str]:
     from tabulae.draw.skins import NUMBERS
 
     return NUMBERS
-
-
-def _uses() -> tuple[str, ...]:
-    from tabulae.paper.printing.print_shop import BLEEDS_MM
-
-    return (*BLEEDS_MM, *tools())
 
 
 @dataclass(frozen=True)
@@ -136,7 +130,7 @@ class BoardProduct(Product):
     )
     for_: str | None = press_use(
         "Instead of home printing: print-shop, fabric (mats, cloth), or SVG and DXF for a laser or a knife.",
-        _uses,
+        (*BLEEDS_MM, *TOOLS),
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width(
@@ -169,10 +163,6 @@ class BoardProduct(Product):
     @property
     def press(self) -> Press | None:
         """The kind of press, ``print-shop`` or ``fabric``; None for home printing and for cutters."""
-        if self.for_ is None:
-            return None
-        from tabulae.paper.printing.print_shop import BLEEDS_MM
-
         return next((press for press in BLEEDS_MM if press == self.for_), None)
 
     @property
@@ -385,8 +375,6 @@ class BoardProduct(Product):
         yield self.file(".pdf", content, size, thing=f"board-{press}", about=about, way="whole", alt=alt)
 
     def _bleed_mm(self, press: Press) -> float:
-        from tabulae.paper.printing.print_shop import BLEEDS_MM
-
         return BLEEDS_MM[press] if self.bleed is None else self.bleed
 
     def _home_files(self) -> Iterator[OutputFile]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from tabulae import __version__
+from tabulae.draw.cutting.tools import TOOLS
 from tabulae.engine.errors import OptionError
 from tabulae.products import shared_options as shared
 from tabulae.products.option import choice, switch, whole
@@ -27,7 +28,6 @@ from tabulae.products.wood.cutter import (
     cutter_files,
     cutter_sheet,
     kerf_width,
-    tools,
 )
 
 if TYPE_CHECKING:
@@ -46,10 +46,6 @@ def _styles() -> tuple[str, ...]:
     from tabulae.draw.cutting.cut_men import STYLES
 
     return STYLES
-
-
-def _uses() -> tuple[str, ...]:
-    return (PRINT_SHOP, *tools())
 
 
 @dataclass(frozen=True)
@@ -80,7 +76,7 @@ class PiecesProduct(PrintShopProduct):
     paper: tuple[str, ...] = shared.paper_list()
     for_: str | None = press_use(
         "Instead of home printing: print-shop (a sheet to be punched), or SVG and DXF for a laser or knife.",
-        _uses,
+        (PRINT_SHOP, *TOOLS),
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -95,7 +91,7 @@ class PiecesProduct(PrintShopProduct):
     @property
     def subfolder(self) -> str:
         """``cut`` for the files of a cutter, otherwise empty."""
-        return FOLDER if self.for_ in tools() else ""
+        return FOLDER if self.for_ in TOOLS else ""
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the sheets for each paper, or only the files for a cutter or a print shop if one is chosen.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabulae.engine.errors import OptionError
+from tabulae.paper.printing.presses import BLEEDS_MM
 from tabulae.products.option import AllowedValues, choice, length, text_option
 from tabulae.products.product import GameProduct
 
@@ -41,8 +42,6 @@ class PrintShopProduct(GameProduct):
     @property
     def bleed_mm(self) -> float:
         """The bleed in mm, 3 if none is chosen."""
-        from tabulae.paper.printing.print_shop import BLEEDS_MM
-
         return BLEEDS_MM[PRINT_SHOP] if self.bleed is None else self.bleed
 
     def in_press_inks(self, document: bytes, sides: Sequence[tuple[int, ...]] = ()) -> bytes:

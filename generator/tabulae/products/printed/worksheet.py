@@ -12,12 +12,12 @@ from tabulae.products import shared_options as shared
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+from tabulae.quiz.steps import STEP_PAGES, STEPS, steps_of
 
 if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
     from tabulae.quiz.question import Question
 
-STEPS = ("read", "move", "choose", "historian")
 MAX_QUESTIONS = 100
 
 
@@ -138,8 +138,6 @@ class WorksheetProduct(QuestionProduct):
 
         Unless their number and type size are the usual ones, they are laid out to be counted.
         """
-        from tabulae.quiz.ladder import STEP_PAGES
-
         options = type(self).declared_options()
         usual = self.questions is None and self.text == options["text"].default
         return STEP_PAGES[self.level] if usual else super().sheets(paper)
@@ -191,8 +189,6 @@ class WorksheetProduct(QuestionProduct):
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
         """Yield a worksheet of each level of the game on each paper; all but the first only for classes."""
-        from tabulae.quiz.ladder import steps_of
-
         for number, level in enumerate(steps_of(order.load())):
             place = cls.kit_place(audiences=("class",)) if number else cls.kit_place()
             for paper in order.papers:

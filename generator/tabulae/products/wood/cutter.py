@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabulae.draw.cutting.tools import KERF_RANGE_MM, TOOLS, Tool, tool_named
 from tabulae.engine.errors import OptionError
 from tabulae.products.option import TextT, choice, length, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.product import Product
-from tabulae.products.shared_options import kerf_range
 
 if TYPE_CHECKING:
-    from tabulae.draw.cutting.cutter import CutPart, Tool
+    from tabulae.draw.cutting.cutter import CutPart
 
 USUAL_SHEETS = {"laser": "600x400mm", "knife": "305x305mm"}
 """The usual sheet of each cutter: the bed of a small laser, and the 12-inch mat of a hobby knife."""
@@ -21,24 +21,17 @@ FOLDER = "cut"
 """The subfolder of the files for a cutter."""
 
 
-def tools() -> tuple[str, ...]:
-    """Return the names of the cutters: ``laser`` and ``knife``."""
-    from tabulae.draw.cutting.cutter import TOOLS
-
-    return TOOLS
-
-
 def cutter_tool(
     default: TextT, help_text: str = "Instead of paper, SVG and DXF for a laser or a knife."
 ) -> TextT:
     """Declare ``--for`` as a dataclass field: the cutter, ``laser`` or ``knife``."""
-    return choice(default, tools, help_text, metavar="CUTTER", in_name="always", rank=5, explicit=True)
+    return choice(default, TOOLS, help_text, metavar="CUTTER", in_name="always", rank=5, explicit=True)
 
 
 def kerf_width() -> float:
     """Declare ``--kerf`` as a dataclass field: the width that a cutter removes, in mm; 0 by default."""
     help_text = "Kerf: the width your cutter removes, e.g. 0.15mm."
-    return length(0.0, kerf_range, help_text, kit_help=help_text, in_name="never")
+    return length(0.0, KERF_RANGE_MM, help_text, kit_help=help_text, in_name="never")
 
 
 def cutter_sheet() -> str | None:
@@ -70,8 +63,6 @@ def cut_job(
         if kerf_mm or sheet is not None:
             raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
         return None
-    from tabulae.draw.cutting.cutter import tool_named
-
     if flags := product.changed_flags(paper_options):
         raise OptionError(f"--for {tool} prints nothing on paper: leave out {', '.join(flags)}")
     return CutJob(tool_named(tool), kerf_mm, sheet)

@@ -195,7 +195,7 @@ class FoldingBoardProduct(Product):
     def _sheets(
         self, material: str, title: str, parts: Sequence[CutPart], named: NamedBoard
     ) -> Iterator[OutputFile]:
-        from tabulae.draw.cutting.cutter import tool_named
+        from tabulae.draw.cutting.tools import tool_named
         from tabulae.library.words.messages import messages
 
         thickness = f"{self.thickness:g}"
@@ -214,7 +214,7 @@ class FoldingBoardProduct(Product):
         """Return the printed name and the men of each seat; empty if the board is not that of a game."""
         from tabulae.draw.cutting.cut_men import men_cut
         from tabulae.draw.cutting.cut_parts import man_part
-        from tabulae.draw.cutting.cutter import tool_named
+        from tabulae.draw.cutting.tools import tool_named
         from tabulae.library.games.boards import listed_boards
 
         if named.id in listed_boards(self.template_source):

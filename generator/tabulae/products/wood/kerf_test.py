@@ -44,7 +44,7 @@ class KerfTestProduct(Product):
     def make(self) -> Iterator[OutputFile]:
         """Yield the test piece as SVG and DXF."""
         from tabulae.draw.cutting.cut_parts import kerf_test_parts
-        from tabulae.draw.cutting.cutter import tool_named
+        from tabulae.draw.cutting.tools import tool_named
         from tabulae.library.words.messages import messages
 
         message = messages(self.template_source)
