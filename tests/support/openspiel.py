@@ -14,7 +14,6 @@ from typing import Any
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
-from tabulae.library.choice import GameChoice
 
 MEN, POINTS = 15, 24
 Placed = tuple[tuple[int, ...], ...]
@@ -65,7 +64,7 @@ def throws(seed: int) -> Iterator[Throw]:
     """The throws of games of random play, one game after another without end."""
     import pyspiel
 
-    source, game = Random(seed), pyspiel.load_game(GameChoice("backgammon"))
+    source, game = Random(seed), pyspiel.load_game("backgammon")
     while True:
         state = game.new_initial_state()
         again = False

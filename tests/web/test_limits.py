@@ -213,7 +213,7 @@ def test_a_worker_makes_a_page_and_a_board_before_it_is_ready(monkeypatch: pytes
     warmed: list[str] = []
     for name in ("order_form_page", "board_preview"):
         monkeypatch.setattr(tasks, name, lambda request, name=name: warmed.append(f"{name} {request[0]}"))
-    monkeypatch.setattr(tasks, "proved_game", lambda game: warmed.append(game))
+    monkeypatch.setattr(tasks, "proved_game", lambda choice: warmed.append(choice.game))
     tasks.TASKS["load"]("", lambda _: None)
     assert {"tabula", "el-mundo"} <= set(warmed)
     assert [one.split()[0] for one in warmed[-2:]] == ["order_form_page", "board_preview"]

@@ -4,9 +4,11 @@ from tabulae.engine import errors
 
 
 def _in_english(error: errors.TabulaeError) -> str:
-    from tabulae.library.templates import TemplateError
-    from tabulae.library.words.messages import messages
-
+    try:
+        from tabulae.library.templates import TemplateError
+        from tabulae.library.words.messages import messages
+    except ImportError:  # in a browser, which has the engine without the templates
+        return error.plain
     try:
         return messages().error(error)
     except TemplateError:  # the message files themselves are at fault

@@ -24,4 +24,4 @@ def ask(reading: str, state: str, action: str) -> str:
     try:
         return json.dumps({"answer": _sessions[reading].answer(json.loads(state), json.loads(action))})
     except TabulaeError as error:
-        return json.dumps({"error": str(error)})
+        return json.dumps({"error": _sessions[reading].phrases.error(error)})

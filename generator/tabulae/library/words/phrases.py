@@ -270,7 +270,8 @@ class PhraseBook:
     """The sentences of a game in one reading about plays and endings.
 
     ``rules`` has by id each rule in the words of the leaflet, its number first. ``messages`` are patterns:
-    ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, and ``ended``.
+    ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, ``ended``, and
+    ``error-ID`` for what can be wrong with a position, a throw or a play.
     ``seats`` are the names of the sides as printed, ``places`` those of points and piles where they are
     printed otherwise than machines read them.
     """
@@ -308,6 +309,12 @@ class PhraseBook:
         if verdict.ended:
             sentences.append(self.end_of(verdict.ended))
         return " ".join(sentences)
+
+    def error(self, error: TabulaeError) -> str:
+        """Return an error in words, as :func:`error_words` does; its id and values if it has no message."""
+        if " " in error.id or f"error-{error.id}" in self.messages:
+            return error_words(error, self._message, self.grammar)
+        return error.plain
 
     def end_of(self, result: Result) -> str:
         """Return a sentence that says who has won a game, and in which way; errors as in :meth:`because`."""
