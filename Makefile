@@ -35,21 +35,21 @@ kit: $(KIT)
 # The tests of a file run in one process, for they share what takes long to make.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-# What takes at most a third of a second, for every save; the usual cases, before a commit; what takes seconds each,
+# What takes at most half a second, for every save; the usual cases, before a commit; what takes seconds each,
 # such as whole kits, browsers and both kernels; hostile input; the further cases of one game, chosen by the number of
 # the commit or named by ROTATION; and those of all games, for hours.
-QUICK := not slow and not long and not fuzz and not full
+QUICK := not slow and not long and not fuzz
 quick: $(STAMP)
 	$(PYTEST) -m '$(QUICK)'
 
 test: $(STAMP)
-	$(PYTEST) -m 'not long and not fuzz and not full'
+	$(PYTEST) -m 'not long and not fuzz'
 
 long: $(STAMP)
-	$(PYTEST) -m 'long and not fuzz and not full'
+	$(PYTEST) -m 'long and not fuzz'
 
 fuzz: $(STAMP)
-	$(PYTEST) -m 'fuzz and not full'
+	$(PYTEST) -m fuzz
 
 ROTATION ?= commit
 rotation: $(STAMP)

@@ -1,24 +1,24 @@
-"""What many tests share: running the command line in this process."""
+"""What many tests share: running the command line in this process, and which cases are made."""
 
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from tabulae.cli import main
-from tabulae.library.games.folders import game_folders, game_model
-from tests.support.marks import belongs_to, game_of_rotation
-
-FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")
-"""Between them they need every part of the program; slow tests of the others are marked ``full``."""
+from tests.support.listed import GAMES
+from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is_further_reading
 
 GROUPED_BY_GAME = ("test_documents", "test_type_size", "test_page_breaks", "test_questions", "test_read_back")
 """Files with a case for every game and reading, too many for one process."""
+
+MARKED = type(full())
 
 
 os.environ["LC_ALL"] = "C"
@@ -53,6 +53,31 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.kit.dry_run.kit_faults", lambda *_: iter(()))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
+    """Make no cases beyond the usual ones if none are to run: they are more than half of all."""
+    parametrize, by_game = metafunc.parametrize, _is_of_first_games(metafunc.definition)
+
+    def usual(names: str | Sequence[str], values: Iterable[Any], **more: Any) -> None:
+        columns = names.split(", ") if isinstance(names, str) else names
+        cases = list(values)
+        kept = [case for case in cases if not _is_further(columns, case, by_game)]
+        named_in_order = not callable(more.get("ids", str))
+        parametrize(names, cases if named_in_order or not kept else kept, **more)
+
+    with mock.patch.object(metafunc, "parametrize", parametrize if ROTATION else usual):
+        return (yield)
+
+
+def _is_further(columns: Sequence[str], case: Any, by_game: bool) -> bool:
+    """Return True for a row of a table that is marked ``full``, or will be because of its game."""
+    marks, values = (case.marks, case.values) if isinstance(case, MARKED) else ((), case)
+    if any(mark.name == "full" for mark in marks):
+        return True
+    row = dict(zip(columns, values if len(columns) > 1 else (values,), strict=True)) if by_game else {}
+    return is_further_reading(row)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Group the tests of a file in one process, and leave out what is not in today's rotation.
@@ -61,37 +86,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     are grouped by game. A slow test of a game beside the first, or of a reading that is not the default, is
     marked ``full`` unless it is marked ``slow(every_game=True)``. What opens a browser is long.
     """
-    defaults = {game: game_model(game).default for game in game_folders()}
-    games, rotation = sorted(defaults), game_of_rotation()
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []
     for item in items:
         case = getattr(item, "callspec", None)
         values = list(case.params.values()) if case else []
         if item.get_closest_marker("xdist_group") is None:
-            named = next((value for value in values if value in games), "")
+            named = next((value for value in values if value in GAMES), "")
             by_game = item.path.stem in GROUPED_BY_GAME
             item.add_marker(pytest.mark.xdist_group(item.path.stem + (f" {named}" if by_game else "")))
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
-        slow = item.get_closest_marker("slow")
-        if slow and not slow.kwargs.get("every_game") and is_further_reading(case, defaults):
+        if case and _is_of_first_games(item) and is_further_reading(case.params):
             item.add_marker(pytest.mark.full)
         further = item.get_closest_marker("full") is not None
-        runs = not further or rotation in (None, belongs_to(item.nodeid, values, games))
+        runs = not further or (ROTATION and game_of_rotation() in (None, belongs_to(item.nodeid, values)))
         (kept if runs else left_out).append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept
 
 
-def is_further_reading(case: Any, defaults: Mapping[str, str]) -> bool:
-    """Return True for a case of a later game, or of a reading that is not the default of its game."""
-    named = case.params if case else {}
-    game, reading = named.get("game", named.get("name")), named.get("reading")
-    if not isinstance(game, str) or game not in defaults:
-        return False
-    return game not in FIRST_GAMES or reading not in (None, defaults[game])
+def _is_of_first_games(test: pytest.Item) -> bool:
+    """Return True for a slow test whose cases of later games are marked ``full``."""
+    slow = test.get_closest_marker("slow")
+    return slow is not None and not slow.kwargs.get("every_game")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

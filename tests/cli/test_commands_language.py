@@ -9,10 +9,11 @@ import pytest
 from tabulae.cli import spoken
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import PlannedProduct, printed_title
-from tabulae.library.games.folders import game_folders
 from tabulae.library.words.messages import messages
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH, english_left
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
@@ -80,6 +81,8 @@ def test_no_answer_is_in_english(tabulae: Tabulae, spanish_user: None, command: 
     assert [line for line in lines if english_left(line)] == []
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ERRORS)
 def test_an_error_is_said_in_the_language_of_the_user(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch, name: str
@@ -93,7 +96,7 @@ def test_an_error_is_said_in_the_language_of_the_user(
     assert all(part in spanish.err for part in begins if isinstance(part, str)), spanish.err
 
 
-@pytest.mark.parametrize("game", game_folders())
+@rows("game", GAMES)
 def test_the_plan_names_every_product_in_both_languages(game: str) -> None:
     spanish = messages(SPANISH)
     for item in kit_items(kit_order(game=game, everything=True)):

@@ -6,11 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tabulae.library.choice import GameChoice
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.requests import answer_batch
+from tests.support.tables import rows
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8")
@@ -26,7 +25,7 @@ def check(case: dict[str, Any], answer: dict[str, Any]) -> None:
     assert answer["position"] == case["position"]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@rows("case", CASES)
 def test_single(case: dict[str, Any]) -> None:
     options = {name: str(value) for name, value in case["set"].items()}
     choice = GameChoice(case["game"], case["reading"], options)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
+import pytest
 import typer
 
 from tabulae.cli.app import PANELS, program
@@ -49,6 +50,8 @@ def test_options_and_examples_stay_as_they_are_typed() -> None:
         assert typed <= {word.strip(".,;:()") for word in spanish.split()}, english
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_help_is_in_the_language_of_the_system() -> None:
     environment = {**os.environ, "LC_ALL": "es_MX.UTF-8"}
     for words in ([], ["leaflet"]):

@@ -4,10 +4,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from tabulae.library.choice import GameChoice
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
@@ -62,8 +61,8 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
     assert tabulae(*ask).out == tabulae(*ask).out
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
+@rows(
+    "arguments, words",
     [
         (["moves", "tabla", "--roll", "1"], ["no game 'tabla'", "did you mean tabula?"]),
         (["moves", "tabula", "--roll", "9"], ["must be between 1 and 6, got 9"]),
@@ -147,8 +146,8 @@ def test_a_batch_without_errors_exits_with_0(tabulae: Tabulae, tmp_path: Path) -
     assert ran.code == 0 and len(ran.out.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    ("position", "roll", "play", "rule"),
+@rows(
+    "position, roll, play, rule",
     [
         (ZENO, "2,5,6", "10/16 19/24 20/22", None),
         (ZENO, "2,5,6", "10/16", None),

@@ -47,6 +47,8 @@ def test_a_wrong_setting_is_an_error_in_one_line(tabulae: Tabulae, own: Path) ->
     assert ran.code == 2 and "settings.toml cannot be read" in ran.err and ran.err.count("\n") == 1
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("country", "file"), [("en_US.UTF-8", "counters-letter.pdf"), ("de_AT.UTF-8", "counters-a4.pdf")]
 )

@@ -15,17 +15,18 @@ from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.course_words import course_words
-from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.folders import game_model
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Example, Game
 from tabulae.paper.documents.card import card
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette
+from tests.support.listed import GAMES
 from tests.support.marks import unlike
+from tests.support.tables import rows
 
 TOGETHER = r"\b(each|both|all|others?|last (two |three )?men|two men|neither)\b"
 """Words that mention several plays at once."""
-GAMES = pytest.mark.parametrize("name", game_folders())
 
 
 def signs_of_play(game: Game, example: Example, text: str, dice: Sequence[int]) -> set[str]:
@@ -70,7 +71,9 @@ def unmentioned_plays(game: Game, example: Example) -> list[tuple[bool, set[str]
     return missing
 
 
-@GAMES
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
     faults = {}
     for reading in game_model(name).readings:
@@ -83,7 +86,7 @@ def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", unlike(game_folders()))
+@pytest.mark.parametrize("name", unlike(GAMES))
 def test_every_point_in_a_caption_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small boards leave some numbers out, but none that a caption names or a play begins or ends at."""
     game, panels = load_game(GameChoice(name)), list[Panel]()

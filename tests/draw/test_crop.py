@@ -18,14 +18,15 @@ from tabulae.draw.figures.figure import Panel, figure
 from tabulae.draw.figures.obstacles import text_obstacle
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.course_words import course_words
-from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.folders import game_model
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Example, Game
 from tabulae.scene.primitives import XY
 from tests.support.figure_marks import Arrow, marks_of
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 WIDTHS_MM = {"tables": 50.0, "rows": 118.0, "ring": 60.0, "sides": 70.0}
-GAMES = pytest.mark.parametrize("name", game_folders())
 
 
 @cache
@@ -76,7 +77,7 @@ def look_at(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
 
 @pytest.mark.long
 @pytest.mark.slow
-@GAMES
+@pytest.mark.parametrize("name", GAMES)
 def test_the_crop_holds_the_points_in_focus(name: str) -> None:
     wholes = set()
     for what, game, example in examples(name):
@@ -92,7 +93,7 @@ def test_the_crop_holds_the_points_in_focus(name: str) -> None:
     assert all({"opening", "deadlock", "chance"} & {*whole.split("-")} for whole in wholes), wholes
 
 
-@GAMES
+@rows("name", GAMES)
 def test_the_rule_on_setting_up_shows_all_the_men(name: str) -> None:
     game = load_game(GameChoice(name))
     shown = [
@@ -115,7 +116,7 @@ def test_a_point_whose_number_lies_outside_is_not_shown() -> None:
 
 @pytest.mark.long
 @pytest.mark.slow
-@GAMES
+@pytest.mark.parametrize("name", GAMES)
 def test_arrows_follow_the_course(name: str) -> None:
     followed = 0
     for what, game, example in examples(name):
@@ -166,7 +167,7 @@ def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[
 
 
 @pytest.mark.slow
-@GAMES
+@pytest.mark.parametrize("name", GAMES)
 def test_a_barred_arrow_ends_before_the_closed_point(name: str) -> None:
     for what, game, example in examples(name):
         diagram, panel, arrows = seen(game, example)
@@ -219,7 +220,7 @@ def test_point_names_are_found_in_captions() -> None:
 
 
 @pytest.mark.long
-@GAMES
+@rows("name", GAMES)
 def test_every_point_named_in_a_caption_is_marked(name: str) -> None:
     looked = 0
     for what, game, example in examples(name):
@@ -240,7 +241,9 @@ def test_every_point_named_in_a_caption_is_marked(name: str) -> None:
     assert looked > 10
 
 
-@GAMES
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_a_caption_mentions_every_barred_arrow(name: str) -> None:
     for what, game, example in examples(name):
         diagram = example_diagram(game, example)
@@ -261,7 +264,7 @@ def test_seats_on_an_endless_course_share_one_circuit() -> None:
     assert course_words(planets).endswith("Moon: from\u00a0G1. All go round and round.")
 
 
-@GAMES
+@rows("name", GAMES)
 def test_no_number_lies_across_the_edge_of_a_crop(name: str) -> None:
     for what, game, example in examples(name):
         diagram = replace(example_diagram(game, example), after=None)

@@ -26,6 +26,7 @@ from tests.conftest import Ran
 from tests.support.boards import BOARDS
 from tests.support.pixels import ink_span_mm, needs, pdf_page
 from tests.support.processes import made_alike
+from tests.support.tables import rows
 
 A4 = PAPERS["a4"]
 GAMES = {"tabula": (2, 15), "el-mundo": (4, 12)}
@@ -66,10 +67,10 @@ def filled(circle: Circle) -> bool:
     return circle.paint.fill is not None and circle.radius > 10
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("square", [False, True])
-@pytest.mark.parametrize("sheet", ["a4", "letter"])
+@rows("game", GAMES)
+@rows("style", STYLES)
+@rows("square", [False, True])
+@rows("sheet", ["a4", "letter"])
 def test_every_seat_has_its_men_and_spares(game: str, style: str, square: bool, sheet: str) -> None:
     seats, men = GAMES[game]
     pages = men_sheets(order(game, style, square=square), PAPERS[sheet])

@@ -36,6 +36,7 @@ from tabulae.scene.style import NUMBER_SPACING, PALETTES, TEXT_MM
 from tests.support.boards import BOARDS, DIAGRAMS, OTHER_KINDS, SEVEN_STYLES, diagram
 from tests.support.pixels import differing, needs, svg_page
 from tests.support.readings import TEMPLATES
+from tests.support.tables import rows
 
 BOARD = BOARDS["24"]
 EACH = pytest.mark.parametrize("shown", DIAGRAMS.values(), ids=DIAGRAMS.keys())
@@ -84,8 +85,8 @@ def test_the_typeface_has_every_glyph(shown: Diagram) -> None:
     assert [text.string for text in texts(figure(shown, 80)) if missing_glyphs(text.string, text.font)] == []
 
 
-@pytest.mark.parametrize("points", ["24", "28", "32"])
-@pytest.mark.parametrize("width", WIDTHS)
+@rows("points", ["24", "28", "32"])
+@rows("width", WIDTHS)
 def test_numbers_fit_into_the_rim_between_their_neighbours(width: float, points: str) -> None:
     plan, size = figure_layout(BOARDS[points], width)
     assert plan.width_mm == pytest.approx(width)
@@ -102,8 +103,8 @@ def test_numbers_fit_into_the_rim_between_their_neighbours(width: float, points:
             assert abs(shown[one][0] - shown[two][0]) > reach + 0.3
 
 
-@pytest.mark.parametrize("skin", skins_for(BOARD))
-@pytest.mark.parametrize("palette", PALETTES)
+@rows("skin", skins_for(BOARD))
+@rows("palette", PALETTES)
 def test_palettes_print_only_their_own_tones(skin: str, palette: str) -> None:
     used = set()
     for scene in (figure(DIAGRAMS["entering"], 80, skin, palette), board_scene(BOARD, skin, palette)):
@@ -129,8 +130,8 @@ def test_every_man_up_to_five_is_drawn_and_the_rest_counted() -> None:
     assert others == Counter({"7": 1})
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("shown", OTHER_KINDS.values(), ids=OTHER_KINDS.keys())
+@rows("width", WIDTHS)
+@rows("shown", OTHER_KINDS.values())
 def test_rows_and_rings_hold_their_men_and_show_the_count(shown: Diagram, width: float) -> None:
     scene = figure(shown, width, skins_for(shown.board)[0])
     plan, _ = figure_layout(shown.board, width)
@@ -208,7 +209,7 @@ def test_dice_have_as_many_pips_as_they_show(faces: int) -> None:
             assert all(math.hypot(x1 - x2, y1 - y2) > 2.4 * one.radius for x2, y2, _ in drawn[number + 1 :])
 
 
-@pytest.mark.parametrize(("face", "faces"), [(0, 6), (7, 6), (8, 7), (9, 8), (6, 5), (21, 20)])
+@rows("face, faces", [(0, 6), (7, 6), (8, 7), (9, 8), (6, 5), (21, 20)])
 def test_dice_that_do_not_exist(face: int, faces: int) -> None:
     with pytest.raises(TabulaeError):
         die((0, 0), 10, face, faces, PALETTES["colour"])

@@ -26,8 +26,10 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.scene.primitives import XY, Circle, Group, Item, Path
 from tabulae.scene.style import palette_named
-from tests.draw.test_crop import GAMES, seen
+from tests.draw.test_crop import seen
 from tests.support.figure_marks import faults, marks_of
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 SMALL_MM = (45.0, 52.0, 61.0)
 TONES = palette_named("colour")
@@ -54,7 +56,7 @@ def first_men_point(game: Game, number: int) -> str:
     return course[0] if waiting else laid[0]
 
 
-@GAMES
+@rows("name", GAMES)
 def test_the_courses_in_words_name_where_men_start(name: str) -> None:
     for reading, game in readings(name):
         said = course_words(game).replace("\u00a0", " ")
@@ -109,7 +111,7 @@ def start_men(items: tuple[Item, ...]) -> list[XY]:
     return centres
 
 
-@GAMES
+@rows("name", GAMES)
 def test_the_man_at_the_start_of_a_course_stands_at_its_start(name: str) -> None:
     for reading, game in readings(name):
         panel, items = drawn(game, 118.0)
@@ -137,7 +139,7 @@ def test_courses_that_turn_at_one_end_are_nested(name: str) -> None:
         assert [x for _, x in inner_first] == sorted(x for _, x in turns), reading
 
 
-@GAMES
+@rows("name", GAMES)
 def test_a_course_has_a_head_on_every_row(name: str) -> None:
     for reading, game in readings(name):
         panel, items = drawn(game, 61.0)
@@ -161,8 +163,10 @@ def test_a_course_has_a_head_on_every_row(name: str) -> None:
         assert len(dict.fromkeys(ys)) == 3, "one on each of three rows"
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("width_mm", SMALL_MM)
-@GAMES
+@rows("name", GAMES)
 def test_courses_run_clear_of_numbers_and_men_and_stay_on_the_board(name: str, width_mm: float) -> None:
     for reading, game in readings(name):
         panel, items = drawn(game, width_mm)
@@ -198,7 +202,7 @@ def along(path: Path) -> Iterator[XY]:
 
 
 @pytest.mark.parametrize("width_mm", [40.0, 45.0, 50.0, 61.0, 80.0])
-@GAMES
+@rows("name", GAMES)
 def test_numbers_stand_apart_and_are_left_out_evenly(name: str, width_mm: float) -> None:
     board = load_game(GameChoice(name)).rules.board
     plan, size = figure_layout(board, width_mm)
@@ -222,7 +226,7 @@ def apart(box: ObstacleBox, other: ObstacleBox) -> float:
 
 
 @pytest.mark.slow
-@GAMES
+@pytest.mark.parametrize("name", GAMES)
 def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
     for reading in (load_game(GameChoice(name)).reading.name,):
         game = load_game(GameChoice(name, reading))
@@ -280,7 +284,7 @@ def circles_of(diagram: Diagram, skin: str) -> Iterator[Circle]:
     yield from below(figure(diagram, 60.0, skin_named(skin, diagram.board).name).items)
 
 
-@GAMES
+@rows("name", GAMES)
 def test_all_the_dice_of_a_roll_are_shown(name: str) -> None:
     """Where a caption names the roll, the figure shows all its dice."""
     game = load_game(GameChoice(name))

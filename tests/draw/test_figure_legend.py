@@ -14,12 +14,12 @@ from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.draw.figures.figure_legend import sign_names
 from tabulae.engine.position import parse_position
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.paper.flow.figure_cache import COURSE, FigureCache
 from tabulae.scene.primitives import Circle, walk
 from tabulae.scene.style import palette_named
+from tests.support.listed import GAMES
 from tests.support.marks import full
 
 FIRST = "tabula"
@@ -45,7 +45,7 @@ def figures_of(game: Game) -> list[str]:
     return [figure.name for block in blocks for figure in figures.figures_of(block)]
 
 
-@pytest.mark.parametrize("name", [FIRST, *(full(name) for name in game_folders() if name != FIRST)])
+@pytest.mark.parametrize("name", [FIRST, *(full(name) for name in GAMES if name != FIRST)])
 def test_the_signs_explained_are_those_drawn(name: str) -> None:
     game, rubric = load_game(GameChoice(name)), palette_named("colour").rubric
     for example in figures_of(game):
@@ -75,7 +75,7 @@ def test_the_signs_explained_are_those_drawn(name: str) -> None:
         assert explained == {sign for sign, there in drawn.items() if there}, example
 
 
-@pytest.mark.parametrize("name", [FIRST, *(full(name) for name in game_folders() if name != FIRST)])
+@pytest.mark.parametrize("name", [FIRST, *(full(name) for name in GAMES if name != FIRST)])
 def test_each_sign_is_explained_once_where_it_is_first_met(name: str) -> None:
     game = load_game(GameChoice(name))
     with_legends, plain = FigureCache(game, "colour", signs=True), FigureCache(game, "colour")

@@ -19,6 +19,7 @@ from tabulae.scene.style import PALETTES
 from tests.support.boards import FOUR_STYLES
 from tests.support.named_boards import DRESSED, NAMED, ONCE, lettered
 from tests.support.pixels import differing, needs, svg_page
+from tests.support.tables import rows
 
 TONES = PALETTES["colour"]
 Box = tuple[float, float, float, float]
@@ -74,8 +75,10 @@ def times(one: Matrix, two: Matrix) -> Matrix:
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
-@pytest.mark.parametrize(("name", "skin"), DRESSED)
-@pytest.mark.parametrize("point_width", [37.0, 12.0])
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, skin", DRESSED)
+@rows("point_width", [37.0, 12.0])
 def test_labels_do_not_touch_each_other_or_the_edge(name: str, skin: str, point_width: float) -> None:
     scene = lettered(NAMED[name], skin, "colour", point_width).scene()
     placed = boxes(scene.items)
@@ -89,7 +92,7 @@ def test_labels_do_not_touch_each_other_or_the_edge(name: str, skin: str, point_
         assert apart(a, b) > gap, (one, two, apart(a, b))
 
 
-@pytest.mark.parametrize("name", ONCE)
+@rows("name", ONCE)
 def test_every_point_has_a_number_upright_for_the_player_on_its_side(name: str) -> None:
     board = NAMED[name].board
     plan = layout(board)
@@ -157,8 +160,8 @@ def test_a_reading_moves_the_numerals() -> None:
     assert {seat.home[0] for seat in mirrored.board_context.seats} == {"B7", "T7"}
 
 
-@pytest.mark.parametrize(
-    ("name", "reading", "lanes"),
+@rows(
+    "name, reading, lanes",
     [
         ("tabula", None, 1),
         ("quinze-tablas", None, 2),

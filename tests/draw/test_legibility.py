@@ -14,14 +14,16 @@ from tabulae.draw.figures.obstacles import ObstacleDisc
 from tabulae.draw.skins import skin_named, skins_for
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.folders import game_model
 from tabulae.library.games.game import load_game
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Group, Paint, Path, Scene, Text, rectangle, walk
 from tabulae.scene.style import TEXT_MM, palette_named
 from tests.support.boards import BOARDS, DIAGRAMS, OTHER_KINDS, PLAYS, diagram
 from tests.support.figure_marks import faults, marks_of
+from tests.support.listed import GAMES
 from tests.support.pixels import needs, svg_page
+from tests.support.tables import rows
 
 NARROW_MM, WIDE_MM = 60.0, 118.0
 """The widths of a figure beside its rule, and of a figure below it."""
@@ -42,7 +44,7 @@ def figures(game: str, width_mm: float, palette: str) -> Iterator[tuple[str, Dia
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(("width_mm", "palette"), [(NARROW_MM, "grey"), (WIDE_MM, "colour")])
-@pytest.mark.parametrize("game", game_folders())
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_covered_and_nothing_sticks_out(game: str, width_mm: float, palette: str) -> None:
     faulty = {}
     for name, shown, scene in figures(game, width_mm, palette):
@@ -78,7 +80,7 @@ def test_faults_are_found() -> None:
     assert any("leaves the figure" in fault for fault in faults(narrow))
 
 
-@pytest.mark.parametrize("shown", [*DIAGRAMS.values(), *OTHER_KINDS.values()])
+@rows("shown", [*DIAGRAMS.values(), *OTHER_KINDS.values()])
 def test_a_planned_figure_has_the_size_of_its_drawing(shown: Diagram) -> None:
     skin = (
         "modern" if shown.board.kind == "tables" else {"rows": "circles", "ring": "seasons"}[shown.board.kind]

@@ -27,6 +27,7 @@ from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Circle, Group, Paint, Path, Text, hatch, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
+from tests.support.tables import rows
 
 FREE = [
     ("tables-24", "modern"),
@@ -37,8 +38,8 @@ FREE = [
 ]
 
 
-@pytest.mark.parametrize("palette", list(PALETTES))
-@pytest.mark.parametrize(("name", "skin"), FREE)
+@rows("palette", list(PALETTES))
+@rows("name, skin", FREE)
 def test_the_free_field_has_ornament_on_a_board_and_none_in_a_figure(
     name: str, skin: str, palette: str
 ) -> None:
@@ -74,7 +75,7 @@ def test_a_chequered_board_has_a_star_in_each_dark_square_and_beads_between_camp
     assert sum(isinstance(item, Circle) for item in drawn) == beads
 
 
-@pytest.mark.parametrize(("name", "skin"), DRESSED)
+@rows("name, skin", DRESSED)
 def test_every_path_begins_with_a_move(name: str, skin: str) -> None:
     """Some programs leave out a curve without a start, others refuse it."""
     drawn = SKINS[skin].draw(layout(NAMED[name].board), PALETTES["colour"], Decoration(ornate=True))
@@ -167,7 +168,7 @@ def test_a_meander_is_one_line_that_never_meets_itself() -> None:
     assert sorted((round(step[1], 6), step[2]) for step in left.segments if len(step) == 3) == mirrored
 
 
-@pytest.mark.parametrize(("name", "skin"), DRESSED)
+@rows("name, skin", DRESSED)
 def test_every_point_is_a_titled_part_of_the_layer_of_points(name: str, skin: str) -> None:
     if skin == "lined" or (skin == "heavens" and not NAMED[name].board_context.quarters):
         return  # their points share their lines

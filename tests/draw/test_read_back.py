@@ -14,15 +14,13 @@ from tabulae.draw.layout import Layout
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Example, Game
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Path, Scene, Text
 from tabulae.scene.style import mix, palette_named
-from tests.support.readings import example_ids
+from tests.support.listed import GAMES
 
 WIDTH_MM = 90.0
-CASES = [(game, example) for game in game_folders() for example in example_ids(game)]
 _PALETTE = palette_named("colour")
 
 
@@ -84,56 +82,58 @@ def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "example_id"), CASES)
-def test_men_stand_where_the_example_puts_them(name: str, example_id: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_men_stand_where_the_example_puts_them(name: str) -> None:
     game = load_game(GameChoice(name))
-    example = game.examples[example_id]
-    diagram = example_diagram(game, _without_after(example))
-    scene = figure(diagram, WIDTH_MM, game.skin)
-    panel = Panel(diagram, diagram.position, WIDTH_MM)
-    wanted = Counter(
-        {
-            (seat, point): example.position.on(seat, number)
-            for seat in range(len(game.rules.seats))
-            for number, point in enumerate(game.rules.board.points)
-            if example.position.on(seat, number) and point in panel.crop.names
-        }
-    )
-    assert men_on(scene, game, panel.plan) == wanted
-    assert {*diagram.focus} <= {*panel.crop.names}
+    for example in _examples(game):
+        diagram = example_diagram(game, example)
+        scene = figure(diagram, WIDTH_MM, game.skin)
+        panel = Panel(diagram, diagram.position, WIDTH_MM)
+        wanted = Counter(
+            {
+                (seat, point): example.position.on(seat, number)
+                for seat in range(len(game.rules.seats))
+                for number, point in enumerate(game.rules.board.points)
+                if example.position.on(seat, number) and point in panel.crop.names
+            }
+        )
+        assert men_on(scene, game, panel.plan) == wanted, example.id
+        assert {*diagram.focus} <= {*panel.crop.names}, example.id
 
 
-def _without_after(example: Example) -> Example:
-    return example.model_copy(update={"after": False})
+def _examples(game: Game) -> list[Example]:
+    """Every example of a game, without the board after it."""
+    return [example.model_copy(update={"after": False}) for example in game.examples.values()]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "example_id"), CASES)
+@pytest.mark.parametrize("name", GAMES)
 def test_dice_and_arrows_are_those_that_the_engine_plays(
-    name: str, example_id: str, record_property: Callable[[str, object], None]
+    name: str, record_property: Callable[[str, object], None]
 ) -> None:
     game = load_game(GameChoice(name))
-    example = _without_after(game.examples[example_id])
-    diagram = example_diagram(game, example)
-    scene = figure(diagram, WIDTH_MM, game.skin)
-    pips = [_spots(item) for item, _ in flat(scene.items) if isinstance(item, Group)]
-    assert Counter(pip for pip in pips if pip) >= Counter(example.roll)
-    layers = [item for item, _ in flat(scene.items) if isinstance(item, Group) and item.layer == "plays"]
-    assert len(layers) == bool(diagram.plays)
-    if layers and len(diagram.allowed) > 1:
-        numbers = Counter(_texts(layers[0].items))
-        for item, _ in flat(layers[0].items):  # names of points that stand on plates over arrows
-            if isinstance(item, Group) and item.items and isinstance(item.items[0], Path):
-                numbers -= Counter(_texts(item.items))
-        assert sorted(numbers.elements()) == [str(number + 1) for number in range(len(diagram.allowed))]
-    if example.shown:
-        seat = game.rules.seat_names.index(example.seat)
-        followed = follow_plays(game.rules, example.position, seat, example.roll, example.shown)
-        assert [str(play) for play in diagram.allowed] == [
-            f"{_place(game, play.source)}/{_place(game, play.target)}{'*' if play.hit else ''}"
-            for play in followed.plays
-        ]
-    record_property("figures read back", 1)
+    for example in _examples(game):
+        diagram = example_diagram(game, example)
+        scene = figure(diagram, WIDTH_MM, game.skin)
+        pips = [_spots(item) for item, _ in flat(scene.items) if isinstance(item, Group)]
+        assert Counter(pip for pip in pips if pip) >= Counter(example.roll), example.id
+        layers = [item for item, _ in flat(scene.items) if isinstance(item, Group) and item.layer == "plays"]
+        assert len(layers) == bool(diagram.plays), example.id
+        if layers and len(diagram.allowed) > 1:
+            numbers = Counter(_texts(layers[0].items))
+            for item, _ in flat(layers[0].items):  # names of points that stand on plates over arrows
+                if isinstance(item, Group) and item.items and isinstance(item.items[0], Path):
+                    numbers -= Counter(_texts(item.items))
+            shown = [str(number + 1) for number in range(len(diagram.allowed))]
+            assert sorted(numbers.elements()) == shown, example.id
+        if example.shown:
+            seat = game.rules.seat_names.index(example.seat)
+            followed = follow_plays(game.rules, example.position, seat, example.roll, example.shown)
+            assert [str(play) for play in diagram.allowed] == [
+                f"{_place(game, play.source)}/{_place(game, play.target)}{'*' if play.hit else ''}"
+                for play in followed.plays
+            ], example.id
+    record_property("figures read back", len(game.examples))
 
 
 def _texts(items: tuple[Item, ...]) -> list[str]:

@@ -19,9 +19,9 @@ from tabulae.draw.figures.routing import RoutedArrow, _StraightLine
 from tabulae.draw.layout import Slot
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.scene.primitives import XY
+from tests.support.listed import GAMES
 from tests.support.marks import unlike
 
 WIDTHS_MM = (42.0, 56.0)
@@ -70,7 +70,7 @@ def nearness(panel: Panel, route: RoutedArrow) -> float:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize("name", game_folders())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_tip_is_nearer_to_what_it_means_than_to_its_neighbours(name: str) -> None:
     unclear = {}
     for figure, panel, ways in figures(name):
@@ -85,7 +85,7 @@ def test_a_tip_is_nearer_to_what_it_means_than_to_its_neighbours(name: str) -> N
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize("name", game_folders())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_man_who_cannot_enter_is_barred_before_the_number_of_the_point(name: str) -> None:
     for figure, panel, ways in figures(name):
         for route in ways:
@@ -112,7 +112,7 @@ def _cross(a: XY, b: XY, c: XY, d: XY) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize("name", unlike(game_folders()))
+@pytest.mark.parametrize("name", unlike(GAMES))
 def test_at_most_two_arrows_of_a_figure_cross(name: str) -> None:
     assert {figure for figure, _, ways in figures(name) if crossings(ways) > 1} == set()
 

@@ -17,8 +17,9 @@ from tests.slow import finder
 from tests.slow.compose import Case, composed, reachable
 from tests.slow.games import READINGS, Game, find_game
 from tests.slow.position import format_position, parse
+from tests.support.listed import ALL
 from tests.support.marks import full
-from tests.support.readings import ALL, BOTH_KNOW, MIXES, rules_of, small_rules, throws
+from tests.support.readings import BOTH_KNOW, MIXES, rules_of, small_rules, throws
 
 
 @dataclass(frozen=True)

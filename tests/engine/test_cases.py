@@ -22,6 +22,7 @@ from tabulae.library.games.game import load_rules
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.simulation import play_one
 from tests.support.readings import small_rules
+from tests.support.tables import rows
 
 
 def outcomes(
@@ -184,8 +185,8 @@ def test_with_a_man_on_the_bar_one_die_is_played_where_that_is_the_rule() -> Non
 CROWDED = "blue 6 8x2 9x2 10x2 11x2 12x2 {rest} | red 1-5x2 20x2 21x2 22"
 
 
-@pytest.mark.parametrize(
-    ("prime", "here", "over"),
+@rows(
+    "prime, here, over",
     [
         ("left_over", CROWDED.format(rest="13x2 bar:2"), True),
         ("left_over", CROWDED.format(rest="13x2 14 bar:1"), False),

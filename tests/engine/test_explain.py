@@ -23,6 +23,7 @@ from tests.slow.games import READINGS, Game, find_game
 from tests.slow.position import format_position
 from tests.support.marks import full
 from tests.support.readings import MIXES, small_rules
+from tests.support.tables import rows
 
 CASES = [
     (game, reading.name)
@@ -104,8 +105,8 @@ def test_rules_are_listed_with_the_most_specific_first() -> None:
     assert list(RULES).index("captured-first") < list(RULES).index("use-most")
 
 
-@pytest.mark.parametrize(
-    ("overshoot", "white", "black", "roll", "play", "named"),
+@rows(
+    "overshoot, white, black, roll, play, named",
     [
         # No sum is 6, and only a 6 takes him off: a place to rest would not help.
         ("exact", "B7 B10x2 B12x2 off:10", "T1x15", (1, 3, 4), "B7/off", ("exit-number",)),
@@ -137,8 +138,8 @@ def test_leaving_by_several_dice_names_what_is_really_wrong(
 ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "roll", "play", "rule", "because"),
+@rows(
+    "game, position, roll, play, rule, because",
     [
         ("tabula", ZENO, (2, 5, 6), "6/17", "resting-place", "11 and 12 are Black’s."),
         ("tabula", ZENO, (2, 5, 6), "6/8", "held-point", "8 is Black’s."),

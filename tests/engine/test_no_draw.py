@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tabulae.engine.ending import deadlock, immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import can_play, legal_turns
-from tests.support.readings import ALL, rules_of
+from tests.support.listed import ALL
+from tests.support.readings import rules_of
+from tests.support.tables import rows
 
 NEVER = ("todas-tablas", "buffa-de-baldrac", "emperador", "medio-emperador", "fallas")
 ONE_READING = [
@@ -45,7 +45,7 @@ def crowded(rules: Rules, random: Random) -> Position:
     return Position(tuple(bytes(men) for men in counts))
 
 
-@pytest.mark.parametrize(("game", "reading"), READINGS)
+@rows("game, reading", READINGS)
 def test_only_men_on_both_bars_can_hold_each_other_for_ever(game: str, reading: str) -> None:
     rules, random = rules_of(game, reading), Random(11)
     for _ in range(400):
@@ -55,9 +55,7 @@ def test_only_men_on_both_bars_can_hold_each_other_for_ever(game: str, reading: 
             assert all(men[-2] for men in position.men)
 
 
-@pytest.mark.parametrize(
-    ("game", "reading"), [one for one in READINGS if rules_of(*one).options.single_men == "none"]
-)
+@rows("game, reading", lambda: [one for one in READINGS if rules_of(*one).options.single_men == "none"])
 def test_who_hits_while_men_wait_has_left_an_open_point_to_come_in_on(game: str, reading: str) -> None:
     rules, random = rules_of(game, reading), Random(12)
     entry, hits = rules.seats[0].entry, 0

@@ -28,6 +28,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
 from tests.support.readings import TEMPLATES, small_rules
+from tests.support.tables import rows
 
 MODERN = "two-dice"
 Outcomes = dict[str, tuple[int, ...]]
@@ -121,8 +122,8 @@ def test_equal_dice_are_played_twice() -> None:
     assert reached(twice, blocked, (3, 3)) == {"7 24x14": (3, 3)}
 
 
-@pytest.mark.parametrize(
-    ("rule", "roll", "lost"),
+@rows(
+    "rule, roll, lost",
     [
         ("lost", (3, 3), False),
         ("lose_game", (3, 3), True),
@@ -345,8 +346,8 @@ def test_a_row_of_points_wins_at_once() -> None:
 LAST = "white 24 off:14 | black "
 
 
-@pytest.mark.parametrize(
-    ("degrees", "black", "degree"),
+@rows(
+    "degrees, black, degree",
     [
         ("backgammon", "1x14 off:1", "single"),
         ("backgammon", "7x15", "gammon"),
@@ -468,7 +469,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "settings", "reason"), REFUSED)
+@rows("game, settings, reason", REFUSED)
 def test_contradictions_are_refused_with_the_reason(game: str, settings: dict[str, str], reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
         rules_with(game, **settings)

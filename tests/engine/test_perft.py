@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from tabulae.engine.dice import all_throws
 from tests.slow.finder import outcomes
 from tests.slow.games import find_game
 from tests.slow.position import parse
-from tests.support.perft import SMALL, Line, counted_rules, files, read, split
-from tests.support.readings import ALL, BOTH_KNOW, rules_of
+from tests.support.listed import ALL
+from tests.support.perft import SMALL, counted_rules, files, read, split
+from tests.support.readings import BOTH_KNOW, rules_of
+from tests.support.tables import rows
 
 FILES = files()
 MANY = 1_500
 """Positions with more lines of play than this are counted in slow tests only."""
-LINES = [
-    pytest.param(
-        *key,
-        line,
-        id=f"{'-'.join(key)}-depth-{line.depth}-{line.count}",
-        marks=[pytest.mark.slow] if line.count > MANY else [],
-    )
-    for key, path in FILES.items()
-    for line in read(path)
-]
 CONFIRMED = 250
 """The slow finder counts the largest position with no more lines than this."""
 
 
-@pytest.mark.parametrize(("game", "reading", "line"), LINES)
-def test_count(game: str, reading: str, line: Line) -> None:
+@rows("game, reading", FILES)
+def test_count(game: str, reading: str) -> None:
+    count_lines(game, reading, most=MANY)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "reading"), FILES)
+def test_count_of_many(game: str, reading: str) -> None:
+    count_lines(game, reading, least=MANY + 1)
+
+
+def count_lines(game: str, reading: str, least: int = 0, most: int = sys.maxsize) -> None:
+    """Count the lines of play of each stored position that has so many."""
     rules = counted_rules(game, reading)
-    found = split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), line.depth)
-    if sum(found.values()) != line.count:
-        throws = "\n".join(f"  {','.join(map(str, roll))}: {count}" for roll, count in found.items())
-        pytest.fail(f"{sum(found.values())}, not {line.text}\n{throws}")
+    for line in read(FILES[game, reading]):
+        if least <= line.count <= most:
+            found = split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), line.depth)
+            throws = "\n".join(f"  {','.join(map(str, roll))}: {count}" for roll, count in found.items())
+            assert sum(found.values()) == line.count, f"not {line.text}\n{throws}"
 
 
 @pytest.mark.slow

@@ -17,7 +17,8 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Node, Turn, TurnGraph, format_plays, legal_turns
 from tabulae.play.simulation import play_one
-from tests.support.readings import ALL, is_vast, rules_of, throws
+from tests.support.listed import ALL
+from tests.support.readings import is_vast, rules_of, throws
 
 THROWS = 32
 GAMES = 10  # with 32 readings 10,240 throws in all
@@ -200,6 +201,8 @@ def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
     assert tried or most == 1  # in Doblet nobody ever chooses
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @readings
 def test_no_random_game_hangs(game: str, reading: str) -> None:
     rules = rules_of(game, reading)

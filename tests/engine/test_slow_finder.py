@@ -12,6 +12,7 @@ from tests.slow.compose import composed, reachable
 from tests.slow.finder import outcome_texts, outcomes, result
 from tests.slow.games import READINGS, Game, find_game, tables
 from tests.slow.position import check, format_position, parse, start
+from tests.support.tables import rows
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8")
@@ -30,7 +31,7 @@ def ended(game: Game, text: str, seat: int = 0) -> tuple[tuple[str, ...], str] |
     return result(game, parse(game, text), game.seats[seat].name)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@rows("case", CASES)
 def test_examples(case: dict[str, Any]) -> None:
     game = find_game(case["game"], case["reading"], case["set"])
     wanted = {(outcome["position"], tuple(outcome["unused"])) for outcome in case["outcomes"]}

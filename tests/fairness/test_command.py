@@ -16,6 +16,7 @@ from tabulae.draw.plots import ends_plot
 from tabulae.scene.fonts import text_origin, text_width
 from tabulae.scene.primitives import Text
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 Run = Callable[..., Ran]
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -145,8 +146,8 @@ def test_a_maker_who_follows_the_commands_ends_with_an_even_die(
     pytest.fail(f"still {ends:.3f} of the throws on an end, ordered with {ordered_mm} mm")
 
 
-@pytest.mark.parametrize(
-    ("die", "counts", "words"),
+@rows(
+    "die, counts, words",
     [
         ("d20", ",".join(["30"] + ["9"] * 19), "the faces differ, most of all 1"),
         ("d7log", "10,10,10,10,10,10,10", "No evidence of bias at 70 throws."),

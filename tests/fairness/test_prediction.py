@@ -22,6 +22,7 @@ from tabulae.fairness.prediction import (
 from tabulae.fairness.report import ReportText
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import cross, dot, length
+from tests.support.tables import rows
 
 
 @pytest.mark.parametrize(("sides", "ratio"), [(3, 0.533573), (4, 1.0), (5, 1.506037), (6, 2.059767)])
@@ -82,7 +83,7 @@ def test_a_fair_prism_for_dropping_is_longer_than_for_tossing() -> None:
         assert spread.low < spread.high and spread.even_low < spread.even_high
 
 
-@pytest.mark.parametrize("ratio", TABLE_RATIOS)
+@rows("ratio", TABLE_RATIOS)
 def test_dropped_on_felt_the_chances_are_the_solid_angles(ratio: float) -> None:
     prediction = predicted_ends(ratio, throw="drop", surface="felt")
     assert prediction.thrown == pytest.approx(prediction.solid_angle, abs=0.01)

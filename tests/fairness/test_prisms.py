@@ -23,6 +23,7 @@ from tabulae.fairness.prediction import (
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.documents.die_story import story, story_page
 from tabulae.scene.style import PALETTES
+from tests.support.tables import rows
 
 BUDDEN = (
     (0.47, 0.916), (0.63, 0.738), (0.75, 0.548), (0.81, 0.496), (0.93, 0.399), (0.97, 0.385), (1.16, 0.148),
@@ -83,7 +84,7 @@ def test_level_wells_lie_equally_deep() -> None:
     assert fair_ratios(5).level_wells == pytest.approx(1.376, abs=5e-4)
 
 
-@pytest.mark.parametrize("sides", PRISM_SIDES)
+@rows("sides", PRISM_SIDES)
 def test_the_stored_ratios_are_fair_by_the_wells(sides: int) -> None:
     fair = 2 / (sides + 2)
     for power, stored in zip(POWER_BAND, WELL_RATIOS[sides], strict=True):

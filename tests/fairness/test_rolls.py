@@ -26,6 +26,7 @@ from tabulae.fairness.rolls import (
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.sheets.fairness_sheet import SERIES, ends_limits, squares_limit
+from tests.support.tables import rows
 
 EVEN = 1 / 7
 
@@ -39,8 +40,8 @@ def thrown(chances: list[float], throws: int, seed: int) -> list[int]:
     return [seen[face] for face in range(len(chances))]
 
 
-@pytest.mark.parametrize(
-    ("chance", "freedom", "value"),
+@rows(
+    "chance, freedom, value",
     [
         (0.05, 1, 3.8415), (0.01, 1, 6.6349), (0.05, 5, 11.0705), (0.05, 6, 12.5916), (0.01, 6, 16.8119),
         (0.05, 7, 14.0671), (0.01, 7, 18.4753), (0.001, 2, 13.8155), (0.95, 10, 3.9403),
@@ -74,8 +75,8 @@ def test_the_tail_of_a_noncentral_chi_square(
     assert distributions.noncentral_tail(statistic, freedom, noncentrality) == pytest.approx(chance, rel=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("hits", "throws", "low", "high"),
+@rows(
+    "hits, throws, low, high",
     [
         (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718),
         (20, 20, 0.8389, 1.0), (5, 10, 0.2366, 0.7634),
@@ -100,7 +101,7 @@ POWER_TABLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("ends", "all_faces", "two_groups"), POWER_TABLE, ids=str)
+@rows("ends, all_faces, two_groups", POWER_TABLE)
 def test_throws_for_a_power(ends: float, all_faces: tuple[int, int], two_groups: tuple[int, int]) -> None:
     for at, wanted in enumerate((0.8, 0.95)):
         seven = distributions.throws_to_see(d7_chances(ends), [EVEN] * 7, wanted)
@@ -132,7 +133,7 @@ def test_the_power_is_reached_by_simulated_dice() -> None:
     assert detected / 600 == pytest.approx(0.8, abs=0.05)
 
 
-@pytest.mark.parametrize(("throws", "faces"), [(7, 7), (20, 7), (34, 7), (12, 8), (9, 6)])
+@rows("throws, faces", [(7, 7), (20, 7), (34, 7), (12, 8), (9, 6)])
 def test_few_throws_have_an_exact_p_value(throws: int, faces: int) -> None:
     counts = thrown([1 / faces] * faces, throws, seed=throws)
     p, how = faces_p(counts)
@@ -174,10 +175,8 @@ def test_the_rate_of_false_alarms(throws: int) -> None:
     assert sum(one.has_evidence for one in judged) / series <= 0.085
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize(
-    ("ratio", "words", "longer"), [(1.0, "too often", True), (1.72, "too seldom", False)]
-)
+@rows("seed", range(5))
+@rows("ratio, words, longer", [(1.0, "too often", True), (1.72, "too seldom", False)])
 def test_300_throws_show_a_bad_length_and_its_direction(
     ratio: float, words: str, longer: bool, seed: int
 ) -> None:
@@ -338,8 +337,8 @@ def test_bad_counts_are_refused_in_one_line(content: bytes, words: str, tmp_path
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@rows(
+    "text, words",
     [
         ("1,2,3", "--counts must be 7 numbers, those of the faces 1, 2, 3, 4, 5, 6, 7, got 3"),
         ("1,2,3,4,5,6,7,8", "must be 7 numbers, .* got 8"),

@@ -10,9 +10,10 @@ import pytest
 
 import tabulae
 from tabulae import Game, TabulaeError
-from tabulae.library.games.folders import game_folders
 from tests.house.test_readme import blocks
+from tests.support.listed import GAMES
 from tests.support.pixels import needs
+from tests.support.tables import rows
 
 ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
 
@@ -75,7 +76,7 @@ def test_what_is_not_exported_is_no_attribute() -> None:
         _ = tabulae.nothing
 
 
-@pytest.mark.parametrize("name", sorted(game_folders()))
+@rows("name", GAMES)
 def test_every_game_can_be_played_drawn_and_read_back(name: str) -> None:
     game = Game(name)
     assert game.position(str(game.start)) == game.start
@@ -118,8 +119,8 @@ def test_positions_of_one_game_are_checked_in_another() -> None:
         exact.turns(Game("el-mundo").start, roll=(6,))
 
 
-@pytest.mark.parametrize(
-    ("ask", "words"),
+@rows(
+    "ask, words",
     [
         (lambda: Game("tabulla"), "did you mean tabula?"),
         (lambda: Game("tabula", "bel"), "did you mean bell?"),

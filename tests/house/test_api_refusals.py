@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
 from tabulae import Game, TabulaeError
+from tests.support.tables import rows
 
-TABULA = Game("tabula")
+
+@cache
+def tabula() -> Game:
+    return Game("tabula")
+
+
 WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (Game, None, "the name of a game"),
     (lambda value: Game("tabula", reading=value), 3, "a reading"),
@@ -17,23 +24,23 @@ WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda value: Game("tabula", base=value), 7.0, "a base"),
     (lambda value: Game("tabula", language=value), None, "a language"),
     (lambda value: Game("tabula", templates=value), 3, "a templates folder"),
-    (TABULA.position, 3, "a position"),
-    (lambda value: TABULA.turns(roll=value), 6, "a roll"),
-    (lambda value: TABULA.turns(roll=value), (1.0, 2.0), "a roll"),
-    (lambda value: TABULA.turns(roll=value), ("1", "2"), "a roll"),
-    (lambda value: TABULA.turns(roll=(1,), seat=value), 0, "a seat"),
-    (lambda value: TABULA.explain(roll=(1, 2), play=value), None, "a play"),
-    (lambda value: TABULA.figure(width_mm=value), "100mm", "a width"),
-    (lambda value: TABULA.figure(width_mm=value), 1e9, "must be between 40 and 400 mm, got 1e+09"),
-    (lambda value: TABULA.figure(palette=value), None, "a palette"),
-    (lambda value: TABULA.figure(roll=(1, 2), after=value), True, "no board to show"),
-    (lambda value: TABULA.simulate(value), "10", "the number of games"),
-    (lambda value: TABULA.simulate(value), 2.5, "the number of games"),
-    (lambda value: TABULA.simulate(2, seed=value), "x", "a seed"),
+    (lambda value: tabula().position(value), 3, "a position"),
+    (lambda value: tabula().turns(roll=value), 6, "a roll"),
+    (lambda value: tabula().turns(roll=value), (1.0, 2.0), "a roll"),
+    (lambda value: tabula().turns(roll=value), ("1", "2"), "a roll"),
+    (lambda value: tabula().turns(roll=(1,), seat=value), 0, "a seat"),
+    (lambda value: tabula().explain(roll=(1, 2), play=value), None, "a play"),
+    (lambda value: tabula().figure(width_mm=value), "100mm", "a width"),
+    (lambda value: tabula().figure(width_mm=value), 1e9, "must be between 40 and 400 mm, got 1e+09"),
+    (lambda value: tabula().figure(palette=value), None, "a palette"),
+    (lambda value: tabula().figure(roll=(1, 2), after=value), True, "no board to show"),
+    (lambda value: tabula().simulate(value), "10", "the number of games"),
+    (lambda value: tabula().simulate(value), 2.5, "the number of games"),
+    (lambda value: tabula().simulate(2, seed=value), "x", "a seed"),
 ]
 
 
-@pytest.mark.parametrize(("ask", "value", "words"), WRONG)
+@rows("ask, value, words", WRONG)
 def test_a_wrong_value_is_told_in_one_line(ask: Callable[[Any], object], value: Any, words: str) -> None:
     with pytest.raises(TabulaeError) as told:
         ask(value)
@@ -42,20 +49,20 @@ def test_a_wrong_value_is_told_in_one_line(ask: Callable[[Any], object], value: 
 
 @pytest.mark.parametrize("wrong", [(1.0, 2.0), (1, 2.5)])
 def test_a_wrong_roll_leaves_the_right_one_as_it_was(wrong: Any) -> None:
-    before = TABULA.turns(roll=(1, 2))
+    before = tabula().turns(roll=(1, 2))
     with pytest.raises(TabulaeError):
-        TABULA.turns(roll=wrong)
-    assert TABULA.turns(roll=(1, 2)) == before
+        tabula().turns(roll=wrong)
+    assert tabula().turns(roll=(1, 2)) == before
 
 
 def test_dice_may_be_numbers_of_numpy() -> None:
     np = pytest.importorskip("numpy")
-    assert TABULA.turns(roll=np.array([1, 1, 1])) == TABULA.turns(roll=(1, 1, 1))
-    assert TABULA.figure(roll=np.array([1, 2, 3])).svg() == TABULA.figure(roll=(1, 2, 3)).svg()
+    assert tabula().turns(roll=np.array([1, 1, 1])) == tabula().turns(roll=(1, 1, 1))
+    assert tabula().figure(roll=np.array([1, 2, 3])).svg() == tabula().figure(roll=(1, 2, 3)).svg()
 
 
 def test_a_position_of_the_game_may_be_given_again() -> None:
-    assert TABULA.position(TABULA.start) == TABULA.start
+    assert tabula().position(tabula().start) == tabula().start
 
 
 def test_the_same_rules_are_the_same_game() -> None:
@@ -64,5 +71,5 @@ def test_the_same_rules_are_the_same_game() -> None:
 
 
 def test_an_explanation_is_true_if_the_play_is_legal() -> None:
-    assert TABULA.explain(roll=(1, 2), play="hand/2")
-    assert not TABULA.explain(roll=(1, 2), play="hand/5")
+    assert tabula().explain(roll=(1, 2), play="hand/2")
+    assert not tabula().explain(roll=(1, 2), play="hand/5")

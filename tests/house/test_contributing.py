@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
+from tests.support.tables import rows
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "generator" / "tabulae"
@@ -24,12 +24,12 @@ def test_it_points_to_many_things() -> None:
     assert len(FILES) > 30 and len(NAMES) > 12
 
 
-@pytest.mark.parametrize("name", sorted(set(FILES)))
+@rows("name", sorted(set(FILES)))
 def test_a_file_is_there(name: str) -> None:
     assert place(name).exists()
 
 
-@pytest.mark.parametrize(("file", "name"), sorted(set(NAMES)))
+@rows("file, name", sorted(set(NAMES)))
 def test_a_name_is_defined_there(file: str, name: str) -> None:
     tree = ast.parse(place(file).read_text(encoding="utf-8"))
     defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}

@@ -9,21 +9,31 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.source import nodes
+from tests.support.tables import rows
+
 PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 REFERENCE = re.compile(r":(?:class|func|meth|data|mod|attr|exc):`~?([\w.]+)`")
 EXAMPLE = re.compile(r"^ *>>> ", re.MULTILINE)
-MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+@cache
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def dotted(path: Path) -> str:
     return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
+MODULES = {dotted(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
 @cache
 def names_of(path: Path) -> set[str]:
     """Every name that a module defines or imports, members of its classes among them."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(read(path)):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             found.add(node.name)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -38,23 +48,22 @@ def is_there(name: str, path: Path) -> bool:
     if not name.startswith("tabulae."):
         return set(name.split(".")) <= names_of(path)
     module, _, last = name.rpartition(".")
-    return any(dotted(one) == name or (dotted(one) == module and last in names_of(one)) for one in MODULES)
+    return name in MODULES or (module in MODULES and last in names_of(MODULES[module]))
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@rows("path", MODULES.values())
 def test_what_a_docstring_points_to_is_there(path: Path) -> None:
-    named = REFERENCE.findall(path.read_text(encoding="utf-8"))
+    named = REFERENCE.findall(read(path))
     assert [name for name in named if not is_there(name, path)] == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "path",
-    [path for path in MODULES if path.parent != PACKAGE and EXAMPLE.search(path.read_text(encoding="utf-8"))],
-    ids=lambda path: str(path.relative_to(PACKAGE)),
+@rows(
+    "name",
+    lambda: [name for name, path in MODULES.items() if path.parent != PACKAGE and EXAMPLE.search(read(path))],
 )
-def test_the_examples_of_a_module_work(path: Path) -> None:
-    tested = doctest.testmod(importlib.import_module(dotted(path)))
+def test_the_examples_of_a_module_work(name: str) -> None:
+    tested = doctest.testmod(importlib.import_module(name))
     assert (tested.failed, tested.attempted > 0) == (0, True)
 
 

@@ -11,6 +11,7 @@ import pytest
 from tabulae.engine.errors import RollError, TabulaeError
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, languages
 from tabulae.library.words.messages import bundle
+from tests.support.tables import rows
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 
@@ -33,7 +34,7 @@ FINISHED = ("draw", "fairness", "geometry", "paper", "render", "scene", "solid")
 """The rooms in which no error is made from a sentence."""
 
 
-@pytest.mark.parametrize("room", FINISHED)
+@rows("room", FINISHED)
 def test_no_error_is_made_from_a_sentence(room: str) -> None:
     lines = {
         path.name: sentences(path.read_text(encoding="utf-8")) for path in (PACKAGE / room).rglob("*.py")

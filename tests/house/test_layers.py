@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.options import OPTION_VALUES
+from tests.support.source import nodes
+from tests.support.tables import rows
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
 
@@ -85,7 +87,7 @@ def room(path: Path) -> str:
 
 def imports(source: str) -> Iterator[str]:
     """Every module imported, inside functions too."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -120,7 +122,7 @@ STANDARD = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@rows("path", MODULES)
 def test_imports_never_point_up(path: Path) -> None:
     where = room(path)
     assert where in LEVELS or where.startswith("__"), f"{where} is no room of the house"
@@ -128,8 +130,8 @@ def test_imports_never_point_up(path: Path) -> None:
     assert list(breaches(where, path.read_text(encoding="utf-8"), door)) == []
 
 
-@pytest.mark.parametrize(
-    ("where", "source"),
+@rows(
+    "where, source",
     [
         ("engine", "import tabulae.library.games.folders"),
         ("draw", "def late():\n    from tabulae.render import svg"),
@@ -164,6 +166,6 @@ def test_no_game_is_named_in_python() -> None:
     games -= {value for values in OPTION_VALUES.values() for value in values}  # one win is called like a game
     assert games
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.Constant) and node.value in games:
                 pytest.fail(f"{path.name}:{node.lineno} names the game {node.value}")

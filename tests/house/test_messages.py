@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 import jinja2
-import pytest
-from jinja2 import nodes
+from jinja2 import nodes as page_nodes
 
 from tabulae.draw.skins import SKINS
 from tabulae.engine.obstacles import OBSTACLE_KINDS
@@ -23,6 +22,8 @@ from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import SHIPPED
 from tabulae.library.words.messages import bundle, messages
 from tabulae.library.words.phrases import variables_of
+from tests.support.source import nodes
+from tests.support.tables import rows
 
 ROOT = Path(__file__).parents[2]
 PACKAGE, PAGE = ROOT / "generator/tabulae", ROOT / "templates/page"
@@ -59,7 +60,7 @@ def texts(node: ast.expr) -> Iterator[str]:
 
 def in_python(source: str, name: str) -> Iterator[Said]:
     """Yield what a module says by calls of the functions that return messages."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if not isinstance(node, ast.Call) or not node.args:
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -81,15 +82,15 @@ def in_python(source: str, name: str) -> Iterator[Said]:
 
 def in_page(source: str, name: str) -> Iterator[Said]:
     """Yield what a page says, by Jinja2's own parser."""
-    for call in jinja2.Environment(autoescape=True).parse(source).find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name == "message" and call.args:
+    for call in jinja2.Environment(autoescape=True).parse(source).find_all(page_nodes.Call):
+        if isinstance(call.node, page_nodes.Name) and call.node.name == "message" and call.args:
             given = frozenset(keyword.key for keyword in call.kwargs)
             first = call.args[0]
-            if isinstance(first, nodes.Const):
+            if isinstance(first, page_nodes.Const):
                 yield Said(f"{name}:{call.lineno}", first.value, given, True)
-            elif isinstance(first, nodes.Concat | nodes.Add):
-                parts = first.nodes if isinstance(first, nodes.Concat) else (first.left, first.right)
-                shape = "".join(part.value if isinstance(part, nodes.Const) else ANY for part in parts)
+            elif isinstance(first, page_nodes.Concat | page_nodes.Add):
+                parts = first.nodes if isinstance(first, page_nodes.Concat) else (first.left, first.right)
+                shape = "".join(part.value if isinstance(part, page_nodes.Const) else ANY for part in parts)
                 yield Said(f"{name}:{call.lineno}", shape, given, False)
 
 
@@ -163,8 +164,8 @@ def test_every_message_that_is_said_exists_and_gets_its_variables() -> None:
     assert [fault for one in said for fault in faults(one, english_ids())] == []
 
 
-@pytest.mark.parametrize(
-    ("reader", "source", "fault"),
+@rows(
+    "reader, source, fault",
     [
         (in_python, 'message("list-nad")', "a:1: no message list-nad"),
         (in_python, 'message(f"figure-pyle-{name}")', "a:1: no message figure-pyle-*"),
@@ -189,8 +190,7 @@ def test_a_fault_is_seen(reader: Any, source: str, fault: str) -> None:
 def mentioned() -> Iterator[str]:
     """Yield the ids and shapes that stand in tables, lists, scripts and other messages."""
     for path in PACKAGE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        for node in nodes(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.Constant | ast.JoinedStr):
                 yield from texts(node)
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in LISTS:
@@ -229,7 +229,7 @@ COMPUTED = {
 }
 
 
-@pytest.mark.parametrize("kind", COMPUTED)
+@rows("kind", COMPUTED)
 def test_computed_ids_are_those_of_their_data(kind: str) -> None:
     wanted = {f"{kind}-{name}" for name in COMPUTED[kind]}
     assert wanted <= set(messages().ids(f"{kind}-")), wanted - set(messages().ids(f"{kind}-"))

@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from tabulae.cli.app import program
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.kit.new_game import new_game_files
+from tests.support.tables import rows
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -43,7 +42,7 @@ def test_the_documents_show_every_command() -> None:
     assert commands - shown - {line.split()[1] for line in LINES} == set()
 
 
-@pytest.mark.parametrize("path", [README, *CHAPTERS], ids=lambda path: path.stem)
+@rows("path", [README, *CHAPTERS])
 def test_pictures_and_links_to_files_exist(path: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8"))
     local = [link for link in links if not link.startswith("http")]

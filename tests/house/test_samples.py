@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-
 from tabulae.library.games.boards import listed_boards
+from tests.support.tables import rows
 from tests.tools.readings import report
 from tests.tools.samples import FOLDER, MOST_BYTES, SAMPLES
 
 
-@pytest.mark.parametrize("name", [name for name, _ in SAMPLES])
+@rows("name", [name for name, _ in SAMPLES])
 def test_a_sample_is_there_and_small(name: str) -> None:
     assert 2_000 < (FOLDER / name).stat().st_size <= MOST_BYTES
 

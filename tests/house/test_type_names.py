@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.source import nodes
+
 PACKAGE = Path(__file__).parents[2] / "generator/tabulae"
 LIBRARY_FACE = {"api.py", "game_values.py"}
 """What the library hands out has the name of the record that it shows: a game, a position, a turn."""
 
 
-def type_names(module: ast.Module) -> Iterator[tuple[str, str]]:
+def type_names(module: ast.AST) -> Iterator[tuple[str, str]]:
     """Yield the names of classes and type aliases at the top of a module, each with what defines it."""
+    assert isinstance(module, ast.Module)
     for node in module.body:
         if isinstance(node, ast.ClassDef):
             yield node.name, ast.dump(node)
@@ -33,7 +36,7 @@ def doubles(package: Path) -> list[str]:
     for path in sorted(package.rglob("*.py")):
         if path.name in LIBRARY_FACE and path.parent == package:
             continue
-        for name, meaning in type_names(ast.parse(path.read_text(encoding="utf-8"))):
+        for name, meaning in type_names(nodes(path.read_text(encoding="utf-8"))[0]):
             meanings[name][meaning].append(path.relative_to(package).as_posix())
     return [
         f"{name}: {', '.join(file for files in found.values() for file in files)}"

@@ -29,6 +29,7 @@ from tabulae.products.product import ProductT, files_of_one_copy
 from tabulae.products.wood.kerf_test import KerfTestProduct
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
@@ -104,8 +105,8 @@ def test_a_skin_alone_makes_no_other_board() -> None:
     assert [product.skin for product in boards] == ["alfonsine"]
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
+@rows(
+    "options, words",
     [
         ({"men": 30.0, "point_width": 32.0}, "--men and --point-width both set the size"),
         ({"skin": "circles"}, "no skin 'circles' for this board"),

@@ -4,6 +4,7 @@ import base64
 import io
 import re
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -18,7 +19,12 @@ from tabulae.products.output import OutputFile, Role, Way
 from tabulae.products.printed.lesson import class_pupils
 
 EVERYTHING = KitOrder("tabula", papers=("a4", "letter"), everything=True)
-TWO_PAGES = next(item for item in kit_items(EVERYTHING) if item.id == "duplex-test-a4").make()[0].content
+
+
+@cache
+def two_pages() -> bytes:
+    """A file of two pages."""
+    return next(item for item in kit_items(EVERYTHING) if item.id == "duplex-test-a4").make()[0].content
 
 
 def tables() -> PageTables:
@@ -27,7 +33,7 @@ def tables() -> PageTables:
 
 def file(thing: str, way: Way, paper: str = "a4", role: Role = "print", **about: str) -> OutputFile:
     name = "-".join([thing, *about.values(), paper, way]) + ".pdf"
-    return OutputFile(name, TWO_PAGES, (210, 297), "", thing, about, "A thing", role, way, paper)
+    return OutputFile(name, two_pages(), (210, 297), "", thing, about, "A thing", role, way, paper)
 
 
 def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:

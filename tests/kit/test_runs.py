@@ -27,6 +27,7 @@ from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.product import KitItem
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 MOMENTS = 50
@@ -98,6 +99,8 @@ def test_other_settings_make_other_files_and_other_pupils_only_another_page(
     assert set(again.made) == coloured
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["index.html", "manifest.json"])
 def test_a_foreign_file_is_an_error_before_anything_is_made(
     small: list[str], tmp_path: Path, name: str
@@ -302,8 +305,8 @@ def test_the_kits_of_an_order_file_are_planned(tabulae: Tabulae, tmp_path: Path)
     assert not [item for item in products if item["game"] == "quinze-tablas" and item["grams"]]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
+@rows(
+    "arguments, words",
     [
         (["kit"], "name games, or all"),
         (["kit", "tabula", "zeno"], "ordered twice"),

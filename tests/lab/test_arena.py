@@ -9,7 +9,8 @@ from tabulae.engine.turns import legal_turns
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_rules
 from tabulae.play import players
-from tests.play.test_players import GAMES, any_network
+from tests.play.test_players import any_network
+from tests.support.listed import GAMES
 
 
 @pytest.mark.slow

@@ -28,9 +28,10 @@ from tabulae.play.network import POINT, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 from tests.tools.proposals import puzzles
 
-GAMES = list(game_folders())
 SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
 
 
@@ -103,7 +104,7 @@ def test_plays_are_compared_game_by_game() -> None:
     assert best.behind(best) == (0, 0)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_what_is_tested_is_advised(name: str) -> None:
     told = maxims(load_game(GameChoice(name)))
     advised = {maxim.id for maxim in told.maxims} if told else set()
@@ -121,7 +122,7 @@ def test_stored_plays_can_be_made(name: str) -> None:
         assert best.behind == 0 and all(play.behind > 0 and play.wins < best.wins for play in others)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_no_choice_is_asked_twice(name: str) -> None:
     stored = CHOICES.of(load_game(GameChoice(name)))
     asked = [(choice.position, choice.roll) for choice in stored.choices] if stored else []
@@ -158,6 +159,7 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     assert told == f"{path}: made with another network: write it again with tabulae study {again}"
 
 
+@pytest.mark.slow
 def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(tmp_path: Path) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
@@ -257,7 +259,7 @@ def test_a_trial_of_other_advice_is_a_fault(tmp_path: Path) -> None:
     assert f"{first.id} is not what was tested" in told and "tabulae study tabula --advice" in told
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_all_advice_that_is_tested_has_been(name: str) -> None:
     stored = ADVICE.of(load_game(GameChoice(name)))
     assert (

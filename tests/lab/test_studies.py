@@ -13,19 +13,20 @@ import pytest
 
 from tabulae.lab.games import play_games
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game, load_rules
 from tabulae.library.games.outcomes import length_words
 from tabulae.library.studies import GameStudy, stored_study
 from tabulae.play.players import Lineup
 from tabulae.play.stale import reading_differences, stale_study
 from tests.conftest import Ran
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(game_folders()))
+@pytest.mark.parametrize("game", GAMES)
 def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> None:
     pytest.importorskip("numba")
     rules = load_rules(GameChoice(game)).rules
@@ -98,8 +99,8 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
     assert exact["throws"]["mean"] > 0
 
 
-@pytest.mark.parametrize(
-    ("game", "reading", "differs"),
+@rows(
+    "game, reading, differs",
     [
         ("tabula", "opposite", {"course": "opposite"}),
         ("backgammon", "hyper", {"men": "3"}),

@@ -9,15 +9,17 @@ from collections.abc import Callable
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.folders import all_sources
 from tabulae.library.games.schema import Source
 from tabulae.library.words.citations import bibliography, cited_sources
 from tests.conftest import Ran
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 SOURCES = [source for source in all_sources().values() if source.type]
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
+@rows("source", SOURCES)
 def test_the_parts_of_a_work_are_those_of_its_printed_citation(source: Source) -> None:
     for author in source.author:
         assert author.partition(", ")[0] in source.citation
@@ -25,14 +27,14 @@ def test_the_parts_of_a_work_are_those_of_its_printed_citation(source: Source) -
     assert source.title
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
+@rows("source", SOURCES)
 def test_no_link_leads_to_a_bare_home_page_or_a_temporary_server(source: Source) -> None:
     _, _, path = source.link.removeprefix("https://").removeprefix("http://").partition("/")
     assert not source.link or path
     assert "-dev." not in source.link and ".temp." not in source.link
 
 
-@pytest.mark.parametrize("game", list(game_folders()))
+@rows("game", GAMES)
 def test_both_formats_have_an_entry_for_each_work(game: str) -> None:
     sources = cited_sources(game)
     text, items = bibliography(sources, "bibtex"), bibliography(sources, "csl")

@@ -15,6 +15,7 @@ from tabulae.lab.told_study import told_rollouts
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
+from tabulae.library.games.records import Game
 from tabulae.library.templates import TemplateError, Templates
 from tabulae.library.told.check_texts import lesson_facts, told_facts, told_faults
 from tabulae.library.told.claim_facts import Facts
@@ -22,9 +23,8 @@ from tabulae.library.told.claimed_text import NumberReader, passages, without_cl
 from tabulae.library.told.claims import KINDS, prove, read_claim, unproved_claims
 from tabulae.library.told.told_game import ToldGame, told_game
 from tabulae.library.words.messages import messages
-from tests.support.readings import games_with
-
-TABULA = load_game(GameChoice("tabula"))
+from tests.support.listed import games_with
+from tests.support.tables import rows
 
 
 def told(name: str) -> ToldGame:
@@ -37,19 +37,25 @@ TOLD = games_with("told.yaml")
 
 
 @cache
+def tabula() -> Game:
+    return load_game(GameChoice("tabula"))
+
+
+@cache
 def facts_about(where: int | str) -> Facts:
     """A turn of a told game, that of Tabula after a turn that was told, or what a lesson claims about."""
     if isinstance(where, str) and not where.startswith("irish "):
-        return lesson_facts(TABULA, where)
+        return lesson_facts(tabula(), where)
     if isinstance(where, str):
         name, number = where.split()
         return told_facts(load_game(GameChoice(name)), told(name), int(number))
     game = told("tabula")
     earlier = [part.number for part in game.told_turns if part.number < where]
-    return told_facts(TABULA, game, where, earlier[0] if earlier else 0)
+    return told_facts(tabula(), game, where, earlier[0] if earlier else 0)
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.slow
+@rows("name", TOLD)
 def test_all_claims_of_a_told_game_are_proved(name: str) -> None:
     game = told(name)
     assert list(told_faults(load_game(GameChoice(name)), game)) == []
@@ -58,14 +64,15 @@ def test_all_claims_of_a_told_game_are_proved(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.slow
+@rows("name", TOLD)
 def test_a_told_game_is_prose(name: str) -> None:
     for part in (told(name).opening, *told(name).told_turns):
         for text in part.texts:
             assert not re.search(r"->|→|\d/|%|\]\(|of 100", text), text
 
 
-@pytest.mark.parametrize("name", TOLD)
+@rows("name", TOLD)
 def test_a_told_game_speaks_of_every_die_that_its_pictures_show(name: str) -> None:
     game = told(name)
     words = ("one", "two", "three", "four", "five", "six", "seven")
@@ -148,7 +155,7 @@ CLAIMS: list[tuple[int | str, str, tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("where", "true", "false"), CLAIMS)
+@rows("where, true, false", CLAIMS)
 def test_true_claims_are_proved_and_false_ones_refused(
     where: int | str, true: str, false: tuple[str, ...]
 ) -> None:
@@ -183,7 +190,7 @@ def test_a_better_play_is_proved_by_its_rollouts() -> None:
 
 
 def test_a_throw_leads_to_one_position_alone() -> None:
-    facts, rules = facts_about("zeno"), TABULA.rules
+    facts, rules = facts_about("zeno"), tabula().rules
     (turn,) = facts.legal
     prove(read_claim(f"reaches {rules.format(turn.position)}"), facts)
     for where, position in (("zeno", rules.start), ("hit", turn.position)):
@@ -191,8 +198,8 @@ def test_a_throw_leads_to_one_position_alone() -> None:
             prove(read_claim(f"reaches {rules.format(position)}"), facts_about(where))
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
+@rows(
+    "text, says",
     [
         ("close black 1", r"no claim 'close' \(did you mean closed\?\): the claims are closed, alone"),
         ("closed black", "cannot read 'closed black': write closed SEAT POINTS"),
@@ -210,8 +217,8 @@ def test_a_claim_of_no_known_form_is_refused_with_those_that_exist(text: str, sa
         read_claim(text)
 
 
-@pytest.mark.parametrize(
-    ("claim", "says"),
+@rows(
+    "claim, says",
     [
         ("closed green 1", "no seat 'green': the seats are white, black"),
         ("safe white 99", "no point '99'"),
@@ -238,7 +245,7 @@ def test_a_claim_about_what_does_not_exist_is_refused_with_the_choices(claim: st
     ],
 )
 def test_what_a_lesson_speaks_of_must_exist(about: str, says: str) -> None:
-    (fault,) = unproved_claims([f"{about}: fact men 15"], partial(lesson_facts, TABULA))
+    (fault,) = unproved_claims([f"{about}: fact men 15"], partial(lesson_facts, tabula()))
     assert re.search(says, fault), fault
 
 
@@ -246,7 +253,7 @@ def test_a_lesson_speaks_of_examples_after_their_plays_and_of_other_readings() -
     true = ["zeno after: alone white 16 22 24", "reading short: fact men 5", "zeno: fact men 15"]
     true += ["reading direct-totals zeno-direct: outcomes 10", "men white hand 15"]
     false = ["zeno: alone white 16 22 24", "fact men 5", "reading direct-totals zeno-direct: outcomes 1"]
-    prove_all = partial(unproved_claims, facts_about=partial(lesson_facts, TABULA))
+    prove_all = partial(unproved_claims, facts_about=partial(lesson_facts, tabula()))
     assert not list(prove_all(true)) and len(list(prove_all(false))) == len(false)
 
 
@@ -269,8 +276,8 @@ def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
         prove(read_claim("ends unplayed white"), before)
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "numbers"),
+@rows(
+    "language, text, numbers",
     [
         ("en", "She leads by forty-three, and two sixes: 15 men in 1283.", "forty-three two sixes 15"),
         ("en", "One of them, someone, tent and oftener: twenty, not twenty-two.", "twenty twenty-two"),
@@ -293,7 +300,7 @@ def test_numbers_are_found_in_figures_and_in_the_words_of_the_language(
 
 
 def test_a_number_in_words_is_proved_by_its_figures_and_spoken_ones_need_no_proof() -> None:
-    reader = NumberReader(messages(), TABULA.rules.board)
+    reader = NumberReader(messages(), tabula().rules.board)
     assert list(reader.unproved("forty-three, 43, six and 6", {"43"}, {6})) == ["6"]
 
 
@@ -361,9 +368,9 @@ def test_a_turn_that_cannot_be_played_is_named_with_file_and_line(tmp_path: Path
 
 def test_there_is_no_told_game_under_other_rules() -> None:
     assert told_game(load_game(GameChoice("tabula", options={"overshoot": "exact"}))) is None
-    assert told_game(load_game(GameChoice("tabula", TABULA.readings[1].name))) is None
+    assert told_game(load_game(GameChoice("tabula", tabula().readings[1].name))) is None
 
 
 @pytest.mark.long
 def test_rollouts_are_the_same_every_time() -> None:
-    assert told_rollouts(TABULA, 10, 1) == told_rollouts(TABULA, 10, 1)
+    assert told_rollouts(tabula(), 10, 1) == told_rollouts(tabula(), 10, 1)

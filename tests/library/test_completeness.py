@@ -31,6 +31,8 @@ def test_every_file_that_ships_is_known_and_is_there() -> None:
     assert not list(unread_files(root))
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "meant"),
     [

@@ -246,6 +246,8 @@ def test_an_end_is_claimed_with_a_throw(
     assert (len(told) == 1 and expected in told[0]) if fault else not told
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_an_example_that_cannot_be_shown_names_the_reading(tabulae: Tabulae, mine: Path) -> None:
     edit(mine / "games/mine/examples.yaml", "shown: ", "shown: 1/2 ")
     ran = tabulae("check", "mine", "--templates", mine)

@@ -19,7 +19,7 @@ from tabulae.library.words.messages import messages
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.products.game_options import proved_game
 from tabulae.web.pages.play_page import answer_play
-from tests.support.readings import ALL
+from tests.support.listed import ALL
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.boards import chosen_words, inscriptions, six_words
+from tests.support.tables import rows
 
 
 def test_every_inscription_says_where_it_was_found_and_who_says_so() -> None:
@@ -22,8 +23,8 @@ def test_words_are_cut_as_the_romans_cut_them() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
+@rows(
+    "text, answer",
     [
         ("levate dalocu ludere nescis idiota", "5 words, 1 too few"),
         ("levate dalocu ludere nescis idiota recede nunc", "7 words, 1 too many; word 7 'NUNC'"),

@@ -209,6 +209,8 @@ class Said(HTMLParser):
             self.texts.append(data)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_the_page_of_a_kit_says_nothing_that_is_not_in_the_templates(
     tabulae: Callable[..., Ran], own: Path, tmp_path: Path
 ) -> None:

@@ -9,17 +9,19 @@ import pytest
 from tabulae.engine.errors import UnknownGameError
 from tabulae.library.games.folders import find_game, game_folders, game_model
 from tabulae.library.templates import Templates
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 
-@pytest.mark.parametrize("game", game_folders())
+@rows("game", GAMES)
 def test_a_game_is_found_by_its_id_its_aliases_and_its_name(game: str) -> None:
     model = game_model(game)
     for name in (game, *model.aliases, model.name, model.name.upper(), game.replace("-", " ")):
         assert find_game(name) == game
 
 
-@pytest.mark.parametrize(
-    ("said", "game"),
+@rows(
+    "said, game",
     [
         ("ludus", "ludus-duodecim-scriptorum"),
         ("El Mundo", "el-mundo"),
@@ -34,9 +36,7 @@ def test_words_that_only_one_game_has_are_enough(said: str, game: str) -> None:
     assert find_game(said) == game
 
 
-@pytest.mark.parametrize(
-    "said", ["tablas", "de", "tabla", "tabulla", "", " ", "-", "../tabula", "tabula/", "∆"]
-)
+@rows("said", ["tablas", "de", "tabla", "tabulla", "", " ", "-", "../tabula", "tabula/", "∆"])
 def test_what_more_than_one_game_or_none_is_called_is_refused(said: str) -> None:
     with pytest.raises(UnknownGameError) as told:
         find_game(said)

@@ -29,9 +29,9 @@ from tabulae.products.output import OutputFile
 from tabulae.web.pages.game_pages import GamePages
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH
+from tests.support.listed import GAMES
 from tests.support.pseudo_language import pdf_texts
-
-GAMES = list(game_folders())
+from tests.support.tables import rows
 
 
 @cache
@@ -60,7 +60,7 @@ def in_a_hundred(part: Mapping[str, Any], games: int) -> float:
     return 100 * part["count"] / games  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_wins_and_draws_are_those_of_the_study(name: str) -> None:
     study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
     games, drawn = study["games"], in_a_hundred(study["draws"], study["games"])
@@ -89,7 +89,7 @@ def test_wins_and_draws_are_those_of_the_study(name: str) -> None:
         assert abs(int(told[1]) - drawn) < 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_a_game_that_favours_somebody_says_so_and_how_to_play_it_fairly(name: str) -> None:
     study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
     decided = sum(won["count"] for won in study["winners"].values())
@@ -137,7 +137,7 @@ def test_a_reading_of_four_says_whether_it_helps_to_begin(
         assert any(section.id == "balance" for section in game.sections) == better
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_the_length_is_that_of_the_study_and_says_on_what_it_rests(name: str) -> None:
     words, throws = said(name, "length-title"), kept(name)["throws"]
     first, last = (throws / 3 for throws in throws["nine_of_ten"])  # at twenty seconds a throw
@@ -149,7 +149,7 @@ def test_the_length_is_that_of_the_study_and_says_on_what_it_rests(name: str) ->
     assert first - step - 0.1 < int(told[1] or told[2]) <= max(1, first + 0.1) or not told[1]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_every_number_on_who_wins_is_counted_in_the_study(name: str) -> None:
     """Also those of games that end by deadlock or a throw, and none that stands for nothing."""
     study, game, words = kept(name), load_game(GameChoice(name)), said(name, "outcome-title")
@@ -187,7 +187,7 @@ SHARES_IN_WORDS = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_no_text_has_a_share_of_games_of_its_own(name: str) -> None:
     """Whoever writes how many games are won or drawn writes a claim, in a link."""
     share = re.compile(
@@ -203,7 +203,7 @@ def test_the_draws_of_one_table_for_both_are_counted() -> None:
     assert round(1000 * studies["one-table"]["draws"]["count"] / studies["one-table"]["games"]) == 995
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_what_ends_most_games_is_not_said_to_happen_sometimes(name: str) -> None:
     study = kept(name)
     ends = study["reasons"].get("deadlock", {"count": 0})
@@ -224,7 +224,9 @@ def hundreds(name: str) -> set[int]:
     return {int(number) for number in re.findall(r"\d+", said(name, "outcome-title"))} - {1000}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_the_spanish_rows_tell_the_same_numbers(name: str) -> None:
     told = {int(number) for number in re.findall(r"\d+", said(name, "outcome-title", SPANISH))} - {1000}
     assert told == hundreds(name)
@@ -239,8 +241,8 @@ NUMBERS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("templates", [SHIPPED, SPANISH], ids=["en", "es"])
-@pytest.mark.parametrize("name", GAMES)
+@rows("templates", [SHIPPED, SPANISH])
+@rows("name", GAMES)
 def test_a_reading_that_names_its_length_has_it_from_its_study(name: str, templates: Templates) -> None:
     path = game_folders()[name] / "studies.json"
     studies = {one["reading"]: one for one in json.loads(path.read_text(encoding="utf-8"))["readings"]}
@@ -291,7 +293,7 @@ def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> N
         assert joined(said(name, topic)) in front and joined(said(name, topic)) in rules
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_cards_and_the_table_of_readings_have_the_numbers_of_the_studies(name: str) -> None:
     game, pages = load_game(GameChoice(name)), GamePages(name, SHIPPED, play=False)
     whole = re.search(r"(\d+) minutes", said(name, "length-title"))

@@ -12,6 +12,7 @@ import pytest
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import Messages, messages
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 runtime = pytest.importorskip("fluent.runtime")  # which only development installs
 
@@ -56,7 +57,7 @@ def said(message: Messages, name: str, variables: Mapping[str, Any]) -> str:
     return message(name, **variables)
 
 
-@pytest.mark.parametrize(("number", "form"), FORMS.items())
+@rows("number, form", FORMS.items())
 def test_each_number_has_its_form(message: Messages, number: float, form: str) -> None:
     forms = {
         "one": "z jednym pionkiem",

@@ -12,7 +12,6 @@ from tabulae.draw.figures.diagram import example_diagram, seat_courses
 from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.templates import templates_root
@@ -22,6 +21,8 @@ from tabulae.quiz.ladder import step_questions
 from tabulae.scene.primitives import Group, Item, Text
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 ENGLISH_WORDS = re.compile(r"\b(?:hand|bar)\b|/off\b")
@@ -32,7 +33,7 @@ def notation(game: Game) -> PrintedNotation:
     return PrintedNotation(game.rules.board, game.seat_names, game.message)
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", GAMES)
 def test_what_is_printed_is_read_again(name: str) -> None:
     game = load_game(GameChoice(name, templates=SPANISH))
     rules, printed = game.rules, notation(game)
@@ -58,6 +59,8 @@ def drawn_texts(items: tuple[Item, ...]) -> Iterator[str]:
             yield from drawn_texts(item.items)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LETTERED)
 def test_text_and_figure_call_a_point_alike(name: str) -> None:
     game, english = load_game(GameChoice(name, templates=SPANISH)), load_game(GameChoice(name))

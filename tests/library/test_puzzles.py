@@ -22,6 +22,7 @@ from tabulae.paper.flow.flowables import Stack
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.support.page_flow import of_type
+from tests.support.tables import rows
 
 PLAYS = 3
 """How many plays a puzzle offers."""
@@ -29,7 +30,7 @@ GAMES = [name for name in game_folders() if name != "doblet"]
 """In Doblet every throw can be played in one way only: there is nothing to choose."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_every_game_in_which_somebody_has_a_choice_has_puzzles(name: str) -> None:
     game = load_game(GameChoice(name))
     found = puzzles_of(game)
@@ -50,7 +51,9 @@ def sets(name: str) -> list[ToldGame]:
     return [told for told in (puzzle_positions(game), maxim_positions(game)) if told is not None]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_what_answers_and_captions_claim_is_proved(name: str) -> None:
     game = load_game(GameChoice(name))
     for told in sets(name):
@@ -58,7 +61,7 @@ def test_what_answers_and_captions_claim_is_proved(name: str) -> None:
         assert all(part.claims for part in told.told_turns)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_the_best_play_beats_each_other_beyond_chance(name: str) -> None:
     found = puzzles_of(load_game(GameChoice(name)))
     for one in found.puzzles if found else ():
@@ -67,7 +70,7 @@ def test_the_best_play_beats_each_other_beyond_chance(name: str) -> None:
         assert all(other.behind > other.error for other in others), one.title
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_each_piece_of_advice_has_a_figure_of_its_own(name: str) -> None:
     game = load_game(GameChoice(name))
     section, advice = maxims_section(game, None), maxims(game)
@@ -89,7 +92,7 @@ def test_the_numbers_of_the_advice_stand_in_one_table() -> None:
     )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_no_advice_is_printed_that_games_refute(name: str) -> None:
     """Neither by the game played on from its figure nor by those in which its opposite is done."""
     game, look = load_game(GameChoice(name)), styles(TypeScale(10.5), palette_named("colour"))
@@ -108,7 +111,7 @@ def test_no_advice_is_printed_that_games_refute(name: str) -> None:
     assert len(getattr(of_type(Stack, table).parts[1], "_cellvalues", ())) == len(printed) + 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_an_answer_names_the_best_letter_and_what_each_play_wins_and_has_no_signs(name: str) -> None:
     game = load_game(GameChoice(name))
     found = puzzles_of(game)
@@ -123,7 +126,7 @@ def test_an_answer_names_the_best_letter_and_what_each_play_wins_and_has_no_sign
         assert not re.search("→|->|×|[0-9]/[0-9]", " ".join([asked, *options, answer]))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_no_letter_is_the_best_much_more_often_than_another(name: str) -> None:
     found = puzzles_of(load_game(GameChoice(name)))
     assert found

@@ -19,7 +19,7 @@ from tabulae.library.games.game import load_rules
 from tabulae.library.templates import templates_root
 from tests.conftest import Ran
 from tests.slow.games import Options as SlowOptions
-from tests.support.readings import ALL
+from tests.support.listed import ALL
 
 ROOT = Path(__file__).parents[2]
 

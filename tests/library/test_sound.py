@@ -9,6 +9,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tests.conftest import Ran
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
@@ -100,6 +101,8 @@ def test_a_game_that_cannot_be_played_is_named(tabulae: Tabulae, mine: Path, nam
     assert again.code == 2 and words in again.err, "every command refuses it"
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "words"),
     [("extends: [a]", "extends is"), ("men: !!bool z", "tags (tag:yaml.org,2002:bool) are not allowed")],
@@ -127,6 +130,8 @@ def test_an_override_is_not_blamed_on_the_file(tabulae: Tabulae) -> None:
     assert ran.code == 2 and "entry_limit cannot be 'abc'" in ran.err and "game.yaml" not in ran.err
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -141,7 +146,7 @@ def test_a_text_has_bounds(tabulae: Tabulae, mine: Path, text: str, words: str) 
     assert ran.code == 1 and words in ran.err
 
 
-@pytest.mark.parametrize("faces", [2, 4, 5, 12, 20])
+@rows("faces", [2, 4, 5, 12, 20])
 def test_dice_of_any_number_of_faces_are_drawn(faces: int) -> None:
     from tabulae.draw.drawn_dice import die
     from tabulae.scene.primitives import Group, Text

@@ -38,6 +38,8 @@ from tabulae.scene.fonts import STYLES, missing_glyphs
 from tests.conftest import Ran
 from tests.library.test_language import Said, texts
 from tests.support.english_left import LANGUAGE, SPANISH, english_left
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 LETTERS = "ñáéíóúüÑÁÉÍÓÚÜ¿¡«»“”—–ºª€·…°×"
@@ -105,7 +107,7 @@ def test_no_product_says_anything_in_english(product: Product) -> None:
 @pytest.mark.long
 @pytest.mark.full
 @pytest.mark.parametrize("made", OF_EVERY_GAME, ids=lambda made: made.facts.command)
-@pytest.mark.parametrize("game", game_folders())
+@pytest.mark.parametrize("game", GAMES)
 def test_no_product_of_any_game_says_anything_in_english(game: str, made: type[Product]) -> None:
     assert left_in(made(game)) == {}  # type: ignore[call-arg]
 
@@ -133,7 +135,7 @@ def test_english_that_is_left_is_found() -> None:
     assert english_left("Con tabulae leaflet tabula --for print-shop") == []
 
 
-@pytest.mark.parametrize("style", STYLES)
+@rows("style", STYLES)
 def test_every_letter_of_spanish_is_in_the_typeface(style: str) -> None:
     if style == "capitals":
         assert not missing_glyphs("ÁÉÍÓÚÜÑ", style)
@@ -157,7 +159,7 @@ FIGURES = {
 }
 
 
-@pytest.mark.parametrize(("written", "printed"), FIGURES.items())
+@rows("written, printed", FIGURES.items())
 def test_numbers_have_the_signs_of_the_language(written: str, printed: str) -> None:
     assert messages(SPANISH).figures(written) == printed
     assert messages().figures(written) == written

@@ -30,12 +30,13 @@ from tabulae.library.told.background import (
 from tabulae.library.words.glossary import glossary, glossary_words
 from tabulae.paper.documents.back_matter import short_rows
 from tests.conftest import Ran
-from tests.support.readings import ALL
+from tests.support.listed import ALL, GAMES, games_with
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 FIRST = ("tabula", "ludus-duodecim-scriptorum", "quinze-tablas", "diecisiete-tablas", "el-mundo")
-TOLD = [name for name, folder in game_folders().items() if (folder / "story.en.md").exists()]
-SHORT = [(name, reading) for name, reading in ALL if (game_folders()[name] / "short.en.yaml").exists()]
+TOLD = games_with("story.en.md")
+SHORT = [(name, reading) for name, reading in ALL if name in games_with("short.en.yaml")]
 
 
 def plain(sections: tuple[Section, ...]) -> str:
@@ -48,7 +49,7 @@ def test_the_first_five_games_have_a_story() -> None:
     assert set(TOLD) >= set(FIRST) and {name for name, _ in SHORT} >= set(FIRST)
 
 
-@pytest.mark.parametrize("name", TOLD)
+@rows("name", TOLD)
 def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
     for section in story(load_game(GameChoice(name))):
         text = plain((section,))
@@ -57,18 +58,20 @@ def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
         assert "@" not in CITATION.sub("", text)
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", ALL)
 def test_what_is_told_names_nothing_that_does_not_exist(name: str, reading: str) -> None:
     assert not list(background_faults(load_game(GameChoice(name, reading))))
 
 
-@pytest.mark.parametrize("name", FIRST)
+@rows("name", FIRST)
 def test_of_the_first_five_games_everything_is_told(name: str) -> None:
     told = evidence(load_game(GameChoice(name)))
     assert told and told.passages and reconstruction(load_game(GameChoice(name)))
 
 
-@pytest.mark.parametrize("name", TOLD)
+@rows("name", TOLD)
 def test_examples_that_evidence_shows_are_there(name: str) -> None:
     game = load_game(GameChoice(name))
     told, advice = evidence(game), maxims(game)
@@ -89,7 +92,9 @@ def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
         assert named == {name for at, name in enumerate(points) if position.men[seat][at]}
 
 
-@pytest.mark.parametrize(("name", "reading"), SHORT)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", SHORT)
 def test_the_summary_has_a_row_for_every_topic_in_every_reading(name: str, reading: str) -> None:
     game, usual = load_game(GameChoice(name, reading)), load_game(GameChoice(name))
     topics = {topic for topic, _ in summary(game)}
@@ -158,7 +163,9 @@ def test_a_board_in_letters_has_six_words_of_six(tmp_path: Path) -> None:
         evidence(load_game(GameChoice("ludus-duodecim-scriptorum", templates=Templates(tmp_path))))
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", ALL)
 def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, reading: str) -> None:
     game: Game = load_game(GameChoice(name, reading))
     captions = " ".join(example.caption for example in game.examples.values())
@@ -184,7 +191,9 @@ def test_words_are_explained_as_the_game_plays_them() -> None:
     )
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", ALL)
 def test_a_rule_says_whether_a_man_who_came_in_moves_on_while_another_waits(name: str, reading: str) -> None:
     """In Tabula he does, even if the other cannot come in: then a turn is not over yet."""
     game = load_game(GameChoice(name, reading))
@@ -214,13 +223,17 @@ def explained(name: str) -> dict[str, str]:
     return {term: "".join(run.text for run in runs) for term, runs in terms}
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", ALL)
 def test_two_dice_are_both_and_never_all(name: str, reading: str) -> None:
     game = load_game(GameChoice(name, reading))
     assert game.rules.dice != 2 or not re.findall(r"\b[Aa]ll two\b", plain(game.sections))
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, reading", ALL)
 def test_every_bold_word_of_the_rules_is_among_the_words_explained(name: str, reading: str) -> None:
     game = load_game(GameChoice(name, reading))
     listed = {term for term, _ in glossary(game)}
@@ -243,7 +256,7 @@ def told(name: str) -> str:
     return " ".join(" ".join(texts).split())
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", GAMES)
 def test_men_on_the_bar_either_come_back_or_come_in_throughout_a_game(name: str) -> None:
     text = told(name).lower()
     back = re.findall(r"\b(?:comes?|coming) back\b(?<!not come back)", text)
@@ -251,14 +264,14 @@ def test_men_on_the_bar_either_come_back_or_come_in_throughout_a_game(name: str)
     assert not back or not entered
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", GAMES)
 def test_a_player_is_never_called_the_enemy(name: str) -> None:
     """Men are enemy men; who leads them is the other player."""
     person = r"\benemy’s\b|\bthe enemy\b(?! (?:man|men|blot|pair)\b)|\b\w+ enemies(?! of)\b"
     assert not re.findall(person, told(name))
 
 
-@pytest.mark.parametrize("name", FIRST)
+@rows("name", FIRST)
 def test_the_first_games_answer_the_questions_of_their_worksheets(name: str) -> None:
     assert model_answers(load_game(GameChoice(name)))
 

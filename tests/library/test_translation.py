@@ -31,12 +31,16 @@ def faults(folder: Path, *games: str) -> list[str]:
     return translation(Templates(folder, LANGUAGE), games).total.faults
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
     found = translation(Templates(spoken, LANGUAGE)).total
     assert not found.faults and found.texts > 3000
     assert str(found) == f"qq: 100 % of {found.texts} texts translated"
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [

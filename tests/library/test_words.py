@@ -8,6 +8,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
+from tests.support.tables import rows
 
 ENGLISH = messages()
 
@@ -29,8 +30,8 @@ SPANISH = messages(Templates(None, "es"))
 AND, OR = SPANISH("list-and"), SPANISH("list-or")
 
 
-@pytest.mark.parametrize(
-    ("first", "last", "word", "printed"),
+@rows(
+    "first, last, word, printed",
     [
         ("plata", "hilo", AND, "plata e hilo"),
         ("backgammon", "Irish", AND, "backgammon e Irish"),
@@ -59,7 +60,7 @@ def test_fields_are_filled_in() -> None:
     assert ENGLISH.fill("{a}{b}", {"a": "{b}", "b": 2}) == "{b}2"  # what a field stands for is not read again
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "{men.__class__}",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from xml.sax.saxutils import escape
 
 import pypdfium2
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.studies import stored_study
@@ -56,12 +56,17 @@ from tabulae.paper.flow.rule_layout import TextCache
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
+from tests.support.listed import GAMES
 from tests.support.page_flow import of_type
+from tests.support.tables import rows
 
 LOOK = styles(TypeScale(10.5), palette_named("colour"))
 HEAD = Head("A chapter", 20.0, LOOK)
-GAMES = list(game_folders())
-TABULA = load_game(GameChoice("tabula"))
+
+
+@cache
+def tabula() -> Game:
+    return load_game(GameChoice("tabula"))
 
 
 def words(game: Game) -> str:
@@ -72,17 +77,17 @@ def words(game: Game) -> str:
 @pytest.mark.long
 @pytest.mark.slow
 def test_a_booklet_has_every_chapter_of_its_game() -> None:
-    said = words(TABULA)
-    proof, account = evidence(TABULA), reconstruction(TABULA)
+    said = words(tabula())
+    proof, account = evidence(tabula()), reconstruction(tabula())
     assert proof and account
     for line in proof.passages[0].lines:
         assert line.text.replace("᾽", "") in said.replace("᾽", "").replace("’", "")
-    for section in story(TABULA):
+    for section in story(tabula()):
         assert section.title.split()[0].lower() in said.lower()
     assert all(step.played.split(".")[0][:30] in said for step in account.steps)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
     proof = evidence(load_game(GameChoice(name)))
     for passage in proof.passages if proof else ():
@@ -90,7 +95,7 @@ def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
         assert missing_glyphs(lines, "regular") == missing_glyphs(lines, "italic") == ""
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", GAMES)
 def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
     """A face may have an empty glyph: it is not missing, and nobody sees it."""
     proof = evidence(load_game(GameChoice(name)))
@@ -105,14 +110,14 @@ def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
 
 
 def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
-    passage = spread_passage(TABULA)
+    passage = spread_passage(tabula())
     assert passage and passage.example
-    position = TABULA.examples[passage.example].position
+    position = tabula().examples[passage.example].position
     for line in passage.lines:
         for seat, points in line.men.items():
-            number = TABULA.rules.seat_number(seat)
-            assert all(position.on(number, TABULA.rules.board.points.index(point)) for point in points)
-    left, right = quoted_spread(TABULA, "colour", LOOK, BOOK_PAGES["a5"])
+            number = tabula().rules.seat_number(seat)
+            assert all(position.on(number, tabula().rules.board.points.index(point)) for point in points)
+    left, right = quoted_spread(tabula(), "colour", LOOK, BOOK_PAGES["a5"])
     stacks = [of_type(Stack, page.parts[0]).parts for page in (left, right)]
     ours = of_type(VerseLines, stacks[1][1])
     assert isinstance(stacks[0][1], VerseLines)
@@ -141,7 +146,7 @@ def test_sources_of_all_chapters_are_numbered_once() -> None:
             assert source_number(game.sources, step.source)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
     game = load_game(GameChoice(name))
     rows = repr(
@@ -161,13 +166,13 @@ def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
 
 
 def test_missing_chapters_are_left_out() -> None:
-    bare = load_game(GameChoice("tabula", TABULA.readings[1].name))
+    bare = load_game(GameChoice("tabula", tabula().readings[1].name))
     assert reconstruction_chapter(bare, LOOK) == [], "the account is that of the usual reading"
-    passage = spread_passage(TABULA)
+    passage = spread_passage(tabula())
     assert passage
-    all_of_it = evidence_chapter(TABULA, LOOK)
-    assert len(evidence_chapter(TABULA, LOOK, left_out_id=passage.id)) < len(all_of_it)
-    assert story_chapter(TABULA, LOOK)
+    all_of_it = evidence_chapter(tabula(), LOOK)
+    assert len(evidence_chapter(tabula(), LOOK, left_out_id=passage.id)) < len(all_of_it)
+    assert story_chapter(tabula(), LOOK)
 
 
 def contest(low: float, high: float) -> Contest:
@@ -189,12 +194,12 @@ def advice_tests(heeded_high: float, defied_high: float) -> AdviceTests:
 
 def test_without_figures_only_what_games_confirm_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.paper.documents.chapters.maxim_positions", lambda game: None)
-    section = maxims_section(TABULA, advice_tests(0.01, -0.01))
+    section = maxims_section(tabula(), advice_tests(0.01, -0.01))
     assert section is not None and len(section.blocks) == 1
-    assert maxims_section(TABULA, advice_tests(-0.01, -0.01)) is None, "advice that loses is none"
-    assert maxims_section(TABULA, advice_tests(0.01, 0.01)) is None, "nor is what does not matter"
-    untested = maxims_section(TABULA, None)
-    told = maxims(TABULA)
+    assert maxims_section(tabula(), advice_tests(-0.01, -0.01)) is None, "advice that loses is none"
+    assert maxims_section(tabula(), advice_tests(0.01, 0.01)) is None, "nor is what does not matter"
+    untested = maxims_section(tabula(), None)
+    told = maxims(tabula())
     assert untested and told and len(untested.blocks) == len(told.maxims)
 
 
@@ -213,14 +218,14 @@ def test_advice_is_refuted_by_an_opposite_that_does_better(
     tests = advice_tests(0.0, 0.0)
     tried = tests.trials[0].model_copy(update={"heeded": around(heeded), "defied": around(defied)})
     assert tried.refuted == refuted
-    section = maxims_section(TABULA, tests.model_copy(update={"trials": (tried,)}))
+    section = maxims_section(tabula(), tests.model_copy(update={"trials": (tried,)}))
     assert section and all(block.figures for block in section.blocks)
     assert (f"advice-{tried.id}" in {block.figures[0] for block in section.blocks}) != refuted
 
 
 def test_source_numbers_are_raised_in_story_advice_and_reconstruction() -> None:
     """A raised red number."""
-    game = with_all_sources(TABULA)
+    game = with_all_sources(tabula())
     sign = re.compile(r'<super rise="[\d.]+" size="[\d.]+"><font color="#9b2d1f">[\d,]+</font></super>')
     advice = maxims_section(game, None)
     assert advice and any(maxim.source for maxim in maxims(game).maxims)  # type: ignore[union-attr]
@@ -243,7 +248,7 @@ def test_source_numbers_are_raised_in_story_advice_and_reconstruction() -> None:
 
 
 def test_a_glossary_keeps_three_entries_with_its_head_and_two_at_its_end() -> None:
-    head, *entries = glossary_of(TABULA, LOOK)
+    head, *entries = glossary_of(tabula(), LOOK)
     assert len(entries) > 5 and head.keep_with_next
     kept = [entry.keep_with_next for entry in entries]
     assert kept == [True, True, *[False] * (len(entries) - 4), True, False]
@@ -251,12 +256,12 @@ def test_a_glossary_keeps_three_entries_with_its_head_and_two_at_its_end() -> No
 
 def test_tables_that_run_on_repeat_their_header() -> None:
     message = messages()
-    for table in readings(TABULA, LOOK, level=2)[2:]:
+    for table in readings(tabula(), LOOK, level=2)[2:]:
         head, header = of_type(Stack, table.continuation).parts
         assert isinstance(head, Head) and isinstance(header, MeasuredTable)
         assert (head.words, head.level, head.key) == (message("readings-again"), 2, "")
         assert len(header._cellvalues) == 1
-    for table in reconstruction_chapter(TABULA, LOOK)[1:]:
+    for table in reconstruction_chapter(tabula(), LOOK)[1:]:
         assert "continued" in message("made-again")
         header = of_type(MeasuredTable, table.continuation)
         assert header._cellvalues[0][0].text.replace("\u00a0", " ") == message("made-again")
@@ -268,9 +273,9 @@ def test_answers_are_upside_down() -> None:
 
 
 def test_the_answers_of_all_puzzles_stand_together() -> None:
-    stored = puzzles_of(TABULA)
+    stored = puzzles_of(tabula())
     assert stored is not None
-    *_, answers = puzzle_pages(BoardSetter(TABULA, "colour", LOOK, 500.0), HEAD, stored)
+    *_, answers = puzzle_pages(BoardSetter(tabula(), "colour", LOOK, 500.0), HEAD, stored)
     assert (
         isinstance(answers, Stack) and len(answers.parts) == len(stored.puzzles) + 1
     )  # and how they were found
@@ -279,10 +284,10 @@ def test_the_answers_of_all_puzzles_stand_together() -> None:
 
 def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
     """A page would else end with a head and words about boards that are overleaf."""
-    stored, told = puzzles_of(TABULA), told_game(TABULA)
+    stored, told = puzzles_of(tabula()), told_game(tabula())
     assert stored is not None and told is not None
     after = Stack([])
-    setter = BoardSetter(TABULA, "colour", LOOK, 500.0)
+    setter = BoardSetter(tabula(), "colour", LOOK, 500.0)
     strip = puzzle_pages(setter, HEAD, stored, [after])
     assert strip[-1] is after is list(strip[1].alternative or ())[-1]
     for items in (strip, told_pages(setter, HEAD, told)):
@@ -291,8 +296,9 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
         assert next(drawings(items[1:2]), None) is not None
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if puzzles_of(load_game(GameChoice(name)))])
-@pytest.mark.parametrize("text_pt", [10.5, 20.0])
+@pytest.mark.slow
+@rows("name", lambda: [name for name in GAMES if puzzles_of(load_game(GameChoice(name)))])
+@rows("text_pt", [10.5, 20.0])
 def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> None:
     """The first was once twice as large as the others; in large type it must be smaller now and then."""
     game, look = load_game(GameChoice(name)), styles(TypeScale(text_pt), palette_named("colour"))
@@ -311,7 +317,9 @@ def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> N
     assert ways
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     game = with_all_sources(load_game(GameChoice(name)))
     _, *rows = listed_sources(game, LOOK)
@@ -335,7 +343,7 @@ def test_a_note_on_a_quotation_stays_with_it() -> None:
 
 
 def test_no_entry_of_a_poster_goes_over_to_the_next_column() -> None:
-    head, *entries = short_entries(TABULA, LOOK)
+    head, *entries = short_entries(tabula(), LOOK)
     assert isinstance(head, Head) and len(entries) > 6
     assert all(isinstance(entry, Stack) and entry.getSpaceAfter() >= 0 for entry in entries)
     entry = of_type(MeasuredParagraph, of_type(Stack, entries[0]).parts[0])

@@ -17,7 +17,6 @@ from tabulae import Game
 from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
 from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, templates_root
 from tabulae.library.told.cover import COVER_FILE, USUAL_COVER, cover_of
@@ -32,8 +31,9 @@ from tabulae.render.png import png_bytes
 from tabulae.scene.primitives import Circle, Path, Scene, path_points, transform, walk
 from tabulae.scene.style import POINTS_PER_MM, lightness, mix, palette_named
 from tests.support.english_left import SPANISH
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
-GAMES = sorted(game_folders(SHIPPED))
 PAGE = PAPERS["a5"]
 DOTS = round(40 * PAGE.width_mm / MM_PER_INCH)
 """The width of a cover in pixels at 40 dots an inch."""
@@ -54,8 +54,8 @@ def test_any_two_covers_differ_in_more_than_a_tenth_of_their_area() -> None:
         assert share > 0.1, (first, second, share)
 
 
-@pytest.mark.parametrize("paper", ["a5", "half-letter"])
-@pytest.mark.parametrize("name", GAMES)
+@rows("paper", ["a5", "half-letter"])
+@rows("name", GAMES)
 def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
     """On the page, and clear of board and dice."""
     game, page = load_game(GameChoice(name)), PAPERS[paper]
@@ -82,7 +82,7 @@ def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
                     assert math.dist(die, (x, y)) > 0.6 * cover.die * page.width_mm / 100
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_a_cover_shows_what_can_be(name: str) -> None:
     """A whole throw of the game's dice, which a seat of the game can play, and legible words."""
     game = load_game(GameChoice(name))
@@ -103,8 +103,8 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize("palette", ["colour", "grey", "line"])
-@pytest.mark.parametrize("name", GAMES)
+@rows("palette", ["colour", "grey", "line"])
+@rows("name", GAMES)
 def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
     """Those of the cover, of the back, and the note on duplex printing, once black on dark cloths."""
     game = load_game(GameChoice(name))
@@ -115,6 +115,8 @@ def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
         assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", ["colour", "line"])
 def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> None:
     """A leaflet that ends with text has no back, and its note is black."""
@@ -132,8 +134,9 @@ def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> No
         assert [float(share) for share in painted.groups()] == pytest.approx(wanted, abs=0.01)
 
 
-@pytest.mark.parametrize("spoken", [SHIPPED, SPANISH], ids=["en", "es"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+@rows("spoken", [SHIPPED, SPANISH])
+@rows("name", GAMES)
 def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates) -> None:
     """Once they were small, and the lower third of the back was empty."""
     page = back_page(
@@ -144,6 +147,8 @@ def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates)
     assert 0 <= page.left_pt <= 20 * POINTS_PER_MM
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

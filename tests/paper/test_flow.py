@@ -17,7 +17,6 @@ from reportlab.platypus import Paragraph
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Run
 from tabulae.library.templates import SHIPPED, Templates
@@ -40,8 +39,10 @@ from tabulae.paper.printing.printer_notes import duplex_test_pdf, sheet_note
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
+from tests.support.listed import GAMES
 from tests.support.marks import full, unlike
 from tests.support.page_flow import of_type
+from tests.support.tables import rows
 
 
 class Block(StoryItem):
@@ -79,8 +80,8 @@ def look() -> Styles:
     return styles(TypeScale(10), palette_named("colour"))
 
 
-@pytest.mark.parametrize(
-    ("runs", "expected"),
+@rows(
+    "runs, expected",
     [
         ((Run("a < b & c"),), "a &lt; b &amp; c"),
         ((Run("a "), Run("blot", bold=True), Run(". If")), "a <b>blot.</b> If"),
@@ -229,6 +230,8 @@ def test_a_page_whose_columns_leave_less_white_is_better() -> None:
     assert best.pages[0].parts[0] is whole
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "end",
     ['<font color="#9b2d1f">Rule 7.2.</font>', "<b>first quarter.</b>", 'do see.<super size="7">5</super>'],
@@ -270,6 +273,8 @@ def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles
     assert (ours.split(), theirs.split()) == (["the", "bar."], ["bar."])
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("text_pt", [9.5, 11.5])
 def test_words_measure_as_they_are_laid(text_pt: float) -> None:
     """Every paragraph of a game, measured at many widths, against a fresh one laid by reportlab."""
@@ -379,8 +384,8 @@ def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
             assert 6.35 < place.e / POINTS_PER_MM < sheet.width_mm / 2
 
 
-@pytest.mark.parametrize(
-    ("width_mm", "text_pt", "after", "larger"),
+@rows(
+    "width_mm, text_pt, after, larger",
     [
         (118.0, 10.5, False, 1.0),
         (118.0, 9.0, False, 1.0),
@@ -463,8 +468,10 @@ def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(
         assert numbered.bulletText and clear_pt > 2 * POINTS_PER_MM
 
 
-@pytest.mark.parametrize("width_mm", [118.0, 62.0])
-@pytest.mark.parametrize("name", game_folders())
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("width_mm", [118.0, 62.0])
+@rows("name", GAMES)
 def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styles) -> None:
     for section in load_game(GameChoice(name)).sections:
         for block in section.blocks:
@@ -499,7 +506,7 @@ def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pyt
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("text_pt", [None, full(12.0)])
-@pytest.mark.parametrize("name", unlike(game_folders()))
+@pytest.mark.parametrize("name", unlike(GAMES))
 def test_no_hole_stays_beside_a_figure(
     name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,7 @@ from tabulae.paper.printing.imposition import ImpositionOptions, fold_quires, im
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.scene.style import POINTS_PER_MM
 from tests.support.content_walk import steps
+from tests.support.tables import rows
 
 A4 = PAPERS["a4"].landscape
 PAGE_MARK_MM = (20.0, 30.0)
@@ -122,9 +123,11 @@ def _half(found: list[Mark], half: float, *, right: bool) -> Mark | None:
 PAGES = [4, 5, 8, 12, 13, 32, 63, 64]
 
 
-@pytest.mark.parametrize("quire_sheets", [None, 4])
-@pytest.mark.parametrize("edge", ["short", "long"])
-@pytest.mark.parametrize("pages", PAGES)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("quire_sheets", [None, 4])
+@rows("edge", ["short", "long"])
+@rows("pages", PAGES)
 def test_folded_book_is_upright_and_in_order(pages: int, edge: str, quire_sheets: int | None) -> None:
     imposed = impose(reading_pdf(pages), ImpositionOptions(A4, quire_sheets=quire_sheets))
     sizes = [len(quire) for quire in fold_quires(pages, quire_sheets)]
@@ -142,8 +145,8 @@ def test_wrong_flip_is_found_wrong(edge: str) -> None:
     assert [mark.upright for mark in book if mark] == [True, False, True, False, False, True, False, True]
 
 
-@pytest.mark.parametrize("edge", ["short", "long"])
-@pytest.mark.parametrize("pages", range(4, 33, 4))
+@rows("edge", ["short", "long"])
+@rows("pages", range(4, 33, 4))
 def test_the_wrong_flip_turns_half_of_every_book(pages: int, edge: str) -> None:
     imposed = impose(reading_pdf(pages), ImpositionOptions(A4))
     wrong = imposed.long_edge if edge == "short" else imposed.short_edge
@@ -247,9 +250,7 @@ def test_qpdf_finds_nothing_wrong(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(
-    ("pages", "quire_sheets"), [(8, None), (12, None), (40, None), (44, 6), (64, 6), (72, 6)]
-)
+@rows("pages, quire_sheets", [(8, None), (12, None), (40, None), (44, 6), (64, 6), (72, 6)])
 def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int | None) -> None:
     left = middle_page(pages, quire_sheets)
     sheets = [sheet for quire in fold_quires(pages, quire_sheets) for sheet in quire]

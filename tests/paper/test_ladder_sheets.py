@@ -20,8 +20,8 @@ from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.steps import STEPS, steps_of
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.listed import games_with
 from tests.support.marks import UNLIKE_GAMES, full
-from tests.support.readings import games_with
 
 SHEETS = [game if game in UNLIKE_GAMES and game != "quinze-tablas" else full(game) for game in game_folders()]
 FOOT_PT = 44.0

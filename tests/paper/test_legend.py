@@ -18,6 +18,7 @@ from tabulae.paper.flow.fitting import FittedText
 from tabulae.paper.flow.flowables import Drawing
 from tabulae.paper.flow.legend import with_legend
 from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tests.support.tables import rows
 
 MADE: dict[str, tuple[Any, Callable[[Any], object]]] = {
     "card": (card, card.card),
@@ -57,8 +58,10 @@ def key(layout: FittedText) -> str:
     return next((one for one in words if one.startswith(LEGEND)), "")
 
 
-@pytest.mark.parametrize(
-    ("product", "name"),
+@pytest.mark.slow
+@pytest.mark.slow
+@rows(
+    "product, name",
     [
         ("card", "tabula"),
         ("card", "seis-dos-y-as"),

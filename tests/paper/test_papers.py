@@ -9,12 +9,13 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import HALF, PAPERS, Paper, paper
 from tabulae.paper.printing.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
+from tests.support.tables import rows
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]
 
 
-@pytest.mark.parametrize(
-    ("text", "width_mm", "height_mm"),
+@rows(
+    "text, width_mm, height_mm",
     [
         ("a4", 210, 297),
         ("A4", 210, 297),
@@ -40,7 +41,7 @@ def test_a_half_is_the_whole_cut_across_its_long_side(whole: str, half: str) -> 
 WRONG = ["a44", "", "210x297", "0x0mm", "1x1in", "-210x297mm", "nanxnanmm", "9e9x9e9mm"]
 
 
-@pytest.mark.parametrize("text", WRONG)
+@rows("text", WRONG)
 def test_wrong_paper_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(TabulaeError) as caught:
         paper(text)
@@ -52,8 +53,8 @@ def test_unknown_paper_names_the_choices() -> None:
         paper("leter")
 
 
-@pytest.mark.parametrize("name", PAPERS)
-@pytest.mark.parametrize(("width_mm", "height_mm"), BOARDS)
+@rows("name", PAPERS)
+@rows("width_mm, height_mm", BOARDS)
 def test_tiles_cover_evenly_and_stay_on_the_paper(name: str, width_mm: float, height_mm: float) -> None:
     tiling = plan_tiles(width_mm, height_mm, PAPERS[name])
     for line, length in ((tiling.columns, width_mm), (tiling.rows, height_mm)):
@@ -81,8 +82,8 @@ def _assert_room(tiling: Tiling) -> None:
         assert bottom <= tiling.paper.height_mm - MARGIN_MM + 1e-6
 
 
-@pytest.mark.parametrize(
-    ("width_mm", "height_mm", "name", "sheets"),
+@rows(
+    "width_mm, height_mm, name, sheets",
     [
         (456, 370, "a4", 4),
         (456, 370, "letter", 4),

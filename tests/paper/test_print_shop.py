@@ -33,6 +33,7 @@ from tabulae.scene.style import PALETTES, POINTS_PER_MM, grey
 from tests.support.named_boards import DRESSED, NAMED
 from tests.support.pixels import drawn_page, needs
 from tests.support.preflight import faults, tool_faults
+from tests.support.tables import rows
 
 TRADE = [
     PiecesProduct("tabula", for_="print-shop", bleed=3.175),
@@ -55,7 +56,9 @@ def drawn(name: str, skin: str, bleed_mm: float = 3.0) -> Scene:
     )
 
 
-@pytest.mark.parametrize(("name", "skin"), DRESSED)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, skin", DRESSED)
 def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
     scene = drawn(name, skin)
     with pikepdf.open(io.BytesIO(print_shop_pdf([scene], "A board"))) as pdf:
@@ -69,7 +72,9 @@ def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
     assert trim == pytest.approx([3, 3, scene.width_mm + 3, scene.height_mm + 3], abs=0.01)
 
 
-@pytest.mark.parametrize(("name", "skin"), DRESSED)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, skin", DRESSED)
 def test_a_board_passes_the_preflight(name: str, skin: str) -> None:
     scene = drawn(name, skin)
     content = print_shop_pdf([scene], "A board")
@@ -330,8 +335,8 @@ def test_men_to_be_punched_are_printed_past_their_cuts_on_both_sides() -> None:
     assert near >= 30 + 4
 
 
-@pytest.mark.parametrize(
-    ("product", "words"),
+@rows(
+    "product, words",
     [
         (PiecesProduct("tabula", for_="print-shop", style="fold"), "men for a print shop are round discs"),
         (PiecesProduct("tabula", for_="print-shop", kerf=0.1), "leave out --kerf"),
@@ -339,7 +344,6 @@ def test_men_to_be_punched_are_printed_past_their_cuts_on_both_sides() -> None:
         (PosterProduct("tabula", for_="print-shop", condition="fogra1"), "no printing condition 'fogra1'"),
         (BookletProduct("tabula", for_="print-shop", screen=True), "leave out --screen"),
     ],
-    ids=lambda value: value.facts.command if isinstance(value, Product) else "",
 )
 def test_options_that_a_print_shop_has_no_use_for_are_refused(product: Product, words: str) -> None:
     with pytest.raises(TabulaeError, match=words):
@@ -366,8 +370,8 @@ def test_fine_lines_that_turn_black_are_told_and_wider_grey_ones_are_a_tint_of_b
     assert inks.black_line("#7f6d5b", 0.25) == inks.black_line("#3a2413", 0.4) == (0, 0, 0, 1)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "difference"),
+@rows(
+    "one, other, difference",
     [  # of the pairs that Sharma, Wu and Dalal published
         ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
         ((50.0, -1.3802, -84.2814), (50.0, 0.0, -82.7485), 1.0),

@@ -10,7 +10,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import all_sources, game_folders
+from tabulae.library.games.folders import all_sources
 from tabulae.library.games.game import load_game
 from tabulae.library.studies import stored_study
 from tabulae.library.told.background import reconstruction
@@ -28,9 +28,11 @@ from tabulae.paper.documents.report import (
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.play.network_files import readings_with_other_network
 from tabulae.scene.style import palette_named
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 
-@pytest.mark.parametrize("game", list(game_folders()))
+@rows("game", GAMES)
 def test_numbers_are_those_of_the_study(game: str) -> None:
     study = stored_study(game)
     assert study is not None
@@ -65,7 +67,7 @@ def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -
         report_csv(load_game(GameChoice("laquet")))
 
 
-@pytest.mark.parametrize("game", list(game_folders()))
+@rows("game", GAMES)
 def test_every_work_that_the_report_cites_is_listed_and_none_of_the_story_alone(game: str) -> None:
     loaded = load_game(GameChoice(game))
     account = reconstruction(loaded)
@@ -90,7 +92,7 @@ def test_the_report_itself_can_be_cited() -> None:
     assert "Laquet: the readings compared" in entry and "seed 1283" in entry
 
 
-@pytest.mark.parametrize("game", list(game_folders()))
+@rows("game", GAMES)
 def test_all_games_of_a_row_are_accounted_for_and_shares_have_intervals(game: str) -> None:
     study = stored_study(game)
     assert study is not None

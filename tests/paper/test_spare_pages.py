@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.paper.documents.back_matter import colophon
@@ -13,13 +11,14 @@ from tabulae.paper.flow.flowables import Head
 from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.flow.spare_pages import page_of, score_sheet, with_spare_pages
 from tabulae.scene.style import POINTS_PER_MM, palette_named
+from tests.support.tables import rows
 
 SHAPE = BOOK_PAGES["a5"]
 LOOK = styles(TypeScale(10.5), palette_named("colour"), SHAPE.measure_mm)
 
 
-@pytest.mark.parametrize("text_pt", [10.5, 20.0])
-@pytest.mark.parametrize("high_mm", [80.0, 115.0, 177.0])
+@rows("text_pt", [10.5, 20.0])
+@rows("high_mm", [80.0, 115.0, 177.0])
 def test_the_score_sheet_is_no_higher_than_its_room(text_pt: float, high_mm: float) -> None:
     high = high_mm * POINTS_PER_MM
     look = styles(TypeScale(text_pt), palette_named("colour"), SHAPE.measure_mm)
@@ -28,8 +27,8 @@ def test_the_score_sheet_is_no_higher_than_its_room(text_pt: float, high_mm: flo
     assert 0.5 * high < sum(heights) <= high
 
 
-@pytest.mark.parametrize("left_mm", [2.0, 30.0, 120.0])
-@pytest.mark.parametrize("count", [0, 1, 2, 3, 7])
+@rows("left_mm", [2.0, 30.0, 120.0])
+@rows("count", [0, 1, 2, 3, 7])
 def test_what_is_left_over_has_one_score_sheet_at_most_and_the_colophon_once(
     count: int, left_mm: float
 ) -> None:

@@ -10,7 +10,6 @@ from tabulae.draw.figures.diagram import course_diagram, describe_diagram, examp
 from tabulae.draw.figures.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.paper.documents.poster import poster
 from tabulae.paper.flow.columns import drawings
@@ -19,13 +18,16 @@ from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette, palette_named
+from tests.support.listed import GAMES
 from tests.support.marks import unlike
+from tests.support.tables import rows
 
-GAMES = pytest.mark.parametrize("name", game_folders())
 LOOK = styles(TypeScale(12.0), palette_named("colour"), 118.0)
 
 
-@GAMES
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name", GAMES)
 def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
     game = load_game(GameChoice(name))
     (special,) = (figure.id for figure in game.examples.values() if figure.special)
@@ -38,7 +40,7 @@ def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize("name", unlike(game_folders()))
+@pytest.mark.parametrize("name", unlike(GAMES))
 def test_a_poster_shows_what_is_special(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load_game(GameChoice(name))
     shown: list[str] = []

@@ -20,6 +20,7 @@ from tabulae.paper.flow.page_design import BOOK_PAGES
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+from tests.support.listed import GAMES
 from tests.support.marks import UNLIKE_GAMES, full, unlike
 from tests.support.type_sizes import sizes_on_page_pt, sizes_pt
 
@@ -65,7 +66,7 @@ def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("text_pt", [14.0, full(24.0)])
-@pytest.mark.parametrize("name", unlike(game_folders()))
+@pytest.mark.parametrize("name", unlike(GAMES))
 def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:
     """As far as the points of a board leave room for them."""
     usual, large = (

@@ -19,7 +19,6 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.paper.classroom.worksheet import MAX_QUESTIONS_PER_PAGE, Worksheet, worksheet
@@ -28,11 +27,11 @@ from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Question
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.listed import GAMES
 from tests.support.processes import printed_alike
 from tests.support.structure_walk import parts
 
 SEED = 417
-GAMES = list(game_folders())
 NUMBER = re.compile(r"Question (\d+)")
 
 

@@ -13,12 +13,11 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import Turn
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_rules
 from tabulae.play import network, players
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, NetworkShape
-
-GAMES = sorted(game_folders())
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 
 def any_network(game: str, seed: int, hidden: int = 5) -> Network:
@@ -48,7 +47,7 @@ def test_a_cell_answers_one_half_to_a_sum_of_one() -> None:
     assert network.activation(10**9) < ACTIVATION_ONE
 
 
-@pytest.mark.parametrize("game", GAMES)
+@rows("game", GAMES)
 def test_a_network_is_read_back_as_it_was_written(game: str) -> None:
     made = any_network(game, 1)
     rules = load_rules(GameChoice(game)).rules
@@ -61,7 +60,7 @@ OTHER_SHAPE = any_network("tabula", 1).dumps().replace('"hidden": 5', '"hidden":
 NO_NETWORKS = ["", "{}", '{"seats": 2}', "[1]", 9999 * "[", OTHER_SHAPE]
 
 
-@pytest.mark.parametrize("text", NO_NETWORKS, ids=range(len(NO_NETWORKS)))
+@rows("text", NO_NETWORKS)
 def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(TabulaeError, match="train it again"):
         network.loads(text)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tabulae.library.games.folders import game_folders
+from tests.support.listed import GAMES
 from tests.support.playthroughs import SEED, path, playthrough
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", game_folders())
+@pytest.mark.parametrize("game", GAMES)
 def test_playthrough(game: str) -> None:
     assert playthrough(game, SEED) == path(game).read_text("utf-8")

@@ -13,13 +13,12 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.playout import Ended, Event, choosing, play_game, random_turn
 from tabulae.engine.turns import format_play, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders, game_model
 from tabulae.library.games.game import load_game
 from tabulae.library.words.phrases import PhraseBook
 from tabulae.play.session import Session, rules_as_json, rules_from_json
-
-EVERY_READING = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
-FIRST_GAMES = ("tabula", "ludus-duodecim-scriptorum", "quinze-tablas", "diecisiete-tablas", "el-mundo")
+from tests.support.listed import ALL
+from tests.support.marks import FIRST_GAMES
+from tests.support.tables import rows
 
 
 def session(game: str, reading: str | None = None, **options: str) -> Session:
@@ -36,7 +35,9 @@ def do(one: Session, state: dict[str, Any] | None, **action: object) -> dict[str
     return answer
 
 
-@pytest.mark.parametrize(("game", "reading"), EVERY_READING)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("game, reading", ALL)
 def test_rules_and_phrases_survive_json(game: str, reading: str) -> None:
     loaded = load_game(GameChoice(game, reading))
     one = session(game, reading)
@@ -45,14 +46,7 @@ def test_rules_and_phrases_survive_json(game: str, reading: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "reading"),
-    [
-        pytest.param(game, reading, marks=[] if game in FIRST_GAMES and number == 0 else [pytest.mark.full])
-        for game in game_folders()
-        for number, reading in enumerate(game_model(game).readings)
-    ],
-)
+@pytest.mark.parametrize(("game", "reading"), ALL)
 def test_a_game_step_by_step_is_the_game_of_the_engine(game: str, reading: str) -> None:
     one = session(game, reading)
     rules, source = one.rules, random.Random(f"{game} {reading}")
@@ -222,8 +216,8 @@ def test_no_dice_are_declined_after_the_end() -> None:
     assert view["ended"] and not view["may_decline"]
 
 
-@pytest.mark.parametrize(
-    ("game", "action", "told"),
+@rows(
+    "game, action, told",
     [
         ("tabula", {"seat": "white", "thrower": "black", "dice": [6]}, "no dice are passed on here"),
         ("el-mundo", {"seat": "red", "thrower": "red", "dice": [6]}, "no dice are passed on here"),
@@ -240,7 +234,7 @@ def test_dice_that_nobody_passes_on(game: str, action: dict[str, Any], told: str
         session(game).answer(None, {"do": "begin", **action})
 
 
-@pytest.mark.parametrize(
+@rows(
     "state",
     [
         {},
@@ -262,7 +256,7 @@ def test_a_state_that_makes_no_sense_is_refused(state: dict[str, Any]) -> None:
         one.answer(sound | state, {"do": "look"})
 
 
-@pytest.mark.parametrize(
+@rows(
     "action",
     [
         {},

@@ -10,6 +10,7 @@ import pytest
 from tabulae.engine.rules import Rules
 from tabulae.play.simulation import Statistics, mean, play_one, share, student_t, summary
 from tests.support.readings import rules_of, small_rules
+from tests.support.tables import rows
 
 
 def simulate(rules: Rules, games: int, seed: int) -> Statistics:
@@ -27,9 +28,7 @@ def test_wilson(count: int, total: int, low: float, high: float) -> None:
     assert found.high == pytest.approx(high, abs=1e-4)
 
 
-@pytest.mark.parametrize(
-    ("freedom", "wanted"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (5, 2.5706), (30, 2.0423), (200, 1.9719)]
-)
+@rows("freedom, wanted", [(1, 12.7062), (2, 4.3027), (3, 3.1824), (5, 2.5706), (30, 2.0423), (200, 1.9719)])
 def test_student_t(freedom: int, wanted: float) -> None:
     assert student_t(0.975, freedom) == pytest.approx(wanted, rel=2e-3)
 
@@ -66,6 +65,8 @@ def test_rules_travel_without_what_was_worked_out() -> None:
     assert again == rules and "tables" not in vars(again)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_where_games_are_played_for_places_the_first_places_are_the_wins() -> None:
     rules = rules_of("el-mundo", "play-for-places")
     statistics = simulate(rules, 20, seed=1)

@@ -24,12 +24,15 @@ from tests.conftest import Ran
 from tests.support.marks import full
 from tests.support.named_boards import EVERY, NAMED, SOME, lettered
 from tests.support.pixels import differing, drawn_page, ink_span_mm, needs, pdf_page, svg_page
+from tests.support.tables import rows
 
 LABEL = SheetLabel("Board", "a skin", "tabulae 0")
 DESC = "{http://www.w3.org/2000/svg}desc"
 
 
-@pytest.mark.parametrize(("dressed", "palette"), EVERY, ids=str)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("dressed, palette", EVERY)
 def test_every_board_is_made_small_and_in_its_own_tones(dressed: tuple[str, str], palette: str) -> None:
     name, skin = dressed
     scene = lettered(NAMED[name], skin, palette).scene()

@@ -15,10 +15,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import Templates
 from tabulae.library.told.check_texts import count_claims, lesson_faults
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonStep, game_of_lesson, lesson_path, lesson_plan, own_lesson
@@ -31,11 +30,12 @@ from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.lesson import LessonProduct
 from tests.support.english_left import LANGUAGE
+from tests.support.listed import GAMES
 from tests.support.marks import full
+from tests.support.tables import rows
 from tests.support.type_sizes import sizes_pt
 
 MOST_SHEETS = 80
-GAMES = game_folders(SHIPPED)
 
 
 def made(game: str, **options: object) -> tuple[OutputFile, OutputFile]:
@@ -72,6 +72,8 @@ def test_a_class_of_26_needs_under_80_sheets(tabula: tuple[OutputFile, OutputFil
     assert LessonProduct("tabula", pupils=26, paper="letter", palette="grey").sheets("letter") == whole.sheets
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_says(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:
@@ -84,6 +86,8 @@ def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_sa
     assert f"{whole.sheets} sheets" in text
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:
@@ -97,7 +101,7 @@ def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
     assert sum(map(len, rows.values())) == 18
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@rows("game", sorted(GAMES))
 def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(game: str) -> None:
     loaded = load_game(GameChoice(game))
     plan = own_lesson(loaded)
@@ -112,7 +116,9 @@ def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(g
         assert plan.play.minutes - kept.minutes == (0 if plan.play.ready else set_up_minutes(played))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("game", sorted(GAMES))
 def test_pages_for_the_screen_that_a_step_names_are_there(game: str) -> None:
     loaded = load_game(GameChoice(game))
     plan = lesson_plan(loaded)
@@ -261,7 +267,7 @@ def test_a_sheet_with_counted_men_says_what_the_number_means(game: str, times: i
     assert words_of(sheet, tmp_path).count("A number on a man") == times
 
 
-@pytest.mark.parametrize(("pupils", "players"), [(28, 2), (7, 2), (2, 2), (28, 4), (30, 4), (4, 4)])
+@rows("pupils, players", [(28, 2), (7, 2), (2, 2), (28, 4), (30, 4), (4, 4)])
 def test_everybody_sits_once_in_each_round(pupils: int, players: int) -> None:
     rounds = pairing_rounds(pupils, players)
     everybody = list(range(1, pupils // players * players + 1))

@@ -8,7 +8,6 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.told.claims import disproved_claims
 from tabulae.products.catalogue import product_classes
@@ -18,6 +17,8 @@ from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.products.product import GameProduct
 from tests.conftest import Ran
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 SCALE = (
@@ -31,7 +32,7 @@ def test_every_product_of_a_game_can_be_had_with_fewer_men() -> None:
     assert products and all("men_count" in product.declared_options() for product in products)
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", GAMES)
 def test_only_games_with_a_start_by_rule_are_played_with_fewer_men(name: str) -> None:
     if name not in SCALE:
         with pytest.raises(TabulaeError, match=r"only|cannot be played with 5 men"):

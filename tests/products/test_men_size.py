@@ -11,12 +11,13 @@ import pytest
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.solid.parts.piece import Combined, Extrusion
+from tests.support.tables import rows
 
 GAMES = ("tabula", "el-mundo", "diecisiete-tablas", "ludus-duodecim-scriptorum")
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("men_mm", [22.0, 30.0, 55.0])
+@rows("game", GAMES)
+@rows("men_mm", [22.0, 30.0, 55.0])
 def test_plastic_men_have_the_size_and_their_sockets_the_air_beside_it(game: str, men_mm: float) -> None:
     request = SolidProduct(("men", "receptacles"), game=game, men=men_mm, measure=("air=0.6",)).request()
     men, receptacles = (request.plan(kind) for kind in request.kinds)
@@ -40,6 +41,8 @@ def arc_radii(shape: Combined) -> set[float]:
     return found
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_men_of_wood_and_card_have_the_size() -> None:
     cut = next(f for f in PiecesProduct("tabula", men=30.0, for_="laser").make() if f.name.endswith(".svg"))
     radii = set(re.findall(r'r="([\d.]+)" stroke="#ff0000"', cut.content.decode()))

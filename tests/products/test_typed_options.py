@@ -9,6 +9,7 @@ from tabulae.engine.options import OPTION_VALUES
 from tabulae.products.option import OFFSET, read_offset, read_points
 from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
+from tests.support.tables import rows
 
 
 @pytest.mark.parametrize(("text", "size"), [("12pt", 12.0), ("12", 12.0), (" 10.5 pt", 10.5)])
@@ -16,7 +17,7 @@ def test_sizes_as_they_are_typed(text: str, size: float) -> None:
     assert read_points("--text", text) == size
 
 
-@pytest.mark.parametrize("text", ["", "big", "12mm", "-3pt", "1e3"])
+@rows("text", ["", "big", "12mm", "-3pt", "1e3"])
 def test_invalid_type_sizes_are_refused(text: str) -> None:
     with pytest.raises(TabulaeError, match="must be a type size such as 12pt"):
         read_points("--text", text)

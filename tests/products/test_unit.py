@@ -21,6 +21,7 @@ from tabulae.library.told.units import class_numbers, unit_plan
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.unit import UnitProduct
 from tests.products.test_lesson import named_screens, pages, words_of
+from tests.support.tables import rows
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +48,7 @@ def test_its_numbers_are_those_of_the_class(pupils: int) -> None:
     assert f"With {tosses} tosses" in repr(unit_plan("chance", pupils=pupils))
 
 
-@pytest.mark.parametrize("pupils", range(2, 61))
+@rows("pupils", range(2, 61))
 def test_most_classes_see_that_beginning_helps(pupils: int) -> None:
     """And a range shorter by one head at each end would hold too few."""
     numbers, begins = class_numbers(pupils), float(first_wins_race(6, 12))

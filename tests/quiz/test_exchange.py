@@ -62,6 +62,8 @@ def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: Lev
         assert bool(form.right) == (form.form != "essay")
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), [("tabula", "move"), ("el-mundo", "move")])
 def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Level) -> None:
     game, found = asked(name, level)
@@ -108,6 +110,8 @@ def test_moodle_finds_all_that_its_format_asks_for(name: str, level: Level) -> N
             )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), CASES[:3])
 def test_a_table_says_everything_again(name: str, level: Level) -> None:
     game, found = asked(name, level)

@@ -28,8 +28,9 @@ from tabulae.quiz.rules import rule_number
 from tabulae.quiz.steps import steps_of
 from tests.quiz.test_questions import as_asked, disagreements
 from tests.slow.games import READINGS
+from tests.support.listed import games_with
 from tests.support.marks import full
-from tests.support.readings import games_with
+from tests.support.tables import rows
 from tests.tools.choices_again import played_again
 
 GAMES = [game for game in READINGS if game in game_folders()]
@@ -145,7 +146,7 @@ def test_positions_are_possible(name: str) -> None:
             game.rules.parse(game.rules.format(one.position))
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+@rows("name", CHOSEN)
 def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
     game = load_game(GameChoice(name))
     assert list(choice_faults(game)) == []
@@ -196,7 +197,7 @@ def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
     assert "on every game was won" in sure.solution
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+@rows("name", CHOSEN)
 def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
     """Where fewer are kept than five sheets ask for, each comes before any comes again."""
     kept = CHOICES.of(load_game(GameChoice(name)))

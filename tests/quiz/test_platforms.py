@@ -19,6 +19,7 @@ from tabulae.quiz.responses import response
 from tabulae.render.archive import zip_bytes
 from tests.conftest import Ran
 from tests.quiz.test_exchange import CASES, asked
+from tests.support.tables import rows
 
 PICTURE = Picture(b"\x89PNG", 100, "<a board> & more")
 QTI = {"q": "http://www.imsglobal.org/xsd/imsqti_v2p1", "p": "http://www.imsglobal.org/xsd/imscp_v1p1"}
@@ -47,7 +48,9 @@ process.stdout.write(JSON.stringify(made));
 """
 
 
-@pytest.mark.parametrize(("name", "level"), CASES)
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("name, level", CASES)
 def test_a_package_has_every_question_with_its_pictures_and_right_answers(name: str, level: Level) -> None:
     game, found = asked(name, level)
     content, again = (zip_bytes(qti_files(game, found, [(PICTURE, PICTURE)] * len(found))) for _ in range(2))

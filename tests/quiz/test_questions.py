@@ -28,6 +28,7 @@ from tests.slow.games import READINGS, find_game
 from tests.slow.position import parse
 from tests.support.marks import full
 from tests.support.processes import printed_alike
+from tests.support.tables import rows
 from tests.tools.questions import Reader
 
 SEED = 100
@@ -163,7 +164,7 @@ def test_a_question_can_be_answered_from_its_sheet(name: str, step: str) -> None
 WAYS_TO_SAY = {1: r"alone|no enemy man comes", 2: r"two|pair|more than one"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_closed_means_what_the_leaflet_says(name: str) -> None:
     """The leaflet says how many men close a point, to everybody else, and speaks of no way."""
     game = load_game(GameChoice(name))
@@ -201,6 +202,8 @@ class _One(PositionSource):
         return self._position
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_seeds_and_steps_are_told_apart() -> None:
     game = load_game(GameChoice("tabula"))
     assert step_questions(game, "move", 1, 4)[:2] == step_questions(game, "move", 1, 2)
@@ -221,7 +224,7 @@ def test_the_same_questions_in_another_process() -> None:
     assert len(json.loads(printed_alike(_PRINT))["questions"]) == 3
 
 
-@pytest.mark.parametrize("name", list(game_folders()))
+@rows("name", list(game_folders()))
 def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
     game = load_game(GameChoice(name))
     told = figure_signs(game)
@@ -232,6 +235,8 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
         assert all(f"{seat} ({mark.removeprefix('a ')})" in repr(need) for seat, mark in marks.items())
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_json_is_what_the_slow_finder_needs() -> None:
     game = load_game(GameChoice("ludus-duodecim-scriptorum"))
     found = WorksheetProduct(game.id, level="move", questions=4, seed=417).answer()
@@ -252,8 +257,8 @@ def test_json_is_what_the_slow_finder_needs() -> None:
 ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
 
 
-@pytest.mark.parametrize(
-    ("kind", "roll", "about", "wanted"),
+@rows(
+    "kind, roll, about, wanted",
     [
         ("allowed", [2, 5, 6], "10/16", ""),
         ("allowed", [2, 5, 6], "6/8", "held-point"),

@@ -78,6 +78,7 @@ from tabulae.scene.style import PALETTES
 from tests.conftest import Ran
 from tests.support.pixels import differing, ink_span_mm, needs, svg_page
 from tests.support.processes import made_alike
+from tests.support.tables import rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -464,7 +465,7 @@ def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
     assert without_duplicates([[wave, again]]) == [[wave]]
 
 
-@pytest.mark.parametrize("off", [0.0, 3e-14, -3e-14, 1e-9, -1e-9, 1e-3])
+@rows("off", [0.0, 3e-14, -3e-14, 1e-9, -1e-9, 1e-3])
 def test_a_line_along_the_edge_of_a_part_ends_where_the_part_ends(off: float) -> None:
     """Its middle is the corner of the part, and rounding puts it a little off the edge."""
     left, right, top, bottom = 5.0, 194.0, 19.0, 132.9208
@@ -494,6 +495,8 @@ def test_curves_on_circles_are_recognised_as_arcs() -> None:
         )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_parts_lie_beside_one_another_on_the_sheet() -> None:
     files = PiecesProduct("el-mundo", for_="laser", sheet="200x150mm").make()
     sheets = [cuts_of(file.content) for file in files if file.name.endswith(".svg")]
@@ -511,6 +514,8 @@ def test_parts_lie_beside_one_another_on_the_sheet() -> None:
                 )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_square_men_share_their_cuts() -> None:
     svg = next(PiecesProduct("tabula", square=True, for_="laser").make()).content
     total = sum(math.dist(*chord) for chord in svg_chords(svg, "cut"))
@@ -527,8 +532,8 @@ def test_a_board_is_split_at_its_bar() -> None:
     assert doubled(list(chords(list(svg_items(svg))))) == []
 
 
-@pytest.mark.parametrize("bed", ["600x400mm", "500x300mm", "300x200mm"])
-@pytest.mark.parametrize("name", [*listed_boards(), *GAMES])
+@rows("bed", ["600x400mm", "500x300mm", "300x200mm"])
+@rows("name", [*listed_boards(), *GAMES])
 def test_every_board_comes_in_parts_that_fit_the_bed(name: str, bed: str) -> None:
     """No part is larger than the bed, the parts make up the board, and the file says how it is split."""
     board = BoardProduct(name, palette="line")
@@ -597,6 +602,8 @@ def test_a_bad_option_is_refused_in_one_line(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_a_stand_up_is_cut_out_of_one_strip() -> None:
     cut = men_cut("stand", 30, False)
     svg = next(PiecesProduct("tabula", style="stand", men=30.0, for_="laser", kerf=0.1).make()).content
@@ -640,6 +647,8 @@ def test_no_path_of_a_cutter_file_is_empty(name: str, skin: str) -> None:
             assert paths and all(len(path.get("d", "").split()) > 2 for path in paths)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_sockets_of_a_board_for_a_cutter_have_air() -> None:
     def sockets(**options: Any) -> set[float]:
         scene = BoardProduct("tables-28", skin="alfonsine", palette="line", **options).scene()

@@ -23,6 +23,7 @@ from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Te
 from tests.support.boards import BOARDS, DIAGRAMS, SEATS, ZENO
 from tests.support.pixels import differing, ink_span_mm, needs, pdf_page, svg_page
 from tests.support.processes import printed_alike
+from tests.support.tables import rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -46,8 +47,8 @@ def everything() -> Scene:
     )
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
+@rows(
+    "value, text",
     [
         (0.0, "0"),
         (-0.0, "0"),
@@ -257,7 +258,7 @@ def test_ascii_board() -> None:
     )
 
 
-@pytest.mark.parametrize("kind", BOARDS)
+@rows("kind", BOARDS)
 def test_ascii_board_names_every_point_of_every_board(kind: str) -> None:
     from tabulae.engine.position import Position
     from tabulae.render.ascii_board import ascii_board

@@ -54,6 +54,8 @@ def changes(source: str, folder: Path) -> tuple[list[str], list[str], list[str]]
     return changed, added, lost
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_importing_changes_nothing(tmp_path: Path) -> None:
     assert changes(IMPORT, tmp_path) == ([], [], [])
 

@@ -27,6 +27,7 @@ from tabulae.geometry.covers import Region
 from tabulae.geometry.offset import offset_contour, signed_area
 from tabulae.geometry.toolpath import ArcSegment, Trace, flattened_segment, is_closed_chain, point_at
 from tests.support.named_boards import NAMED
+from tests.support.tables import rows
 
 BOARDS = ["tables-24", "tables-28", "tables-32"]
 THICK = [3.0, 4.0, 6.0]
@@ -92,6 +93,8 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
             )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("thickness", THICK)
 def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
     for part in box_parts(plan("tables-24"), BoxOptions(thickness)):
@@ -101,8 +104,8 @@ def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
             assert math.dist(point_at(before, 0), point_at(after, 0)) < 1e-6
 
 
-@pytest.mark.parametrize("thickness", THICK)
-@pytest.mark.parametrize("dice", [2, 3, 5])
+@rows("thickness", THICK)
+@rows("dice", [2, 3, 5])
 def test_the_walls_of_the_case_fit_together(thickness: float, dice: int) -> None:
     """As solids floor and walls overlap nowhere and fill all but the room for the dice."""
     manifold3d = pytest.importorskip("manifold3d")
@@ -190,8 +193,8 @@ def test_only_a_board_with_a_bar_folds() -> None:
         box_parts(plan("el-mundo"), BoxOptions(4.0))
 
 
-@pytest.mark.parametrize("thickness", THICK)
-@pytest.mark.parametrize("die_mm", [12.0, 16.0, 20.0])
+@rows("thickness", THICK)
+@rows("die_mm", [12.0, 16.0, 20.0])
 def test_the_case_lies_in_the_folded_box_and_no_die_leaves_it(thickness: float, die_mm: float) -> None:
     wanted = BoxOptions(thickness, die_mm=die_mm)
     inside = 2 * rim_layers(wanted) * thickness
@@ -200,6 +203,8 @@ def test_the_case_lies_in_the_folded_box_and_no_die_leaves_it(thickness: float, 
     assert height - thickness > die_mm
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(("men", "fit"), [(35.0, 0.5), (35.0, 0.0), (35.0, 1.2), (20.0, 0.5)])
 def test_a_socket_is_wider_than_its_man_by_the_fit(men: float, fit: float) -> None:
     laid = box_layout(NAMED["tables-24"].board, men, fit)

@@ -17,7 +17,6 @@ from tabulae.draw.cutting.cutter import CutPart
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
 from tabulae.geometry.toolpath import flattened_segment
-from tabulae.library.games.folders import game_folders
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.nets import NetsProduct
@@ -25,6 +24,7 @@ from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.products.wood.kerf_test import KerfTestProduct
 from tabulae.scene.primitives import Item, Paint, Path, Text, walk
+from tests.support.listed import GAMES
 from tests.support.marks import full, unlike
 
 BEDS = ("600x400mm", "500x300mm", "300x200mm")
@@ -64,7 +64,7 @@ def within(files: Iterable[OutputFile], bed: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
-@pytest.mark.parametrize("game", [full(game) if n % 3 else game for n, game in enumerate(game_folders())])
+@pytest.mark.parametrize("game", [full(game) if n % 3 else game for n, game in enumerate(GAMES)])
 def test_men_and_dice_of_every_game_fit_small_beds(game: str, bed: str) -> None:
     assert within(PiecesProduct(game, for_="laser", sheet=bed, kerf=0.15).make(), bed)
 
@@ -138,6 +138,8 @@ def test_the_joint_of_a_split_board_is_cut_and_not_scored() -> None:
     assert lengths[0] == pytest.approx(lengths[1])
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
 def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
     assert within(KerfTestProduct(sheet=bed).make(), bed)
@@ -147,7 +149,7 @@ def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
-@pytest.mark.parametrize("game", unlike(game_folders()))
+@pytest.mark.parametrize("game", unlike(GAMES))
 def test_a_board_and_its_box_fit_small_beds_or_are_refused(game: str, bed: str) -> None:
     assert within(BoardProduct(game, for_="laser", sheet=bed).make(), bed)
     try:

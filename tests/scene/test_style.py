@@ -7,6 +7,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.scene.style import PALETTES, grey, lightness, line_weight, mix, palette_named
 from tests.support.boards import FOUR_STYLES
+from tests.support.tables import rows
 
 # Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
 _SIGHTS = {
@@ -83,7 +84,7 @@ def test_lightness(colour: str, level: float) -> None:
     assert lightness(colour) == pytest.approx(level, abs=0.05)
 
 
-@pytest.mark.parametrize("level", [0, 5, 31, 54, 75, 100])
+@rows("level", [0, 5, 31, 54, 75, 100])
 def test_grey_has_the_given_lightness(level: float) -> None:
     assert lightness(grey(level)) == pytest.approx(level, abs=0.4)
 

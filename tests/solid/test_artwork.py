@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.files.filaments import filament_name
@@ -14,9 +13,10 @@ from tabulae.solid.kernels.manifold import manifold_of
 from tabulae.solid.kernels.mesh import inlay_meshes, printable
 from tabulae.solid.parts.catalogue import PARTS
 from tabulae.solid.parts.piece import Piece
+from tests.support.listed import GAMES
 
 DEPTH_MM = 0.6
-PRINTED = [game for game in game_folders() if load_game(GameChoice(game)).rules.board.kind != "sides"]
+PRINTED = [game for game in GAMES if game != "tablas-astronomicas"]
 """A board of sides has no plastic form."""
 
 

@@ -216,6 +216,8 @@ def test_trap_10_a_die_is_one_solid_and_no_compound(name: str) -> None:
     assert default_body(name).solid.ShapeType() == "Solid"
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("admesh") is None, reason="admesh is not installed")
 @pytest.mark.parametrize("name", NAMES)
 def test_admesh_finds_nothing_to_mend(name: str, tmp_path: Path) -> None:

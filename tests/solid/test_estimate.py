@@ -10,6 +10,7 @@ import pytest
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.parts.catalogue import duration, totals
 from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
+from tests.support.tables import rows
 
 WITHIN = 0.15
 SLACK_MIN = 0.25
@@ -68,8 +69,8 @@ def test_totals_add_up_by_colour() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("minutes", "words"),
+@rows(
+    "minutes, words",
     [(0.4, "1 min"), (4.4, "4 min"), (16.2, "15 min"), (58, "1 h"), (409, "6 h 50 min"), (3420, "57 h")],
 )
 def test_durations_are_no_closer_than_an_estimate(minutes: float, words: str) -> None:

@@ -10,6 +10,7 @@ from tabulae.solid.errors import MeshError
 from tabulae.solid.kernels.manifold import Levels, Mesh, welded
 from tabulae.solid.kernels.mesh import gate
 from tests.support.solids import NEEDS_SOLID
+from tests.support.tables import rows
 
 pytestmark = NEEDS_SOLID
 
@@ -63,8 +64,8 @@ def test_a_cube_passes_and_keeps_its_name() -> None:
     assert passed.mesh.volume_mm3 == pytest.approx(1000)
 
 
-@pytest.mark.parametrize(
-    ("make", "exact_mm3", "message"),
+@rows(
+    "make, exact_mm3, message",
     [
         (_open, 1000, "odd: mesh is not watertight, 3 edges are open or shared"),
         (_inverted, 1000, "odd: mesh is wound inward, its volume is -1000 mm3"),
@@ -79,7 +80,6 @@ def test_a_cube_passes_and_keeps_its_name() -> None:
         ),
         (_hovering, 1000, "odd: lowest corner of the mesh is at z = 0.5 mm instead of 0"),
     ],
-    ids=lambda value: getattr(value, "__name__", ""),
 )
 def test_the_gate_refuses(make: Callable[[], Mesh], exact_mm3: float, message: str) -> None:
     with pytest.raises(MeshError) as error:

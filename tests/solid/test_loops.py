@@ -20,6 +20,7 @@ from tabulae.solid.parts.outline import (
 )
 from tabulae.solid.parts.piece import Combined, Extrusion, Revolution
 from tabulae.solid.parts.receptacles import SocketCut, socket_strip, straight_lip
+from tests.support.tables import rows
 
 
 def test_areas_and_bounds_of_arcs_are_exact() -> None:
@@ -36,8 +37,8 @@ def test_a_path_walked_backward_encloses_the_same_area() -> None:
     assert area(turned_and_moved(path, math.pi / 2, (7, 7))) == pytest.approx(area(path))
 
 
-@pytest.mark.parametrize(
-    ("shape", "exact_mm3"),
+@rows(
+    "shape, exact_mm3",
     [
         (Combined((Extrusion(circle((0, 0), 10), 0, 5),)), 500 * math.pi),
         (Combined((Extrusion(circle((0, 10), 10), 0, 30, "x"),)), 3000 * math.pi),
@@ -49,7 +50,6 @@ def test_a_path_walked_backward_encloses_the_same_area() -> None:
             6000 - 125 * math.pi,
         ),
     ],
-    ids=["disc", "along x", "along y", "cone", "overlap and cut"],
 )  # fmt: skip
 def test_volumes_are_told_without_cad(shape: Combined, exact_mm3: float) -> None:
     assert shape.volume_mm3 == pytest.approx(exact_mm3, rel=0.005)

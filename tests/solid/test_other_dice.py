@@ -21,6 +21,7 @@ from tabulae.solid.parts.setting import PartSetting, Printer
 from tabulae.solid.parts.tower import Tower
 from tabulae.solid.parts.tray import RISE, TREAD, Tray
 from tests.support.solids import NEEDS_SOLID
+from tests.support.tables import rows
 
 pytestmark = NEEDS_SOLID
 
@@ -40,7 +41,7 @@ def body(part: str) -> Any:
     return manifold_of(part, made.mesh), made.mesh
 
 
-@pytest.mark.parametrize(("die", "total"), [(D10, 11), (D12, 13), (D20, 21), (LongDie(), 7)], ids=str)
+@rows("die, total", [(D10, 11), (D12, 13), (D20, 21), (LongDie(), 7)])
 def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
     faces = {face.number: face for face in drawn(die).faces}
     for number, face in faces.items():
@@ -67,15 +68,14 @@ def test_six_and_nine_cannot_be_taken_for_each_other() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    ("die", "says"),
+@rows(
+    "die, says",
     [
         (LongDie(length_mm=20), "longdie: length_mm 20 lets it rest on its ends: at least 25"),
         (replace(D12, chamfer_mm=3), "no room for the numerals: at most .* with across_mm 18"),
         (replace(D10, marks="pips"), "d10: marks must be arabic or roman, got 'pips'"),
         (replace(D20, marks="roman"), "d20: numerals beyond XII are too long for a face"),
     ],
-    ids=str,
 )  # fmt: skip
 def test_what_will_not_do_is_one_line(die: Die, says: str) -> None:
     with pytest.raises(PartError, match=says):

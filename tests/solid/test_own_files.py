@@ -136,6 +136,8 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_hostile_drawings_are_one_line_in_a_moment(kind: str, tmp_path: Path) -> None:
     content, told = HOSTILE[kind]

@@ -15,6 +15,7 @@ from tabulae import Game, TabulaeError
 from tabulae.products.plastic.solid import SolidProduct
 from tests.house.test_readme import blocks
 from tests.support.solids import NEEDS_SOLID
+from tests.support.tables import rows
 
 
 def test_the_length_of_a_d7_is_that_of_the_finished_die() -> None:
@@ -35,8 +36,8 @@ def test_files_are_those_of_the_command() -> None:
     assert path.findall(part.svg()) == path.findall(files["svg"].decode())
 
 
-@pytest.mark.parametrize(
-    ("request_part", "message"),
+@rows(
+    "request_part, message",
     [
         (lambda: tabulae.part("d9"), "no part 'd9': the parts are d6, d7, d8"),
         (lambda: tabulae.part("d7", lenght=14), r"d7 has no measure 'lenght' \(did you mean length_mm\?\)"),

@@ -21,6 +21,7 @@ from tabulae.solid.parts.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
 from tests.support.solids import NEEDS_SOLID
+from tests.support.tables import rows
 
 pytestmark = NEEDS_SOLID
 
@@ -268,8 +269,10 @@ def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str)
         assert one.min_gap(filled, 1.0) == pytest.approx(0, abs=0.01)
 
 
-@pytest.mark.parametrize("bed", [(180, 180), (220, 220), (250, 210), (300, 300)], ids=str)
-@pytest.mark.parametrize("kind", ["24", "28", "rows", "ring"])
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("bed", [(180, 180), (220, 220), (250, 210), (300, 300)])
+@rows("kind", ["24", "28", "rows", "ring"])
 def test_trap_11_no_tile_is_larger_than_the_bed_tongues_counted(kind: str, bed: tuple[int, int]) -> None:
     board = {"24": tables(6), "28": tables(7), "rows": ROWS, "ring": RING}[kind]
     printer = Printer("bed", (float(bed[0]), float(bed[1]), 200.0))
@@ -296,8 +299,8 @@ def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
         assert all(max(piece.size_mm[:2]) <= max(printer.bed_mm[:2]) for piece in pieces)
 
 
-@pytest.mark.parametrize(
-    ("part", "setting", "measures", "message"),
+@rows(
+    "part, setting, measures, message",
     [
         ("receptacles", "28", {"tip_mm": 2.0},
          "receptacles: tip_mm 2 does not fit between the holes: 0 to 1.46"),

@@ -251,6 +251,8 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     assert QUALITIES["draft"].crease_rad == pytest.approx(CREASE_RAD)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_pieces_are_drawn_in_the_colours_of_their_filaments_with_their_inlays() -> None:
     product = SolidProduct(
         ("men", "d7"), game="tabula", kernel="manifold", measure=("marks=roman", "inlay=yes")

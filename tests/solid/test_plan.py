@@ -28,6 +28,7 @@ from tabulae.solid.errors import MissingError, PartError, missing_cadquery, miss
 from tabulae.solid.kernels.build import chosen_kernel
 from tabulae.solid.parts.catalogue import PARTS, part
 from tabulae.solid.parts.setting import PartSetting
+from tests.support.tables import rows
 
 DICE: list[Die] = [D6(), D7(), D8()]
 ODD_DICE: list[Die] = [
@@ -43,7 +44,7 @@ ODD_DICE: list[Die] = [
 ]
 
 
-@pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
+@rows("die", DICE + ODD_DICE)
 def test_pips_keep_off_the_edge_and_off_each_other(die: Die) -> None:
     drawn = plan_die(die)
     for face in drawn.faces:
@@ -124,8 +125,8 @@ def test_sizes_are_the_stated_ones(die: Die, size_mm: tuple[float | None, ...]) 
         assert wanted is None or got == pytest.approx(wanted, abs=1e-5)
 
 
-@pytest.mark.parametrize("ratio", [0.8, 1.0, 1.30, 1.506, 2.0])
-@pytest.mark.parametrize(("edges", "shorter"), [("chamfer", 0.29), ("fillet", 0.0)])
+@rows("ratio", [0.8, 1.0, 1.30, 1.506, 2.0])
+@rows("edges, shorter", [("chamfer", 0.29), ("fillet", 0.0)])
 def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
     ratio: float, edges: str, shorter: float
 ) -> None:
@@ -138,8 +139,8 @@ def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
         assert whole.shortened_mm == 0
 
 
-@pytest.mark.parametrize("cut_mm", [0.0, 0.4, 1.0])
-@pytest.mark.parametrize("edges", ["chamfer", "fillet"])
+@rows("cut_mm", [0.0, 0.4, 1.0])
+@rows("edges", ["chamfer", "fillet"])
 def test_the_ends_of_the_finished_die_are_predicted_even(edges: str, cut_mm: float) -> None:
     die = D7(chamfer_mm=cut_mm, edges=edges)
     assert die.length_ratio == FAIR_RATIO
@@ -197,17 +198,15 @@ def test_cones_and_cylinders_take_what_the_textbook_says(pips: str, volume: floa
     assert pip.volume_mm3 == pytest.approx(math.pi * volume * pip.diameter_mm**3)
 
 
-@pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
+@rows("die", DICE + ODD_DICE)
 def test_it_lies_in_the_middle_of_the_bed(die: Die) -> None:
     low, high = plan_die(die).body.bounds_mm
     assert low[2] == pytest.approx(0, abs=1e-9)
     assert (low[0] + high[0], low[1] + high[1]) == pytest.approx((0, 0), abs=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("die", "most_mm"), [(D6(), 0.002), (D7(), 0.0002), (D8(), 0.0003)], ids=["d6", "d7", "d8"]
-)
-@pytest.mark.parametrize("pips", SHAPES)
+@rows("die, most_mm", [(D6(), 0.002), (D7(), 0.0002), (D8(), 0.0003)])
+@rows("pips", SHAPES)
 def test_pips_hardly_move_the_middle_of_mass(die: D6 | D7 | D8, most_mm: float, pips: str) -> None:
     equal = plan_die(replace(die, pips=pips))
     assert length(equal.mass_shift_mm) < 1.6 * most_mm  # cylinders take more than spheres
@@ -221,8 +220,8 @@ def test_figures_are_centred_and_count_right() -> None:
         assert sum(x for x, _ in places) == sum(y for _, y in places) == 0
 
 
-@pytest.mark.parametrize(
-    ("name", "measures", "message"),
+@rows(
+    "name, measures, message",
     [
         ("d7", {"length_ratio": 3.0}, "d7: length_ratio must be between 0.8 and 2, got 3"),
         ("d7", {"length_ratio": math.nan}, "d7: length_ratio must be between 0.8 and 2, got nan"),
@@ -239,7 +238,6 @@ def test_figures_are_centred_and_count_right() -> None:
             "d8: chamfer_mm 2 leaves no room for the pips: at most 0.87 with edge_mm 14",
         ),
     ],
-    ids=["ratio", "not a number", "length", "length and ratio", "edge", "chamfer"],
 )
 def test_measures_out_of_range_are_one_clear_line(
     name: str, measures: dict[str, float], message: str

@@ -70,6 +70,8 @@ def part_of(data: bytes, name: str) -> str:
     return zipfile.ZipFile(io.BytesIO(data)).read(name).decode()
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[str, bytes]) -> None:
     told: list[dict[str, Any]] = json.loads(kit["parts.json"])["plates"]
     assert {plate["file"]: (plate["filament"], plate["infill"], plate["pieces"]) for plate in told} == {
@@ -103,6 +105,8 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
     assert "#" not in text
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_the_page_of_a_kit_gets_the_cards_their_files_and_their_pictures(kit: dict[str, bytes]) -> None:
     day = json.loads(kit["parts.json"])["print_day"]
     assert [file for card in day["cards"] for file in card["files"]] == [
@@ -190,6 +194,8 @@ def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes])
     )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_without_known_settings_a_project_leaves_the_printer_s_own() -> None:
     product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold")
     project = next(file for file in product.make() if "bambu" in file.name)

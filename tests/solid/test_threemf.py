@@ -17,6 +17,7 @@ from tabulae.solid.files.export import ColouredBody, threemf
 from tests.conftest import Ran
 from tests.support.solid_parts import made
 from tests.support.solids import NEEDS_SOLID
+from tests.support.tables import rows
 
 pytestmark = NEEDS_SOLID
 
@@ -44,6 +45,8 @@ def test_a_man_is_one_named_object_of_two_colours() -> None:
     assert start == 0 and following == end + 1 and last + 1 == model.count("<triangle ")
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_a_name_with_quotes_does_not_break_the_file() -> None:
     import xml.etree.ElementTree as ElementTree
 
@@ -73,6 +76,8 @@ def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
     assert sum(name.startswith("board-") for name in copies) == 12
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_the_dry_run_agrees_with_what_is_made() -> None:
     wanted = SolidProduct(("men", "box", "receptacles"), game="diecisiete-tablas", format_=("stl",))
     told = {line.piece: line for line in wanted.request().planned_lines()}
@@ -106,8 +111,8 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
     assert notes == ["d6: what is cut into its faces moves the centre of mass by 0.001 mm."]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
+@rows(
+    "arguments, message",
     [
         (["d7", "--format", "dxf"], "--format must be stl, 3mf or step, got 'dxf'"),
         (["d9"], "no part 'd9'"),

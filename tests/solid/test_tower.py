@@ -15,6 +15,7 @@ from tabulae.solid.parts.catalogue import PARTS
 from tabulae.solid.parts.setting import PartSetting
 from tabulae.solid.parts.tower import Tower
 from tests.support.marks import full
+from tests.support.tables import rows
 from tests.support.tower_throws import hulls, thrown_into_tray, thrown_through
 
 np = pytest.importorskip("numpy")
@@ -69,8 +70,10 @@ def tower_mesh(die_mm: float, wall_mm: float, arcades: str) -> Mesh:
     return printable(build_body(piece, "manifold"), wall_mm=0.9).mesh
 
 
-@pytest.mark.parametrize("wall_mm", [2.0, 3.0, 5.0])
-@pytest.mark.parametrize("die_mm", [12.0, 20.0, 26.0])
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("wall_mm", [2.0, 3.0, 5.0])
+@rows("die_mm", [12.0, 20.0, 26.0])
 def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
     """Only the crowns of its arches hang over, by two lines of plastic."""
     assert overhang_mm2(tower_mesh(die_mm, wall_mm, "no")) == 0

@@ -1,23 +1,33 @@
 """Which cases run when.
 
-``make quick`` runs what takes at most a third of a second, ``make test`` the usual cases, ``make long``
+``make quick`` runs what takes at most half a second, ``make test`` the usual cases, ``make long``
 what takes seconds each, ``make fuzz`` hostile input. A case beyond the usual ones is marked ``full``:
-larger amounts, and most games, readings and sizes of long tables. ``make full`` runs all of them, which
-takes hours; ``make rotation`` runs those of one game, which CI does with every commit: the number of the
-commit chooses the game, so that every case runs once in as many commits as there are games.
+larger amounts, and most games, readings and sizes of long tables. Such cases are made only if the
+environment variable ``TABULAE_ROTATION`` asks for them. ``make full`` runs all of them, which takes hours;
+``make rotation`` runs those of one game, which CI does with every commit: the number of the commit chooses
+the game, so that every case runs once in as many commits as there are games.
 """
+
+from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
 
-from tabulae.library.games.folders import game_folders
+from tests.support.listed import DEFAULTS, GAMES
+
+ROTATION = os.environ.get("TABULAE_ROTATION", "")
+"""Whose further cases run: those of a game, ``all``, those of the game that ``commit`` chooses, or none."""
+
+FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")
+"""Between them they need every part of the program; slow tests of the others are marked ``full``."""
 
 full = partial(pytest.param, marks=pytest.mark.full)
 """A case beyond the usual ones."""
@@ -31,24 +41,29 @@ def unlike(games: Iterable[str]) -> list[object]:
     return [game if game in UNLIKE_GAMES else full(game) for game in games]
 
 
+def is_further_reading(case: Mapping[str, Any]) -> bool:
+    """Return True for a case of a later game, or of a reading that is not the default of its game."""
+    game, reading = case.get("game", case.get("name")), case.get("reading")
+    if not isinstance(game, str) or game not in DEFAULTS:
+        return False
+    return game not in FIRST_GAMES or reading not in (None, DEFAULTS[game])
+
+
 @cache
 def game_of_rotation() -> str | None:
     """The game whose further cases run, or None if those of all games do.
 
-    The environment variable ``TABULAE_ROTATION`` holds the name of a game or ``all`` (also the default); with
-    ``commit`` the number of commits chooses the game, or the day does where there is no history.
+    The number of commits chooses it, or the day does where there is no history.
     """
-    wanted = os.environ.get("TABULAE_ROTATION", "all")
-    if wanted != "commit":
-        return None if wanted == "all" else wanted
-    games = sorted(game_folders())
+    if ROTATION != "commit":
+        return None if ROTATION == "all" else ROTATION
     command = ["git", "rev-list", "--count", "HEAD"]
     counted = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
     number = date.today().toordinal() if counted.returncode else int(counted.stdout)
-    return games[number % len(games)]
+    return GAMES[number % len(GAMES)]
 
 
-def belongs_to(case: str, values: Sequence[object], games: Sequence[str]) -> str:
+def belongs_to(case: str, values: Sequence[object]) -> str:
     """The game in whose rotation a case runs: the game it names, or else one drawn by its id."""
-    named = [value for value in values if value in games]
-    return str(named[0]) if named else games[crc32(case.encode()) % len(games)]
+    named = [value for value in values if value in GAMES]
+    return str(named[0]) if named else GAMES[crc32(case.encode()) % len(GAMES)]

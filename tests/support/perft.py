@@ -20,7 +20,8 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch
-from tests.support.readings import ALL, is_vast, rules_of, small_rules, throws
+from tests.support.listed import ALL
+from tests.support.readings import is_vast, rules_of, small_rules, throws
 
 FOLDER = Path(__file__).parents[1] / "golden" / "perft"
 

@@ -12,14 +12,11 @@ from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.examples import applies, game_examples
-from tabulae.library.games.folders import game_folders, game_model, read_game
 from tabulae.library.games.game import load_rules
-from tabulae.library.games.rules import choose_variant
 from tabulae.library.templates import Templates
 from tests.slow.games import READINGS
+from tests.support.listed import ALL
 
-ALL = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
 BOTH_KNOW = [(game, reading) for game, reading in ALL if reading in READINGS.get(game, ())]
 Throw = tuple[Position, int, tuple[int, ...]]
 
@@ -27,20 +24,6 @@ Throw = tuple[Position, int, tuple[int, ...]]
 @cache
 def rules_of(game: str, reading: str | None = None) -> Rules:
     return load_rules(GameChoice(game, reading)).rules
-
-
-def games_with(file: str) -> list[str]:
-    """Return the games whose folder has a file.
-
-    Tables are made when pytest collects tests, in every process, so they look at files and load no game.
-    """
-    return [game for game, folder in game_folders().items() if (folder / file).is_file()]
-
-
-def example_ids(game: str) -> list[str]:
-    """Return the ids of the examples of a game in its default reading."""
-    values = choose_variant(read_game(game), GameChoice(game)).values
-    return [example.id for example in game_examples(game) if applies(example, values)]
 
 
 TEMPLATES = Path(__file__).parents[1] / "data" / "templates"

@@ -35,7 +35,7 @@ from tests.tools.mutations import Mutant, defaults_of, mutants_of
 PACKAGE = "generator/tabulae"
 LEFT_OUT = "lab"
 OPTIONS = ["-xq", "-rfE", "--tb=no", "-n0", "-p", "no:cacheprovider"]
-USUAL = "not long and not fuzz and not full"
+USUAL = "not long and not fuzz"
 BATCHES = (0, 20, 200)
 """Where the tests of a mutant are parted: Python starts once for each part and reads its files of tests."""
 MOST_SECONDS = 90.0

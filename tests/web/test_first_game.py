@@ -19,6 +19,7 @@ from tabulae.library.told.first_game import first_game
 from tabulae.web.pages.first_page import first_game_data
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
+from tests.support.tables import rows
 
 GAMES = ("tabula", "el-mundo")
 STEPS = 10
@@ -32,7 +33,7 @@ def steps_of(name: str) -> list[dict[str, Any]]:
     return steps
 
 
-@pytest.mark.parametrize("name", game_folders())
+@rows("name", game_folders())
 def test_every_game_has_ten_steps_with_a_refusal_and_an_end(name: str) -> None:
     """A throw comes first, a forbidden move is tried, another side is watched, and the game ends."""
     told = first_game(load_game(GameChoice(name)))
@@ -72,6 +73,8 @@ def own_copy(tmp_path: Path, turns: str | None = None, words: str | None = None)
     return Templates(tmp_path)
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("turns", "words", "says"),
     [

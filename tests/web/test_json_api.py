@@ -11,15 +11,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_folders, game_model
+from tabulae.library.games.folders import game_model
 from tabulae.play.answers import MoveRequest, answer_moves
 from tests.cli.test_examples_contract import CASES, REQUEST_KEYS, check
 from tests.conftest import Ran
+from tests.support.listed import GAMES
+from tests.support.tables import rows
 
 Tabulae = Callable[..., Ran]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@rows("case", CASES)
 def test_an_example_of_the_contract(served: TestClient, case: dict[str, Any]) -> None:
     response = served.post("/api/moves", json={key: case[key] for key in REQUEST_KEYS})
     assert response.status_code == 200
@@ -27,7 +29,7 @@ def test_an_example_of_the_contract(served: TestClient, case: dict[str, Any]) ->
     check(case, response.json())
 
 
-@pytest.mark.parametrize("game", game_folders())
+@rows("game", GAMES)
 def test_the_first_throw_of_every_reading(served: TestClient, game: str) -> None:
     for reading in game_model(game).readings:
         response = served.post("/api/moves", json={"game": game, "reading": reading, "roll": [1, 2]})
@@ -85,14 +87,14 @@ def assert_same(served: TestClient, ran: Ran, kind: str, question: dict[str, Any
         assert ran.out == response.text
 
 
-@pytest.mark.parametrize("question", MOVES, ids=lambda one: " ".join(as_arguments(one))[:60])
+@rows("question", MOVES)
 def test_moves_are_those_of_the_command(
     served: TestClient, tabulae: Tabulae, question: dict[str, Any]
 ) -> None:
     assert_same(served, tabulae("moves", *as_arguments(question), "--json"), "moves", question)
 
 
-@pytest.mark.parametrize(
+@rows(
     "question",
     [
         {"game": "tabula", "roll": "6,5,4", "play": "hand/15"},
@@ -101,7 +103,6 @@ def test_moves_are_those_of_the_command(
         {"game": "tabula", "roll": "6,5,4", "play": "nonsense"},
         {"game": "tabula", "roll": "6,5,4", "play": ""},
     ],
-    ids=lambda one: one["play"],
 )
 def test_explanations_are_those_of_the_command(
     served: TestClient, tabulae: Tabulae, question: dict[str, Any]
@@ -193,7 +194,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "body", "status", "why"), REFUSED, ids=range(len(REFUSED)))
+@rows("kind, body, status, why", REFUSED)
 def test_an_invalid_request_is_refused_in_one_line(
     served: TestClient, kind: str, body: bytes, status: int, why: str
 ) -> None:
@@ -204,8 +205,8 @@ def test_an_invalid_request_is_refused_in_one_line(
     assert "\n" not in response.json()["error"]
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "headers", "status"),
+@rows(
+    "method, path, headers, status",
     [
         ("GET", "/api/moves", {}, 405),
         ("PUT", "/api/moves", {}, 405),

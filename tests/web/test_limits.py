@@ -38,6 +38,7 @@ from tabulae.web.server.reply_cache import ReplyCache
 from tabulae.web.server.service import ServerSettings, Service
 from tabulae.web.server.worker_pool import Job, WorkerLimits, WorkerPool
 from tests.support.serving import NO_LIMIT, serving
+from tests.support.tables import rows
 
 QUESTION = {"game": "tabula", "roll": [6, 5, 4]}
 
@@ -129,6 +130,8 @@ def test_concurrent_requests_of_a_client_are_limited() -> None:
     limiter.begin_request("one")
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path) -> None:
     """All pupils have the address of their school; what is worked out for them counts as before."""
     (tmp_path / "index.html").write_text("<!doctype html><title>Games</title>")
@@ -152,8 +155,8 @@ def test_a_client_that_goes_before_its_response_is_no_error_of_the_server() -> N
     assert b'status="499"' in metrics.exposition() and b'status="500"' not in metrics.exposition()
 
 
-@pytest.mark.parametrize(
-    ("address", "client"),
+@rows(
+    "address, client",
     [
         ("192.0.2.7", "192.0.2.7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),

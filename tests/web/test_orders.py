@@ -38,6 +38,7 @@ from tabulae.web.server.position_files import position_file
 from tabulae.web.server.replies import Refusal, Reply
 from tests.support.fuzzing import HOSTILE
 from tests.support.serving import serving
+from tests.support.tables import rows
 
 GAME = "tabula"
 
@@ -130,8 +131,10 @@ def test_the_number_of_men_is_a_field_where_a_rule_places_them() -> None:
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
-@pytest.mark.parametrize(
-    ("name", "begins"),
+@pytest.mark.slow
+@pytest.mark.slow
+@rows(
+    "name, begins",
     [("figure.svg", b"<?xml"), ("figure.pdf", b"%PDF"), ("slide.png", b"\x89PNG"), ("question.pdf", b"%PDF"),
      ("answer.pdf", b"%PDF")],
 )  # fmt: skip
@@ -142,8 +145,8 @@ def test_a_position_becomes_a_drawing_or_a_question(name: str, begins: bytes) ->
     assert position_file((GAME, pairs, name)) == reply
 
 
-@pytest.mark.parametrize(
-    ("pairs", "told"),
+@rows(
+    "pairs, told",
     [
         ((("position", "white 99"),), "no point '99'"),
         ((("position", ZENO), ("roll", "7,7,7")), "7"),
@@ -197,7 +200,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("pair", "why"), REFUSED, ids=[f"{one[0][0]}={one[0][1][:20]}" for one in REFUSED])
+@rows("pair, why", REFUSED)
 def test_invalid_fields_are_refused(pair: tuple[str, str], why: str) -> None:
     with pytest.raises(TabulaeError, match=re.escape(why)):
         read_form(GAME, (pair,))
@@ -249,7 +252,7 @@ def test_no_script_or_style_stands_in_a_page(kit_server: TestClient) -> None:
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=)", page)
 
 
-@pytest.mark.parametrize("name", ["skin", "palette", "pupils", "reading", "words", "nobody"])
+@rows("name", ["skin", "palette", "pupils", "reading", "words", "nobody"])
 def test_fields_are_escaped_in_the_page(kit_server: TestClient, name: str) -> None:
     evil = "\"><script>alert(1)</script><img src=x onerror='x'>"
     response = kit_server.get("/ludus-duodecim-scriptorum/print.html", params={name: evil})
@@ -258,8 +261,8 @@ def test_fields_are_escaped_in_the_page(kit_server: TestClient, name: str) -> No
     assert 'role="alert"' in response.text
 
 
-@pytest.mark.parametrize(
-    ("path", "status"),
+@rows(
+    "path, status",
     [
         ("/nothing/print.html", 404),
         ("/..%2ftabula/print.html", 404),
@@ -357,8 +360,8 @@ def test_an_invalid_order_returns_to_the_form_with_an_error(kit_server: TestClie
     assert "no skin" in response.text and 'role="alert"' in response.text
 
 
-@pytest.mark.parametrize(
-    ("headers", "body", "status"),
+@rows(
+    "headers, body, status",
     [
         ({"content-type": "text/plain"}, b"pupils=1", 415),
         ({**FORM, "sec-fetch-site": "cross-site"}, b"pupils=1", 403),
@@ -496,10 +499,10 @@ def test_a_page_plays_over_http(kit_server: TestClient) -> None:
         assert response.json() == json.loads(json.dumps(answer_play(thrown)))
 
 
-@pytest.mark.parametrize(
-    "state", [{}, {"seat": []}, {"position": 7, "seat": "white"}, {"position": "x", "seat": "white"}, []]
-)
-@pytest.mark.parametrize(
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("state", [{}, {"seat": []}, {"position": 7, "seat": "white"}, {"position": "x", "seat": "white"}, []])
+@rows(
     "action", [{"do": "throw", "seed": 1}, {"do": "play", "play": {}, "seed": 1}, {"do": [], "seed": 1}, {}]
 )
 def test_an_invalid_state_or_action_is_refused(kit_server: TestClient, state: Any, action: Any) -> None:

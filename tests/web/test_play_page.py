@@ -39,6 +39,7 @@ from tests.support.browser import (
     show,
     until,
 )
+from tests.support.tables import rows
 
 GAMES = ("tabula", "el-mundo", "backgammon")
 ENGINES = ("page", "server")
@@ -56,7 +57,9 @@ def test_the_page_loads_only_the_engine_and_the_players() -> None:
     assert len(engine_zip()) < 100_000
 
 
-@pytest.mark.parametrize("game", game_folders())
+@pytest.mark.slow
+@pytest.mark.slow
+@rows("game", game_folders())
 def test_page_and_server_give_equal_answers(game: str) -> None:
     loaded = load_game(GameChoice(game))
     one = session_from_json(json.loads(json.dumps(reading_data(loaded, loaded.reading.name))))
@@ -87,7 +90,7 @@ def test_play_page_and_editor_are_valid_and_linked() -> None:
     assert files["play/el-mundo/board.html"].count("<select aria-label") == 3
 
 
-@pytest.mark.parametrize(
+@rows(
     "request_",
     [
         {},

@@ -30,7 +30,6 @@ from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pi
 from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_pages
 
 GAMES = ("tabula", "el-mundo")
-COMMANDS = command_reference(program())
 FIRST_BOARD_BYTES = 200_000
 PAGES = ("index", "rules", "story", "advice", "readings", "print")
 
@@ -40,7 +39,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.long]
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    names = build_site(GAMES, folder, kits=False, play=False, commands=COMMANDS)
+    names = build_site(GAMES, folder, kits=False, play=False, commands=command_reference(program()))
     assert names == sorted(files_in(folder).keys() - {"manifest.json"})
     return folder
 
@@ -141,9 +140,9 @@ def test_a_second_build_makes_nothing_and_a_fresh_one_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = {path: path.stat().st_mtime_ns for path in site.rglob("*.html")}
-    build_site(GAMES, site, kits=False, play=False, commands=COMMANDS)
+    build_site(GAMES, site, kits=False, play=False, commands=command_reference(program()))
     assert {path: path.stat().st_mtime_ns for path in site.rglob("*.html")} == times
-    build_site(GAMES, tmp_path, kits=False, play=False, commands=COMMANDS, jobs=2)
+    build_site(GAMES, tmp_path, kits=False, play=False, commands=command_reference(program()), jobs=2)
     assert files_in(tmp_path) == files_in(site)
 
 

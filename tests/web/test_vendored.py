@@ -51,6 +51,8 @@ def test_a_wrong_digest_is_refused(registry: Path) -> None:
         list(package(packed(b"export {}")).files())
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 def test_a_damaged_cache_is_not_used(registry: Path, tmp_path: Path) -> None:
     kept = tmp_path / "cache" / "tabulae" / "one-1.0.tgz"
     kept.parent.mkdir(parents=True)
