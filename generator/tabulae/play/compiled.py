@@ -15,7 +15,7 @@ CompiledPoints = Callable[[Rules, Position, int, Network, Sequence[str], int], l
 
 def compiled_rollouts(rules: Rules) -> CompiledPoints | None:
     """Return the function that plays rollouts in compiled code; None if none plays by these rules here."""
-    if find_spec("numba") is None or find_spec("tabulae.lab") is None:
+    if find_spec("tabulae.lab") is None:
         return None
     from tabulae.lab.compiled import compiled_points, is_compiled
 
