@@ -1,6 +1,7 @@
 """What many tests share: running the command line in this process, and which cases are made."""
 
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -53,6 +54,17 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.kit.dry_run.kit_faults", lambda *_: iter(()))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read a file whose ``pytestmark`` names what ``-m`` leaves out."""
+    if collection_path.suffix != ".py":
+        return None
+    marked = re.search(
+        r"^pytestmark = (.*?)\n$", collection_path.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    marks = re.findall(r"mark\.(\w+)", marked[1]) if marked else []
+    return True if any(f"not {mark}" in config.option.markexpr for mark in marks) else None
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """Make no cases beyond the usual ones if none are to run: they are more than half of all."""
@@ -93,12 +105,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         values = list(case.params.values()) if case else []
         if item.get_closest_marker("xdist_group") is None:
             named = next((value for value in values if value in GAMES), "")
+            group = "house" if item.path.parent.name == "house" else item.path.stem
             by_game = item.path.stem in GROUPED_BY_GAME
-            item.add_marker(pytest.mark.xdist_group(item.path.stem + (f" {named}" if by_game else "")))
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.long)
+            item.add_marker(pytest.mark.xdist_group(f"{group} {named}" if by_game else group))
         if case and _is_of_first_games(item) and is_further_reading(case.params):
             item.add_marker(pytest.mark.full)
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.long)
         further = item.get_closest_marker("full") is not None
         runs = not further or (ROTATION and game_of_rotation() in (None, belongs_to(item.nodeid, values)))
         (kept if runs else left_out).append(item)

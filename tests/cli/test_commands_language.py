@@ -82,7 +82,6 @@ def test_no_answer_is_in_english(tabulae: Tabulae, spanish_user: None, command: 
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ERRORS)
 def test_an_error_is_said_in_the_language_of_the_user(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch, name: str

@@ -137,7 +137,6 @@ def test_one_file_may_be_named(tabulae: Tabulae, tmp_path: Path, command: list[s
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "wanted"),
     [
@@ -155,7 +154,6 @@ def test_a_file_name_for_none_or_several_files_is_an_error(
     assert (ran.code, ran.err) == (2, message) and not [*tmp_path.iterdir()]
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",

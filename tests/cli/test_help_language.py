@@ -51,7 +51,6 @@ def test_options_and_examples_stay_as_they_are_typed() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_help_is_in_the_language_of_the_system() -> None:
     environment = {**os.environ, "LC_ALL": "es_MX.UTF-8"}
     for words in ([], ["leaflet"]):

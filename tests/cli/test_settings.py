@@ -48,7 +48,6 @@ def test_a_wrong_setting_is_an_error_in_one_line(tabulae: Tabulae, own: Path) ->
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("country", "file"), [("en_US.UTF-8", "counters-letter.pdf"), ("de_AT.UTF-8", "counters-a4.pdf")]
 )

@@ -72,7 +72,6 @@ def unmentioned_plays(game: Game, example: Example) -> list[tuple[bool, set[str]
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
     faults = {}

@@ -242,7 +242,6 @@ def test_every_point_named_in_a_caption_is_marked(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_a_caption_mentions_every_barred_arrow(name: str) -> None:
     for what, game, example in examples(name):
@@ -264,6 +263,7 @@ def test_seats_on_an_endless_course_share_one_circuit() -> None:
     assert course_words(planets).endswith("Moon: from\u00a0G1. All go round and round.")
 
 
+@pytest.mark.slow
 @rows("name", GAMES)
 def test_no_number_lies_across_the_edge_of_a_crop(name: str) -> None:
     for what, game, example in examples(name):

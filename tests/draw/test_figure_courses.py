@@ -56,6 +56,7 @@ def first_men_point(game: Game, number: int) -> str:
     return course[0] if waiting else laid[0]
 
 
+@pytest.mark.slow
 @rows("name", GAMES)
 def test_the_courses_in_words_name_where_men_start(name: str) -> None:
     for reading, game in readings(name):
@@ -111,6 +112,7 @@ def start_men(items: tuple[Item, ...]) -> list[XY]:
     return centres
 
 
+@pytest.mark.slow
 @rows("name", GAMES)
 def test_the_man_at_the_start_of_a_course_stands_at_its_start(name: str) -> None:
     for reading, game in readings(name):
@@ -124,7 +126,8 @@ def test_the_man_at_the_start_of_a_course_stands_at_its_start(name: str) -> None
             assert min(abs(x - column) for x, _ in there) < panel.plan.point_width_mm, (reading, number)
 
 
-@pytest.mark.parametrize("name", ["tabula", "backgammon", "fallas", "medio-emperador"])
+@pytest.mark.slow
+@rows("name", ["tabula", "backgammon", "fallas", "medio-emperador"])
 def test_courses_that_turn_at_one_end_are_nested(name: str) -> None:
     """So are those that turn before the end of the board; else they would cross."""
     for reading, game in readings(name):
@@ -139,6 +142,7 @@ def test_courses_that_turn_at_one_end_are_nested(name: str) -> None:
         assert [x for _, x in inner_first] == sorted(x for _, x in turns), reading
 
 
+@pytest.mark.slow
 @rows("name", GAMES)
 def test_a_course_has_a_head_on_every_row(name: str) -> None:
     for reading, game in readings(name):
@@ -163,7 +167,6 @@ def test_a_course_has_a_head_on_every_row(name: str) -> None:
         assert len(dict.fromkeys(ys)) == 3, "one on each of three rows"
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("width_mm", SMALL_MM)
 @rows("name", GAMES)

@@ -76,7 +76,6 @@ def times(one: Matrix, two: Matrix) -> Matrix:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, skin", DRESSED)
 @rows("point_width", [37.0, 12.0])
 def test_labels_do_not_touch_each_other_or_the_edge(name: str, skin: str, point_width: float) -> None:

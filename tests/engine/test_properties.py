@@ -202,7 +202,6 @@ def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @readings
 def test_no_random_game_hangs(game: str, reading: str) -> None:
     rules = rules_of(game, reading)

@@ -100,7 +100,6 @@ def test_other_settings_make_other_files_and_other_pupils_only_another_page(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["index.html", "manifest.json"])
 def test_a_foreign_file_is_an_error_before_anything_is_made(
     small: list[str], tmp_path: Path, name: str

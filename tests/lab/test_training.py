@@ -142,6 +142,7 @@ def test_a_reading_borrows_a_network_only_if_its_games_end_alike(reading: str, b
     assert network_for("quinze-tablas", reading, rules).origin["trained"] is borrows
 
 
+@pytest.mark.slow
 def test_networks_of_different_size_meet_at_one_table() -> None:
     """A network plays the same whether the other has as many cells or not."""
     pytest.importorskip("numba")

@@ -32,7 +32,6 @@ def test_every_file_that_ships_is_known_and_is_there() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "meant"),
     [

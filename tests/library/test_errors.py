@@ -247,7 +247,6 @@ def test_an_end_is_claimed_with_a_throw(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_an_example_that_cannot_be_shown_names_the_reading(tabulae: Tabulae, mine: Path) -> None:
     edit(mine / "games/mine/examples.yaml", "shown: ", "shown: 1/2 ")
     ran = tabulae("check", "mine", "--templates", mine)

@@ -166,6 +166,7 @@ def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> No
     assert outside(messages(where)("parts-title")).strip() == ""
 
 
+@pytest.mark.slow
 def test_figures_and_explanations_say_nothing_that_is_not_in_the_templates(own: Path) -> None:
     game = Game("tabula", language=LANGUAGE, templates=own)
     zeno = game.examples["zeno"]
@@ -210,7 +211,6 @@ class Said(HTMLParser):
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_the_page_of_a_kit_says_nothing_that_is_not_in_the_templates(
     tabulae: Callable[..., Ran], own: Path, tmp_path: Path
 ) -> None:
@@ -245,6 +245,7 @@ def test_a_word_in_python_is_found() -> None:
     assert loose_words("[White: [7 men on 6].] 35 mm, hit by [Black].", NAMES) == ["hit", "by"]
 
 
+@pytest.mark.slow
 def test_json_for_programs_is_the_same_in_every_language(tabulae: Callable[..., Ran], own: Path) -> None:
     answers = [
         json.loads(tabulae("explain", "tabula", "--roll", "6,5,4", "--play", "hand/15", "--json", *more).out)

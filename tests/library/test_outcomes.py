@@ -225,7 +225,6 @@ def hundreds(name: str) -> set[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_the_spanish_rows_tell_the_same_numbers(name: str) -> None:
     told = {int(number) for number in re.findall(r"\d+", said(name, "outcome-title", SPANISH))} - {1000}

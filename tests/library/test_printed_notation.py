@@ -60,7 +60,6 @@ def drawn_texts(items: tuple[Item, ...]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("name", LETTERED)
 def test_text_and_figure_call_a_point_alike(name: str) -> None:
     game, english = load_game(GameChoice(name, templates=SPANISH)), load_game(GameChoice(name))

@@ -52,7 +52,6 @@ def sets(name: str) -> list[ToldGame]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_what_answers_and_captions_claim_is_proved(name: str) -> None:
     game = load_game(GameChoice(name))

@@ -102,7 +102,6 @@ def test_a_game_that_cannot_be_played_is_named(tabulae: Tabulae, mine: Path, nam
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "words"),
     [("extends: [a]", "extends is"), ("men: !!bool z", "tags (tag:yaml.org,2002:bool) are not allowed")],
@@ -130,7 +129,6 @@ def test_an_override_is_not_blamed_on_the_file(tabulae: Tabulae) -> None:
     assert ran.code == 2 and "entry_limit cannot be 'abc'" in ran.err and "game.yaml" not in ran.err
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "words"),

@@ -59,7 +59,6 @@ def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, reading", ALL)
 def test_what_is_told_names_nothing_that_does_not_exist(name: str, reading: str) -> None:
     assert not list(background_faults(load_game(GameChoice(name, reading))))
@@ -92,7 +91,6 @@ def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
         assert named == {name for at, name in enumerate(points) if position.men[seat][at]}
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("name, reading", SHORT)
 def test_the_summary_has_a_row_for_every_topic_in_every_reading(name: str, reading: str) -> None:
@@ -164,7 +162,6 @@ def test_a_board_in_letters_has_six_words_of_six(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, reading", ALL)
 def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, reading: str) -> None:
     game: Game = load_game(GameChoice(name, reading))
@@ -191,7 +188,6 @@ def test_words_are_explained_as_the_game_plays_them() -> None:
     )
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("name, reading", ALL)
 def test_a_rule_says_whether_a_man_who_came_in_moves_on_while_another_waits(name: str, reading: str) -> None:
@@ -224,14 +220,12 @@ def explained(name: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, reading", ALL)
 def test_two_dice_are_both_and_never_all(name: str, reading: str) -> None:
     game = load_game(GameChoice(name, reading))
     assert game.rules.dice != 2 or not re.findall(r"\b[Aa]ll two\b", plain(game.sections))
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("name, reading", ALL)
 def test_every_bold_word_of_the_rules_is_among_the_words_explained(name: str, reading: str) -> None:

@@ -32,14 +32,12 @@ def faults(folder: Path, *games: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
     found = translation(Templates(spoken, LANGUAGE)).total
     assert not found.faults and found.texts > 3000
     assert str(found) == f"qq: 100 % of {found.texts} texts translated"
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
@@ -80,6 +78,7 @@ def test_what_is_missing_or_left_in_english_is_named(
     assert faults(spoken, "irish") == []
 
 
+@pytest.mark.slow
 def test_a_file_that_is_missing_is_named_once_and_all_its_texts_are_counted(spoken: Path) -> None:
     (spoken / "qq/glossary.yaml").unlink()
     found = translation(Templates(spoken, LANGUAGE)).total

@@ -26,7 +26,6 @@ def said(document: bytes, folder: File) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
 def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:
     plan, box = layout(NAMED["tables-28"].board), BoxOptions(thickness)

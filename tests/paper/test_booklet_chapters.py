@@ -318,7 +318,6 @@ def test_the_boards_of_all_puzzles_have_one_size(name: str, text_pt: float) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     game = with_all_sources(load_game(GameChoice(name)))

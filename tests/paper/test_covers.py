@@ -116,7 +116,6 @@ def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("palette", ["colour", "line"])
 def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> None:
     """A leaflet that ends with text has no back, and its note is black."""
@@ -147,7 +146,6 @@ def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates)
     assert 0 <= page.left_pt <= 20 * POINTS_PER_MM
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "fault"),

@@ -231,7 +231,6 @@ def test_a_page_whose_columns_leave_less_white_is_better() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "end",
     ['<font color="#9b2d1f">Rule 7.2.</font>', "<b>first quarter.</b>", 'do see.<super size="7">5</super>'],
@@ -273,7 +272,6 @@ def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles
     assert (ours.split(), theirs.split()) == (["the", "bar."], ["bar."])
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("text_pt", [9.5, 11.5])
 def test_words_measure_as_they_are_laid(text_pt: float) -> None:
@@ -468,7 +466,6 @@ def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(
         assert numbered.bulletText and clear_pt > 2 * POINTS_PER_MM
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("width_mm", [118.0, 62.0])
 @rows("name", GAMES)

@@ -124,7 +124,6 @@ PAGES = [4, 5, 8, 12, 13, 32, 63, 64]
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("quire_sheets", [None, 4])
 @rows("edge", ["short", "long"])
 @rows("pages", PAGES)

@@ -93,7 +93,6 @@ def test_four_pages_from_one_sheet(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_two_sheets_hold_the_game_in_the_largest_type(game: Game, made: Leaflet) -> None:
     assert sizes(made.reading) == [(148, 210)] * 8 == [(148, 210)] * made.pages
     assert 9.5 <= made.text_pt <= 11.5
@@ -150,7 +149,6 @@ def test_readings_sources_and_colophon_are_there(game: Game, reading: Path) -> N
     assert "tabulae leaflet tabula --paper a4" in said
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_no_text_is_under_eight_points(made: Leaflet) -> None:
     for document in (made.reading, made.imposed.long_edge):

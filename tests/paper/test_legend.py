@@ -59,7 +59,6 @@ def key(layout: FittedText) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows(
     "product, name",
     [

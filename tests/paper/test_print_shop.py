@@ -57,7 +57,6 @@ def drawn(name: str, skin: str, bleed_mm: float = 3.0) -> Scene:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, skin", DRESSED)
 def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
     scene = drawn(name, skin)
@@ -72,7 +71,6 @@ def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
     assert trim == pytest.approx([3, 3, scene.width_mm + 3, scene.height_mm + 3], abs=0.01)
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("name, skin", DRESSED)
 def test_a_board_passes_the_preflight(name: str, skin: str) -> None:

@@ -26,7 +26,6 @@ LOOK = styles(TypeScale(12.0), palette_named("colour"), 118.0)
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name", GAMES)
 def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
     game = load_game(GameChoice(name))

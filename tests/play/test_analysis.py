@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -74,6 +76,9 @@ def test_compiled_games_are_as_many_as_fit() -> None:
 
 @pytest.mark.slow
 def test_without_compiled_code_games_are_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock of a millisecond a throw, for on a machine that does much else fewer games fit."""
+    clock = count(step=0.001)
+    monkeypatch.setattr(analysis, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
     monkeypatch.setattr(analysis, "compiled_rollouts", lambda rules: None)
     rules = load_rules(GameChoice("tabula")).rules
     network = untrained(rules)

@@ -36,7 +36,6 @@ def do(one: Session, state: dict[str, Any] | None, **action: object) -> dict[str
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("game, reading", ALL)
 def test_rules_and_phrases_survive_json(game: str, reading: str) -> None:
     loaded = load_game(GameChoice(game, reading))

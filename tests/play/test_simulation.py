@@ -66,7 +66,6 @@ def test_rules_travel_without_what_was_worked_out() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_where_games_are_played_for_places_the_first_places_are_the_wins() -> None:
     rules = rules_of("el-mundo", "play-for-places")
     statistics = simulate(rules, 20, seed=1)

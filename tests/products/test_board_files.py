@@ -31,7 +31,6 @@ DESC = "{http://www.w3.org/2000/svg}desc"
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("dressed, palette", EVERY)
 def test_every_board_is_made_small_and_in_its_own_tones(dressed: tuple[str, str], palette: str) -> None:
     name, skin = dressed

@@ -73,7 +73,6 @@ def test_a_class_of_26_needs_under_80_sheets(tabula: tuple[OutputFile, OutputFil
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_says(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:
@@ -86,7 +85,6 @@ def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_sa
     assert f"{whole.sheets} sheets" in text
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_zeno_is_laid_out_from_the_poem_and_has_one_play(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
@@ -116,7 +114,6 @@ def test_each_game_has_a_lesson_of_its_own_that_lasts_45_minutes_and_is_proved(g
         assert plan.play.minutes - kept.minutes == (0 if plan.play.ready else set_up_minutes(played))
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @rows("game", sorted(GAMES))
 def test_pages_for_the_screen_that_a_step_names_are_there(game: str) -> None:
@@ -192,6 +189,7 @@ def test_the_pace_kept_is_what_games_show(game: str) -> None:
     assert pace(played, minutes, kept.games) == kept
 
 
+@pytest.mark.slow
 def test_the_sheet_of_coins_is_about_the_board_on_the_card(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:
@@ -287,12 +285,14 @@ def test_nobody_meets_the_same_pupil_twice(pupils: int, players: int) -> None:
     assert len(met) == len({tuple(sorted(pair)) for pair in met})
 
 
+@pytest.mark.slow
 def test_dice_and_men_are_counted_for_the_class(tmp_path: Path) -> None:
     text = words_of(made("tabula", pupils=29)[1].content, tmp_path)
     assert "in 14 groups of two. The one who is left over" in text
     assert "42 dice with 6 sides" in text and "420 small things as men" in text
 
 
+@pytest.mark.slow
 def test_the_lesson_ends_with_the_words_and_a_tournament(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:

@@ -42,7 +42,6 @@ def arc_radii(shape: Combined) -> set[float]:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_men_of_wood_and_card_have_the_size() -> None:
     cut = next(f for f in PiecesProduct("tabula", men=30.0, for_="laser").make() if f.name.endswith(".svg"))
     radii = set(re.findall(r'r="([\d.]+)" stroke="#ff0000"', cut.content.decode()))

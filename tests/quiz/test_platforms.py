@@ -49,7 +49,6 @@ process.stdout.write(JSON.stringify(made));
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("name, level", CASES)
 def test_a_package_has_every_question_with_its_pictures_and_right_answers(name: str, level: Level) -> None:
     game, found = asked(name, level)
@@ -76,6 +75,7 @@ def test_a_package_has_every_question_with_its_pictures_and_right_answers(name: 
             assert bool(right) == (item.find("q:responseProcessing", QTI) is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 @pytest.mark.parametrize(("name", "level"), CASES[:3])
 def test_the_script_makes_the_questions_with_their_right_choices(name: str, level: Level) -> None:

@@ -203,7 +203,6 @@ class _One(PositionSource):
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_seeds_and_steps_are_told_apart() -> None:
     game = load_game(GameChoice("tabula"))
     assert step_questions(game, "move", 1, 4)[:2] == step_questions(game, "move", 1, 2)
@@ -235,7 +234,6 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
         assert all(f"{seat} ({mark.removeprefix('a ')})" in repr(need) for seat, mark in marks.items())
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_json_is_what_the_slow_finder_needs() -> None:
     game = load_game(GameChoice("ludus-duodecim-scriptorum"))

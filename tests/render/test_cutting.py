@@ -496,7 +496,6 @@ def test_curves_on_circles_are_recognised_as_arcs() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_parts_lie_beside_one_another_on_the_sheet() -> None:
     files = PiecesProduct("el-mundo", for_="laser", sheet="200x150mm").make()
     sheets = [cuts_of(file.content) for file in files if file.name.endswith(".svg")]
@@ -514,7 +513,6 @@ def test_parts_lie_beside_one_another_on_the_sheet() -> None:
                 )
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_square_men_share_their_cuts() -> None:
     svg = next(PiecesProduct("tabula", square=True, for_="laser").make()).content
@@ -603,7 +601,6 @@ def test_a_bad_option_is_refused_in_one_line(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_stand_up_is_cut_out_of_one_strip() -> None:
     cut = men_cut("stand", 30, False)
     svg = next(PiecesProduct("tabula", style="stand", men=30.0, for_="laser", kerf=0.1).make()).content
@@ -647,7 +644,6 @@ def test_no_path_of_a_cutter_file_is_empty(name: str, skin: str) -> None:
             assert paths and all(len(path.get("d", "").split()) > 2 for path in paths)
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_sockets_of_a_board_for_a_cutter_have_air() -> None:
     def sockets(**options: Any) -> set[float]:

@@ -55,7 +55,6 @@ def changes(source: str, folder: Path) -> tuple[list[str], list[str], list[str]]
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_importing_changes_nothing(tmp_path: Path) -> None:
     assert changes(IMPORT, tmp_path) == ([], [], [])
 

@@ -94,7 +94,6 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("thickness", THICK)
 def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
     for part in box_parts(plan("tables-24"), BoxOptions(thickness)):
@@ -203,7 +202,6 @@ def test_the_case_lies_in_the_folded_box_and_no_die_leaves_it(thickness: float, 
     assert height - thickness > die_mm
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize(("men", "fit"), [(35.0, 0.5), (35.0, 0.0), (35.0, 1.2), (20.0, 0.5)])
 def test_a_socket_is_wider_than_its_man_by_the_fit(men: float, fit: float) -> None:

@@ -139,7 +139,6 @@ def test_the_joint_of_a_split_board_is_cut_and_not_scored() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
 def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
     assert within(KerfTestProduct(sheet=bed).make(), bed)

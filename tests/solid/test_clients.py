@@ -11,7 +11,7 @@ from tabulae.products.plastic.solid import SolidProduct
 from tests.support import clients
 from tests.support.solids import NEEDS_SOLID
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 PARTS = ("coupon", "d7", "men", "box", "tower", "receptacles", "hinge")
 QUICK = {"trimesh", "admesh", "lib3mf"}
@@ -28,7 +28,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_trimesh_admesh_and_lib3mf_find_nothing_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if shutil.which("admesh") is None:
@@ -43,7 +42,6 @@ def test_trimesh_admesh_and_lib3mf_find_nothing_wrong(folder: Path, monkeypatch:
     assert [(file.name, name, said) for file, name, said in asked if said] == []
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_the_programs_do_tell_what_is_wrong(folder: Path, tmp_path: Path) -> None:
     """A file without its last triangle, and one with a body more than said."""
@@ -59,7 +57,6 @@ def test_the_programs_do_tell_what_is_wrong(folder: Path, tmp_path: Path) -> Non
         assert clients.slicer_says(torn, 1).startswith("not manifold")
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_prusa_slicer_takes_the_parts_as_they_are_and_slices_them(folder: Path) -> None:
     if shutil.which("prusa-slicer") is None:

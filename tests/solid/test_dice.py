@@ -20,7 +20,7 @@ from tabulae.solid.parts.piece import Body
 from tests.support.clients import admesh_report, admesh_says
 from tests.support.solids import NEEDS_SOLID, ReadFace, default_body, read_faces
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 NAMES = ["d6", "d7", "d8"]
 PLANS: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
@@ -38,13 +38,11 @@ def _dot(one: ReadFace, two: ReadFace) -> float:
     return sum(a * b for a, b in zip(one.normal, two.normal, strict=True))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_number_is_there_once(name: str) -> None:
     assert sorted(_faces(name)) == list(range(1, int(name[1:]) + 1))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "total"), [("d6", 7), ("d8", 9)])
 def test_opposite_faces_make_one_sum(name: str, total: int) -> None:
     faces = _faces(name)
@@ -52,7 +50,6 @@ def test_opposite_faces_make_one_sum(name: str, total: int) -> None:
         assert _dot(face, faces[total - number]) == pytest.approx(-1, abs=0.02)
 
 
-@pytest.mark.slow
 def test_the_ring_and_the_ends_of_the_prism() -> None:
     faces = _faces("d7")
     assert (faces[6].normal[2], faces[7].normal[2]) == (-1, 1)
@@ -61,7 +58,6 @@ def test_the_ring_and_the_ends_of_the_prism() -> None:
     assert ring == [5, 2, 3, 4, 1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("fineness", FINENESSES)
 def test_bounds_and_volume_are_those_of_the_plan(name: str, fineness: Fineness) -> None:
@@ -95,7 +91,6 @@ def test_the_middle_of_mass_is_where_the_plan_says(name: str) -> None:
     assert shift == pytest.approx(drawn.mass_shift_mm, abs=1e-5)
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_pips_neither_touch_nor_reach_the_edge_in_the_mesh(name: str) -> None:
@@ -117,7 +112,6 @@ def _thickened(ring: Any) -> Any:
     return np.vstack([ring + share * (ahead - ring) for share in np.linspace(0, 1, 20)])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "measures",
     [{"length_ratio": 0.8, "edge_mm": 8.0}, {"length_ratio": 1.506, "chamfer_mm": 0.0}],
@@ -131,7 +125,6 @@ def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
     assert printable(body).mesh.size_mm[2] == pytest.approx(die.finished_length_mm, abs=1e-4)
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("pips", ["cone", "cylinder"])
 @pytest.mark.parametrize("name", [*NAMES, "d7log"])
@@ -155,7 +148,6 @@ def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @pytest.mark.parametrize("radius_mm", [0.3, 1.0])
 @pytest.mark.parametrize("name", NAMES)
 def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> None:
@@ -178,7 +170,6 @@ def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> Non
 # Each was met in earnest; the first half of a test shows the trap, the second the way out.
 
 
-@pytest.mark.slow
 def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -> None:
     import cadquery as cq
 
@@ -193,7 +184,6 @@ def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -
             printable(default_body(name), fineness)
 
 
-@pytest.mark.slow
 def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     (fresh,) = part("d7").build()
     (used,) = part("d7").build()
@@ -202,7 +192,6 @@ def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     assert len(coarse_after.triangles) == len(coarse.triangles) < len(fine.triangles) / 3
 
 
-@pytest.mark.slow
 def test_trap_05_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> None:
     higher = default_body("d8").solid.translate((0, 0, 0.1))
     lifted = Body(default_body("d8").piece, higher)
@@ -216,8 +205,6 @@ def test_trap_10_a_die_is_one_solid_and_no_compound(name: str) -> None:
     assert default_body(name).solid.ShapeType() == "Solid"
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("admesh") is None, reason="admesh is not installed")
 @pytest.mark.parametrize("name", NAMES)
 def test_admesh_finds_nothing_to_mend(name: str, tmp_path: Path) -> None:

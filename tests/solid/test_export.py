@@ -15,7 +15,7 @@ from tabulae.solid.parts.catalogue import PARTS
 from tabulae.solid.pictures.picture import picture
 from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
 def test_the_stl_is_binary_names_the_part_and_holds_the_mesh() -> None:
@@ -34,7 +34,6 @@ def test_a_long_or_foreign_name_cannot_break_the_stl_header() -> None:
     assert struct.unpack("<I", data[80:84])[0] == len(passed.mesh.triangles)
 
 
-@pytest.mark.slow
 def test_the_stl_reads_back_closed_and_true(tmp_path: Path) -> None:
     import trimesh
 
@@ -46,7 +45,6 @@ def test_the_stl_reads_back_closed_and_true(tmp_path: Path) -> None:
     assert back.bounds[0][2] == 0
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("name", list(PARTS))
 def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
@@ -64,7 +62,6 @@ def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
         assert body.name in scene.description
 
 
-@pytest.mark.slow
 def test_trap_07_the_bar_is_ten_millimetres_of_the_part() -> None:
     """CadQuery's own SVG has no scale; ours is measured on a cube of 16 mm, turned by 28 and tilted by 32.
 

@@ -12,7 +12,7 @@ from tabulae.solid.kernels.mesh import gate
 from tests.support.solids import NEEDS_SOLID
 from tests.support.tables import rows
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 CORNERS = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
 SQUARES = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]

@@ -12,7 +12,7 @@ from tests.support.golden_solids import kept, made, parts_to_keep
 from tests.support.marks import full
 from tests.support.solids import NEEDS_SOLID
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 KEPT = list(dict.fromkeys((golden.game, golden.part) for golden in kept()))
 ANEW = "if that is meant: python -m tests.support.golden_solids"
@@ -26,7 +26,6 @@ for game, parts in %s:
 """
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "part"), KEPT)
 def test_volume_bounds_and_triangles_are_the_kept_ones(game: str, part: str) -> None:
@@ -40,13 +39,11 @@ def test_volume_bounds_and_triangles_are_the_kept_ones(game: str, part: str) -> 
         assert golden.triangles == pytest.approx(wanted[name].triangles, rel=0.02), ANEW
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_every_part_of_every_game_is_kept() -> None:
     assert parts_to_keep() == KEPT, ANEW
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("parts", "wheel", "least"),

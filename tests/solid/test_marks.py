@@ -18,10 +18,9 @@ from tests.conftest import Ran
 from tests.support.own_drawings import SHAPES, drawn
 from tests.support.solids import NEEDS_SOLID
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("symbols", "told"),
     [
@@ -57,7 +56,6 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
         plan_die(D6(), own_marks(None, str(drawn(tmp_path / "thin", *[frame] * 6))))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("die", [D6(), D7(), D8(), D7(read="edge")], ids=["d6", "d7", "d8", "beside edges"])
 @pytest.mark.parametrize("what", ["drawings", "texts"])
 def test_own_marks_are_centred_and_cut_as_planned(die: Any, what: str, tmp_path: Path) -> None:
@@ -106,7 +104,6 @@ def test_the_middle_of_mass_of_an_engraved_die_is_where_the_plan_says(tmp_path: 
     assert length(known.mass_shift_mm) > 0.002
 
 
-@pytest.mark.slow
 def test_the_command_makes_the_same_bytes_twice_and_says_how(
     tabulae: Callable[..., Ran], tmp_path: Path
 ) -> None:

@@ -23,7 +23,7 @@ from tabulae.solid.parts.tray import RISE, TREAD, Tray
 from tests.support.solids import NEEDS_SOLID
 from tests.support.tables import rows
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 D10, D12, D20 = (part(name).record() for name in ("d10", "d12", "d20"))
 

@@ -20,7 +20,7 @@ from tabulae.solid.parts.engraving import flattened, letters
 from tests.support.own_drawings import SQUARE, SVG, drawn
 from tests.support.solids import NEEDS_SOLID
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
 def area(marks: OwnMarks | None) -> float:
@@ -136,8 +136,6 @@ HOSTILE = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_hostile_drawings_are_one_line_in_a_moment(kind: str, tmp_path: Path) -> None:
     content, told = HOSTILE[kind]

@@ -23,7 +23,7 @@ from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
 from tests.support.solids import NEEDS_SOLID
 from tests.support.tables import rows
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 EVERY = [
     ("receptacles", "24"), ("receptacles", "28"), ("receptacles", "rows"), ("receptacles", "ring"),
@@ -32,7 +32,6 @@ EVERY = [
 ]  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(("part", "setting"), EVERY)
 def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting: str) -> None:
@@ -43,7 +42,6 @@ def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting
         assert float(passed.mesh.bounds_mm[0][2]) == 0
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("part", "most_mm2"),
@@ -53,7 +51,6 @@ def test_overhang_is_what_engraved_letters_and_bores_need(part: str, most_mm2: f
     assert max(overhang_mm2(passed.mesh) for _, passed in made(part)) <= most_mm2
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("setting", ["28", "rows", "ring"])
 def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
@@ -65,7 +62,6 @@ def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
     assert max(pair.at_rest_mm3 for pair in met) < 0.01
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_all_tiles_together_are_the_board_less_its_seams() -> None:
     plan = layout(tables(7))
@@ -81,7 +77,6 @@ def test_all_tiles_together_are_the_board_less_its_seams() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
     import dataclasses
 
@@ -96,7 +91,6 @@ def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @pytest.mark.parametrize("joint", ["dovetail", "pin", "none"])
 def test_other_joints_meet_too(joint: str) -> None:
     pieces = planned("board", "rows", joint=joint)
@@ -106,7 +100,6 @@ def test_other_joints_meet_too(joint: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @pytest.mark.parametrize("joint", ["puzzle", "dovetail"])
 def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -> None:
     """First layers swell: a tongue that is full size on the bed would not go into its socket."""
@@ -124,7 +117,6 @@ def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -
                 assert lost.area() < 0.5, body.name
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("setting", ["24", "ring"])
 def test_raised_marks_keep_off_the_joints(setting: str) -> None:
@@ -135,7 +127,6 @@ def test_raised_marks_keep_off_the_joints(setting: str) -> None:
     assert max(piece.size_mm[2] for piece in plan.pieces) == pytest.approx(12.8)
 
 
-@pytest.mark.slow
 def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> None:
     import dataclasses
 
@@ -151,7 +142,6 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
 
 
 @pytest.mark.long
-@pytest.mark.slow
 def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
     """Flat in the open board: no overlap with the tiles at any of its places."""
     from tabulae.solid.parts.board import PlasticBoard, board_plan
@@ -248,7 +238,6 @@ def test_men_stack_and_lie_in_their_sockets() -> None:
         assert shared_mm3(strip, lying) < 0.01
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("setting", ["28", "ring"])
 def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str) -> None:
     from tabulae.solid.kernels.build import build_body
@@ -269,8 +258,6 @@ def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str)
         assert one.min_gap(filled, 1.0) == pytest.approx(0, abs=0.01)
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 @rows("bed", [(180, 180), (220, 220), (250, 210), (300, 300)])
 @rows("kind", ["24", "28", "rows", "ring"])
 def test_trap_11_no_tile_is_larger_than_the_bed_tongues_counted(kind: str, bed: tuple[int, int]) -> None:
@@ -361,7 +348,6 @@ def test_trap_10_what_falls_apart_is_refused() -> None:
         build_body(Piece("bar", Combined((bar,), (Extrusion(rectangle(10, -1, 20, 11), -1.0, 6.0),))))
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_has_none() -> None:
     from tabulae.solid.kernels.build import build_body
@@ -408,7 +394,6 @@ def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
     assert "box" in [kind.name for kind in whole_kit(larger.request().setting)]
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
@@ -427,7 +412,6 @@ def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness)
         check_folds(placed, plan.folds)
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("setting", ["28", "rows", "ring"])
 def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:

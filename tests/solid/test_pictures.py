@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
 def _nearest(corners: npt.NDArray[np.float64], x: float, y: float) -> tuple[float, int]:
@@ -92,7 +92,6 @@ print(len(picture(printable(body)).items))
 """
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_trap_06_pictures_and_drawings_never_ask_the_kernel_that_would_crash() -> None:
     """The DXF of a round face and a picture without OpenGL end the process; ours are drawn from numbers."""
@@ -251,8 +250,6 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     assert QUALITIES["draft"].crease_rad == pytest.approx(CREASE_RAD)
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 def test_pieces_are_drawn_in_the_colours_of_their_filaments_with_their_inlays() -> None:
     product = SolidProduct(
         ("men", "d7"), game="tabula", kernel="manifold", measure=("marks=roman", "inlay=yes")

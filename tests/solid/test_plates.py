@@ -71,7 +71,6 @@ def part_of(data: bytes, name: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[str, bytes]) -> None:
     told: list[dict[str, Any]] = json.loads(kit["parts.json"])["plates"]
     assert {plate["file"]: (plate["filament"], plate["infill"], plate["pieces"]) for plate in told} == {
@@ -88,6 +87,7 @@ def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[
         assert model.count("<base ") == 1, "one nozzle prints one colour"
 
 
+@pytest.mark.slow
 def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit: dict[str, bytes]) -> None:
     import pypdfium2
 
@@ -106,7 +106,6 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_the_page_of_a_kit_gets_the_cards_their_files_and_their_pictures(kit: dict[str, bytes]) -> None:
     day = json.loads(kit["parts.json"])["print_day"]
     assert [file for card in day["cards"] for file in card["files"]] == [
@@ -120,6 +119,7 @@ def test_the_page_of_a_kit_gets_the_cards_their_files_and_their_pictures(kit: di
     assert day["steps"][0]["text"].startswith("Press each symbol")
 
 
+@pytest.mark.slow
 def test_a_kit_of_plates_alone_names_no_files_of_several_colours_and_shows_each_plate() -> None:
     """Regression: the checklist sent its reader to a folder that was not made."""
     product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold", plates=True)
@@ -134,6 +134,7 @@ def test_a_kit_of_plates_alone_names_no_files_of_several_colours_and_shows_each_
     assert page.count('<img src="data:image/webp') == len(shown) == 5
 
 
+@pytest.mark.slow
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:
     told = json.loads(kit["parts.json"])["several_colours"]
     assert [(plate["files"][0], plate["filaments"]) for plate in told] == [
@@ -153,6 +154,7 @@ def test_the_tiles_of_a_board_agree_on_the_slots_of_their_colours() -> None:
     assert len(told) == 12 and len({tuple(plate["filaments"]) for plate in told}) == 1
 
 
+@pytest.mark.slow
 def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
     dice = kit["plate-2-dice.3mf"]
     assert 'key="fill_density" value="100%"' in part_of(dice, "Metadata/Slic3r_PE_model.config")
@@ -163,6 +165,7 @@ def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes]) -> None:
     """As in samples of the format: components, their extruders, their instances, and the slots' colours."""
     data = kit["several-colours/plate-2-white-men-bambu-orca.3mf"]
@@ -194,7 +197,6 @@ def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes])
     )
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_without_known_settings_a_project_leaves_the_printer_s_own() -> None:
     product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold")

@@ -16,7 +16,7 @@ from tabulae.solid.parts.catalogue import PARTS, part, part_kinds
 from tests.conftest import Ran
 from tests.support.solids import NEEDS_SOLID
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 CUBE = [(0, 0, -1), (0, 1, 0), (1, 0, 0), (-1, 0, 0), (0, -1, 0), (0, 0, 1)]
 

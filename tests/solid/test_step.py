@@ -18,7 +18,7 @@ from tabulae.solid.parts.piece import Body
 from tests.support.solid_parts import planned
 from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
 def read_back(data: bytes, folder: Path) -> dict[str, Any]:
@@ -60,7 +60,6 @@ def test_trap_08_the_step_names_the_part_has_no_time_and_reads_back(tmp_path: Pa
     assert back.val().Volume() == pytest.approx(body.volume_mm3, rel=1e-6)
 
 
-@pytest.mark.slow
 def test_the_step_of_a_die_has_its_numerals(tmp_path: Path) -> None:
     cadquery = pytest.importorskip("cadquery")
     (piece,) = PARTS["d7"].plan(None, {"marks": "arabic"}).pieces
@@ -95,7 +94,6 @@ def test_a_man_and_its_symbol_are_two_parts_in_their_colours_and_places(tmp_path
     assert lowest["man-white-cross body"] == pytest.approx(symbol.piece.origin[2], abs=1e-3)
 
 
-@pytest.mark.slow
 def test_inlays_fill_what_is_engraved_each_in_its_colour(tmp_path: Path) -> None:
     (die,) = built("d7", marks="arabic", inlay=True)
     found = read_back(step("d7", on_bed(die)), tmp_path)
@@ -106,7 +104,6 @@ def test_inlays_fill_what_is_engraved_each_in_its_colour(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @pytest.mark.parametrize(("part", "piece"), [("box", "box-lid"), ("tower", "tower"), ("coupon", "coupon")])
 def test_letters_are_cut_into_the_step_as_into_the_mesh(part: str, piece: str, tmp_path: Path) -> None:
     body = next(body for body in built(part) if body.name == piece)

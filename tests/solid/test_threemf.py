@@ -19,7 +19,7 @@ from tests.support.solid_parts import made
 from tests.support.solids import NEEDS_SOLID
 from tests.support.tables import rows
 
-pytestmark = NEEDS_SOLID
+pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
 
 
 def _man() -> bytes:
@@ -45,8 +45,6 @@ def test_a_man_is_one_named_object_of_two_colours() -> None:
     assert start == 0 and following == end + 1 and last + 1 == model.count("<triangle ")
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 def test_a_name_with_quotes_does_not_break_the_file() -> None:
     import xml.etree.ElementTree as ElementTree
 
@@ -57,7 +55,6 @@ def test_a_name_with_quotes_does_not_break_the_file() -> None:
     assert names == ['a"<&b']
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
     code = (
@@ -76,8 +73,6 @@ def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
     assert sum(name.startswith("board-") for name in copies) == 12
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 def test_the_dry_run_agrees_with_what_is_made() -> None:
     wanted = SolidProduct(("men", "box", "receptacles"), game="diecisiete-tablas", format_=("stl",))
     told = {line.piece: line for line in wanted.request().planned_lines()}
@@ -88,7 +83,6 @@ def test_the_dry_run_agrees_with_what_is_made() -> None:
             assert line.size_mm == pytest.approx(passed.mesh.size_mm, abs=0.06)
 
 
-@pytest.mark.slow
 def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
     wanted = SolidProduct(("men", "d6"), game="tabula", format_=("3mf",))
     files, notes = list(wanted.make()), wanted.notes()

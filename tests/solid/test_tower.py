@@ -71,7 +71,6 @@ def tower_mesh(die_mm: float, wall_mm: float, arcades: str) -> Mesh:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("wall_mm", [2.0, 3.0, 5.0])
 @rows("die_mm", [12.0, 20.0, 26.0])
 def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:

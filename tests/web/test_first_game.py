@@ -74,7 +74,6 @@ def own_copy(tmp_path: Path, turns: str | None = None, words: str | None = None)
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("turns", "words", "says"),
     [

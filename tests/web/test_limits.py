@@ -131,7 +131,6 @@ def test_concurrent_requests_of_a_client_are_limited() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path) -> None:
     """All pupils have the address of their school; what is worked out for them counts as before."""
     (tmp_path / "index.html").write_text("<!doctype html><title>Games</title>")

@@ -132,7 +132,6 @@ ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows(
     "name, begins",
     [("figure.svg", b"<?xml"), ("figure.pdf", b"%PDF"), ("slide.png", b"\x89PNG"), ("question.pdf", b"%PDF"),
@@ -221,6 +220,7 @@ def text_of(page: str) -> str:
     return html.unescape(re.sub(r"<[^>]*>", " ", page))
 
 
+@pytest.mark.slow
 def test_the_form_shows_what_was_sent(kit_server: TestClient) -> None:
     response = kit_server.get("/tabula/print.html?pupils=28&for=class&paper=a4&duplex=off")
     assert response.status_code == 200
@@ -235,6 +235,7 @@ def test_the_form_shows_what_was_sent(kit_server: TestClient) -> None:
     assert response.headers["content-security-policy"] == PAGE_POLICY
 
 
+@pytest.mark.slow
 def test_the_list_follows_audience_and_paper(kit_server: TestClient) -> None:
     counts = [
         kit_server.get(f"/tabula/print.html?part=list&{query}").text.count("<li>")
@@ -246,12 +247,14 @@ def test_the_list_follows_audience_and_paper(kit_server: TestClient) -> None:
     assert "Letter" not in kit_server.get("/tabula/print.html?part=list").text
 
 
+@pytest.mark.slow
 def test_no_script_or_style_stands_in_a_page(kit_server: TestClient) -> None:
     for path in ("/tabula/print.html", "/tabula/print.html?skin=%3Cb%3E", "/tabula/print.html?part=list"):
         page = kit_server.get(path).text
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=)", page)
 
 
+@pytest.mark.slow
 @rows("name", ["skin", "palette", "pupils", "reading", "words", "nobody"])
 def test_fields_are_escaped_in_the_page(kit_server: TestClient, name: str) -> None:
     evil = "\"><script>alert(1)</script><img src=x onerror='x'>"
@@ -261,6 +264,7 @@ def test_fields_are_escaped_in_the_page(kit_server: TestClient, name: str) -> No
     assert 'role="alert"' in response.text
 
 
+@pytest.mark.slow
 @rows(
     "path, status",
     [
@@ -284,6 +288,7 @@ def test_unknown_addresses_and_bad_queries(kit_server: TestClient, path: str, st
     assert kit_server.get(path).status_code == status
 
 
+@pytest.mark.slow
 def test_the_preview_is_the_board_of_the_kit(kit_server: TestClient) -> None:
     response = kit_server.get("/preview/board.svg?game=tabula&skin=modern&palette=grey&point-width=30")
     board = BoardProduct(board=GAME, skin="modern", palette="grey", point_width=30.0)
@@ -354,12 +359,14 @@ def test_a_kit_is_made_to_order(kit_server: TestClient) -> None:
     assert state_of(kit_server, again.headers["location"].removeprefix(".."))["state"] == "ready"
 
 
+@pytest.mark.slow
 def test_an_invalid_order_returns_to_the_form_with_an_error(kit_server: TestClient) -> None:
     response = kit_server.post("/tabula/print.html", data={"skin": "nothing"}, follow_redirects=False)
     assert response.status_code == 400
     assert "no skin" in response.text and 'role="alert"' in response.text
 
 
+@pytest.mark.slow
 @rows(
     "headers, body, status",
     [
@@ -442,6 +449,7 @@ def test_a_kit_made_earlier_is_ready_at_once(orders: OrderQueue) -> None:
     assert orders.pool.jobs == []  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_disk_space_for_kits_is_limited(orders: OrderQueue) -> None:
     orders.kits.mkdir(parents=True)
     for number in range(5):
@@ -500,7 +508,6 @@ def test_a_page_plays_over_http(kit_server: TestClient) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("state", [{}, {"seat": []}, {"position": 7, "seat": "white"}, {"position": "x", "seat": "white"}, []])
 @rows(
     "action", [{"do": "throw", "seed": 1}, {"do": "play", "play": {}, "seed": 1}, {"do": [], "seed": 1}, {}]
@@ -524,6 +531,7 @@ GETS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.fuzz
 def test_hostile_forms(kit_server: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
     random = Random(7)

@@ -58,7 +58,6 @@ def test_the_page_loads_only_the_engine_and_the_players() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @rows("game", game_folders())
 def test_page_and_server_give_equal_answers(game: str) -> None:
     loaded = load_game(GameChoice(game))

@@ -29,6 +29,7 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(snapshot, "user_cache_folder", lambda: tmp_path / "cache")
 
 
+@pytest.mark.slow
 def test_without_node_there_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "node_program", lambda: None)
     assert memory_snapshot([], b"", ENTRY) is None

@@ -35,6 +35,7 @@ def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "one" / "-" / "one-1.0.tgz"
 
 
+@pytest.mark.slow
 def test_a_package_is_downloaded_once(registry: Path) -> None:
     content = packed(b"export {}")
     registry.write_bytes(content)
@@ -51,7 +52,6 @@ def test_a_wrong_digest_is_refused(registry: Path) -> None:
         list(package(packed(b"export {}")).files())
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_a_damaged_cache_is_not_used(registry: Path, tmp_path: Path) -> None:
     kept = tmp_path / "cache" / "tabulae" / "one-1.0.tgz"
