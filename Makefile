@@ -33,7 +33,7 @@ kit: $(KIT)
 	$(BIN)/tabulae kit $(GAME)
 
 # The tests of a file run in one process, for they share what takes long to make.
-PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -n auto
 
 # What takes at most half a second, for every save; the usual cases, before a commit; what takes seconds each,
 # such as whole kits, browsers and both kernels; hostile input; the further cases of one game, chosen by the number of
@@ -62,7 +62,7 @@ full: $(STAMP)
 # allows; what old ones warn of each other is not ours.
 CALLERS := library scene render paper kit web
 lowest: $(LOWEST)/.installed
-	$(LOWEST)/bin/python -m pytest -n auto --dist loadgroup -W ignore::DeprecationWarning -m '$(QUICK)' \
+	$(LOWEST)/bin/python -m pytest -n auto -W ignore::DeprecationWarning -m '$(QUICK)' \
 	  $(addprefix tests/,$(CALLERS))
 
 $(LOWEST)/.installed: pyproject.toml tests/tools/lowest.py

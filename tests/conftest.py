@@ -13,11 +13,7 @@ from unittest import mock
 import pytest
 
 from tabulae.cli import main
-from tests.support.listed import GAMES
 from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is_further_reading
-
-GROUPED_BY_GAME = ("test_documents", "test_type_size", "test_page_breaks", "test_questions", "test_read_back")
-"""Files with a case for every game and reading, too many for one process."""
 
 MARKED = type(full())
 
@@ -52,6 +48,14 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """``check`` proves without trying a kit, which takes long and has tests of its own."""
     monkeypatch.setattr("tabulae.kit.dry_run.kit_faults", lambda *_: iter(()))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Run the tests of a file in one process, for they share what takes long to make."""
+    from tests.support.scheduling import ByFile
+
+    return ByFile(config, log)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -92,10 +96,9 @@ def _is_further(columns: Sequence[str], case: Any, by_game: bool) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Group the tests of a file in one process, and leave out what is not in today's rotation.
+    """Leave out what is not in today's rotation.
 
-    Tests of one file share what takes long to make (``--dist loadgroup``); those of long tables of documents
-    are grouped by game. A slow test of a game beside the first, or of a reading that is not the default, is
+    A slow test of a game beside the first, or of a reading that is not the default, is
     marked ``full`` unless it is marked ``slow(every_game=True)``. What opens a browser is long.
     """
     kept: list[pytest.Item] = []
@@ -103,11 +106,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         case = getattr(item, "callspec", None)
         values = list(case.params.values()) if case else []
-        if item.get_closest_marker("xdist_group") is None:
-            named = next((value for value in values if value in GAMES), "")
-            group = "house" if item.path.parent.name == "house" else item.path.stem
-            by_game = item.path.stem in GROUPED_BY_GAME
-            item.add_marker(pytest.mark.xdist_group(f"{group} {named}" if by_game else group))
         if case and _is_of_first_games(item) and is_further_reading(case.params):
             item.add_marker(pytest.mark.full)
         if "browser" in getattr(item, "fixturenames", ()):

@@ -16,7 +16,7 @@ from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pi
 from tests.support.kits import build
 
 MOST_BYTES = 1_500_000
-pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.xdist_group("kit")]
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

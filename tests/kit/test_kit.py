@@ -15,11 +15,7 @@ from tabulae.solid import errors
 from tests.support.kits import build
 from tests.support.marks import full
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.long,
-    pytest.mark.xdist_group("kit"),
-]  # with the page, which shares the kit
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 PAPERS = ("a4", "letter")
 

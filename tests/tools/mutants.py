@@ -153,8 +153,6 @@ def make_map(options: Sequence[str]) -> int:
         "pytest",
         "-n",
         "auto",
-        "--dist",
-        "loadgroup",
         "-q",
         "-m",
         USUAL,

@@ -25,7 +25,7 @@ from tests.support.browser import (
 )
 from tests.support.serving import NO_LIMIT, wait_until_healthy
 
-pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 GAME = "doblet"
 
