@@ -1,5 +1,6 @@
 """What many tests share: running the command line in this process, and which cases are made."""
 
+import gc
 import os
 import re
 import sys
@@ -18,6 +19,7 @@ from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is
 MARKED = type(full())
 
 
+gc.set_threshold(200_000, 20, 20)  # else a tenth of the time goes into looking for garbage among tests
 os.environ["LC_ALL"] = "C"
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no-settings")
 # The paper and the settings of whoever runs the tests change nothing, in subprocesses neither.
@@ -106,7 +108,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         case = getattr(item, "callspec", None)
         values = list(case.params.values()) if case else []
-        if case and _is_of_first_games(item) and is_further_reading(case.params):
+        if case and is_further_reading(case.params) and _is_of_first_games(item):
             item.add_marker(pytest.mark.full)
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)

@@ -72,6 +72,7 @@ def spanish_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spoken, "_help_texts", spoken._help_texts.__wrapped__)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ANSWERS, ids=" ".join)
 def test_no_answer_is_in_english(tabulae: Tabulae, spanish_user: None, command: tuple[str, ...]) -> None:

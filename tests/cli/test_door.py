@@ -117,6 +117,7 @@ def test_a_folder_of_a_kit_or_site_named_like_a_file_is_an_error(tabulae: Tabula
     assert tabulae("board", "tabula", "-o", tmp_path / "mine.PDF").code == 0
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "name"),

@@ -73,6 +73,7 @@ def test_help_has_a_short_name_and_no_types(tabulae: Tabulae) -> None:
         assert "<" not in shown.replace("<output>", "") and "list[" not in shown and "{" not in shown
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "value"),

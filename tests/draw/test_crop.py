@@ -166,6 +166,7 @@ def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[
         assert outward * (x - chord) > -1.5, what
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_barred_arrow_ends_before_the_closed_point(name: str) -> None:

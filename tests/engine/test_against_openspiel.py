@@ -12,8 +12,9 @@ from tests.support.readings import rules_of
 
 pytest.importorskip("pyspiel", reason="pip install open_spiel, to compare with OpenSpiel's backgammon")
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.parametrize(("seed", "count"), [(1, 400), full(2, 5000)])
 def test_backgammon_is_that_of_openspiel(seed: int, count: int) -> None:
     rules = rules_of("backgammon")

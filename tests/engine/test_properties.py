@@ -19,9 +19,12 @@ from tabulae.engine.turns import Node, Turn, TurnGraph, format_plays, legal_turn
 from tabulae.play.simulation import play_one
 from tests.support.listed import ALL
 from tests.support.readings import is_vast, rules_of, throws
+from tests.support.tables import rows
 
 THROWS = 32
 GAMES = 10  # with 32 readings 10,240 throws in all
+pytestmark = pytest.mark.slow
+
 readings = pytest.mark.parametrize(("game", "reading"), ALL)
 often = settings(max_examples=GAMES, deadline=None, derandomize=True, database=None)
 rarely = settings(max_examples=2, deadline=None, derandomize=True, database=None)
@@ -43,7 +46,6 @@ def some(turns: tuple[Turn, ...], source: Random, most: int = 2) -> list[Turn]:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @readings
 @often
 @given(seed=seeds)
@@ -148,7 +150,6 @@ def mirrored(position: Position, images: list[int]) -> Position:
     return Position(tuple(found))
 
 
-@pytest.mark.slow
 @readings
 @rarely
 @given(seed=seeds)
@@ -175,7 +176,6 @@ def test_the_next_seat_would_have_the_same_turns(game: str, reading: str, seed: 
 # ---------------------------------------------------------------- random play
 
 
-@pytest.mark.slow
 @readings
 def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
     rules, source = rules_of(game, reading), Random(7)
@@ -201,8 +201,7 @@ def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
     assert tried or most == 1  # in Doblet nobody ever chooses
 
 
-@pytest.mark.slow
-@readings
+@rows("game, reading", ALL)
 def test_no_random_game_hangs(game: str, reading: str) -> None:
     rules = rules_of(game, reading)
     for number in range(2):

@@ -21,6 +21,8 @@ np = pytest.importorskip("numpy")
 golden_throws = pytest.importorskip("tests.support.golden_throws")
 throws = pytest.importorskip("tests.support.throws")
 
+pytestmark = pytest.mark.slow
+
 BIAS = 0.03
 """The largest error allowed for a predicted chance."""
 
@@ -64,13 +66,11 @@ def test_a_die_bounces_with_the_restitution_of_its_surface(surface: str) -> None
     assert sum(restitutions) / 3 == pytest.approx(throws.SURFACE_PROPERTIES[surface].restitution, abs=0.03)
 
 
-@pytest.mark.slow
 def test_a_cube_is_fair() -> None:
     counts = throws.throw_die(enclosed_by(tuple(face.plane for face in cube(16.0))), 16.0, 300)
     assert sum((count - 50) ** 2 / 50 for count in counts) < 20.5  # fails one fair cube in a thousand
 
 
-@pytest.mark.slow
 def test_the_same_seed_throws_the_same() -> None:
     body = golden_throws.prism(1.3)
     first, same, other = (throws.throw_die(body, golden_throws.EDGE, 40, seed=seed) for seed in (1, 1, 2))
@@ -87,15 +87,8 @@ def test_stored_throws_agree_with_every_prediction_within_two_points() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("throw", "surface"),
-    [
-        pytest.param(throw, surface, marks=[pytest.mark.slow] * ((throw, surface) != ("drop", "stone")))
-        for throw in prediction.THROWS
-        for surface in prediction.SURFACES
-    ],
-)
+@pytest.mark.parametrize("surface", prediction.SURFACES)
+@pytest.mark.parametrize("throw", prediction.THROWS)
 def test_fresh_throws_of_all_lengths_together_agree_with_the_prediction(throw: str, surface: str) -> None:
     """Few throws, and a tolerance that chance exceeds less than once in a thousand runs."""
     cells = [golden_throws.counted(throw, surface, ratio, 60) for ratio in golden_throws.RATIOS]
@@ -109,7 +102,6 @@ def centred(body: Polyhedron, centre: Any) -> Polyhedron:
 
 
 @pytest.mark.long
-@pytest.mark.slow
 @pytest.mark.parametrize("throw", ["toss", "roll"])
 def test_the_d7_of_the_kit_with_its_pips_lands_as_predicted(throw: str) -> None:
     die, drawn = D7(), plan_die(D7())
@@ -126,7 +118,6 @@ def test_the_d7_of_the_kit_with_its_pips_lands_as_predicted(throw: str) -> None:
     assert sum(counts[5:7]) / 400 == pytest.approx(chance, abs=BIAS / 2 + 3.3 * spread)
 
 
-@pytest.mark.slow
 def test_a_long_die_hardly_ever_stays_on_an_end() -> None:
     drawn = plan_die(LongDie())
     assert isinstance(drawn.body, Polyhedron)
@@ -134,7 +125,6 @@ def test_a_long_die_hardly_ever_stays_on_an_end() -> None:
     assert sum(counts[:4]) >= 100 * (1 - LONG_ENDS) - 5  # more happens less than once in a thousand runs
 
 
-@pytest.mark.slow
 def test_a_throw_ends_when_the_die_lies_on_a_face() -> None:
     planes = tuple(face.plane for face in pentagonal_prism(11.0, 13.96))
     counts = throws.throw_die(enclosed_by(chamfered(planes, 0.8)), 11.0, 60, "stone", "toss", 3)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_rules
 from tabulae.products.product import Product
-from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
+from tests.support.fuzzing import COMMANDS, GOOD, STEADY, elsewhere, survives
+from tests.support.hostile_words import HOSTILE
 
 pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 

@@ -18,7 +18,8 @@ from tabulae.library.games.game import load_rules
 from tabulae.play.stale import stale_study
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product
-from tests.support.fuzzing import STEADY, drop_caches, elsewhere, spoilt, survives
+from tests.support.caches import drop_caches
+from tests.support.fuzzing import STEADY, elsewhere, spoilt, survives
 
 pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 

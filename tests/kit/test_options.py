@@ -212,7 +212,7 @@ def test_a_disproved_example_stops_every_product(tabulae: Tabulae, tmp_path: Pat
     example = next(iter(load_game(GameChoice("mine", templates=Templates(own))).examples))
     assert "- legal: hand/5" in text
     examples.write_text(text.replace("- legal: hand/5", "- outcomes: 77"), encoding="utf-8")
-    from tests.support.fuzzing import drop_caches
+    from tests.support.caches import drop_caches
 
     drop_caches()
     checked = tabulae("check", "mine", "--templates", own)

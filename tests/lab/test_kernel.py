@@ -63,6 +63,7 @@ def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
     assert Path(config.CACHE_DIR).name.startswith("compiled-")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Path | None) -> None:
     from tabulae.lab.kernel import Kernel

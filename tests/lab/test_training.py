@@ -187,6 +187,7 @@ def test_a_class_is_told_which_side_has_the_better_start() -> None:
         assert (better_seat(study.readings[0]) is not None) is uneven
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHORT)
 def test_nine_short_games_of_ten_are_over_within_twenty_minutes(game: str) -> None:

@@ -58,6 +58,7 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
     assert not list(unread_files(tmp_path))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "text", "said"),

@@ -43,6 +43,7 @@ def test_a_folder_that_cannot_be_a_game_is_told(tabulae: Tabulae, mine: Path, na
     assert ran.code == 2 and "a game cannot be called" in ran.err and ran.err.count("\n") == 1
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),

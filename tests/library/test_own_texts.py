@@ -19,7 +19,7 @@ from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.products.product import KitItem
 from tests.conftest import Ran
-from tests.support.fuzzing import drop_caches
+from tests.support.caches import drop_caches
 from tests.support.marks import full
 
 Tabulae = Callable[..., Ran]
@@ -78,6 +78,7 @@ def words_of(pdf: Path) -> str:
     return "".join(letter for letter in found if (letter.isascii() and letter.isalnum()) or letter in "<>/&")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",

@@ -87,6 +87,7 @@ UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", UNSOUND)
 def test_a_game_that_cannot_be_played_is_named(tabulae: Tabulae, mine: Path, name: str) -> None:

@@ -38,6 +38,7 @@ def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
     assert str(found) == f"qq: 100 % of {found.texts} texts translated"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),

@@ -25,6 +25,7 @@ def said(document: bytes, folder: File) -> str:
     return " ".join(done.stdout.split())
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
 def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:

@@ -296,6 +296,7 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
         assert next(drawings(items[1:2]), None) is not None
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @rows("name", lambda: [name for name in GAMES if puzzles_of(load_game(GameChoice(name)))])
 @rows("text_pt", [10.5, 20.0])

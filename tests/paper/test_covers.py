@@ -115,6 +115,7 @@ def test_the_words_on_a_cloth_can_be_read(name: str, palette: str) -> None:
         assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("palette", ["colour", "line"])
 def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> None:
@@ -133,6 +134,7 @@ def test_the_note_on_a_dark_back_has_the_colour_of_its_words(palette: str) -> No
         assert [float(share) for share in painted.groups()] == pytest.approx(wanted, abs=0.01)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @rows("spoken", [SHIPPED, SPANISH])
 @rows("name", GAMES)

@@ -246,6 +246,7 @@ def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, t
                 at = found
 
 
+@pytest.mark.long
 @every
 def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: str) -> None:
     game = game_of(name, reading)

@@ -78,6 +78,7 @@ def test_the_historian_has_quotations_and_translations() -> None:
     assert [" ".join(told.split()).count(answer) for answer in answers] == [1, 1]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("game", games_with("evidence.en.yaml"))

@@ -105,6 +105,7 @@ def figures_of(document: bytes) -> set[str]:
     return {part.alt for part in parts(document) if part.role == "/Figure" and "White: " in part.alt}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("text_pt", [12.0, 14.0, 18.0])
 def test_large_print_has_every_figure_and_every_rule(game: Game, made: Leaflet, text_pt: float) -> None:

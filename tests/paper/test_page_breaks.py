@@ -41,6 +41,7 @@ def _cases() -> Iterator[object]:
         yield case if name in UNLIKE_GAMES and paper == "a4" else full(*case)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("what", "name", "paper"), list(_cases()))
 def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None:

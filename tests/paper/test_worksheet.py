@@ -179,6 +179,7 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
         assert game.name in said
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_all_content_is_tagged_and_files_can_be_archived(name: str) -> None:

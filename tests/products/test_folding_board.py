@@ -55,6 +55,7 @@ def test_measured_in_the_files_men_lie_loose_and_the_case_goes_into_the_closed_b
     assert wall < room < wall + 5
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bed", "more"),

@@ -62,6 +62,7 @@ def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: Lev
         assert bool(form.right) == (form.form != "essay")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), [("tabula", "move"), ("el-mundo", "move")])
 def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Level) -> None:
@@ -109,6 +110,7 @@ def test_moodle_finds_all_that_its_format_asks_for(name: str, level: Level) -> N
             )
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), CASES[:3])
 def test_a_table_says_everything_again(name: str, level: Level) -> None:
@@ -131,6 +133,7 @@ def test_a_board_of_any_kind_has_its_picture(name: str) -> None:
     assert len(list(quiz.iter("file"))) == 2
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), [CASES[0], CASES[-1], ("el-mundo", "read")])
 def test_a_reader_of_the_format_finds_what_the_key_says(name: str, level: Level) -> None:

@@ -48,6 +48,7 @@ process.stdout.write(JSON.stringify(made));
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @rows("name, level", CASES)
 def test_a_package_has_every_question_with_its_pictures_and_right_answers(name: str, level: Level) -> None:
@@ -75,6 +76,7 @@ def test_a_package_has_every_question_with_its_pictures_and_right_answers(name: 
             assert bool(right) == (item.find("q:responseProcessing", QTI) is not None)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 @pytest.mark.parametrize(("name", "level"), CASES[:3])

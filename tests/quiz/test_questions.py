@@ -234,6 +234,7 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
         assert all(f"{seat} ({mark.removeprefix('a ')})" in repr(need) for seat, mark in marks.items())
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_json_is_what_the_slow_finder_needs() -> None:
     game = load_game(GameChoice("ludus-duodecim-scriptorum"))

@@ -11,12 +11,10 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path as File
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 from xml.etree import ElementTree
 
-import ezdxf
 import pytest
-from ezdxf.document import Drawing
 
 from tabulae.draw.cutting.board_splitting import describe_split, find_seams
 from tabulae.draw.cutting.cut_men import men_cut
@@ -79,6 +77,10 @@ from tests.conftest import Ran
 from tests.support.pixels import differing, ink_span_mm, needs, svg_page
 from tests.support.processes import made_alike
 from tests.support.tables import rows
+
+if TYPE_CHECKING:
+    from ezdxf.document import Drawing
+
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -211,6 +213,7 @@ def all_files(tool: Tool) -> list[OutputFile]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("tool", ["laser", "knife"])
 def test_the_layers_carry_pure_colours_and_nothing_that_a_cutter_ignores(tool: Tool) -> None:
@@ -287,6 +290,7 @@ def test_a_board_measures_right() -> None:
 # --- the kerf ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("kerf", [0.0, 0.15, 0.2])
 def test_the_kerf_is_compensated_exactly(kerf: float) -> None:
@@ -312,10 +316,13 @@ def test_straight_parts_grow_by_half_the_kerf_all_round() -> None:
 
 
 def drawing(file: OutputFile) -> Drawing:
-    return ezdxf.read(io.StringIO(file.content.decode()))  # type: ignore[attr-defined]
+    """A DXF file as its library reads it, which is loaded for this alone."""
+    from ezdxf.filemanagement import read
+
+    return read(io.StringIO(file.content.decode()))
 
 
-def circles_of(file: OutputFile) -> list[ezdxf.entities.Circle]:  # type: ignore[name-defined]
+def circles_of(file: OutputFile) -> list[Any]:
     circles = drawing(file).modelspace().query("CIRCLE")
     return [circle for circle in circles if circle.dxf.layer.startswith("cut")]
 
@@ -357,9 +364,11 @@ def dxf_length(document: Drawing, layer: str) -> float:
 
 
 def dxf_chains(document: Drawing, layer: str) -> Iterator[list[XY]]:
+    from ezdxf.path import make_path
+
     for entity in document.modelspace():
         if entity.dxf.layer == layer:
-            path = ezdxf.path.make_path(entity)
+            path = make_path(entity)
             yield [(spot.x, spot.y) for spot in path.flattening(0.002)]
 
 
@@ -616,7 +625,7 @@ def test_every_engraving_contour_is_closed() -> None:
     """Letters are areas to fill; the software of a laser refuses them for a gap of a micrometre."""
     for file in KerfTestProduct(kerf=0.15).make():
         if file.name.endswith(".dxf"):
-            space = ezdxf.read(io.StringIO(file.content.decode())).modelspace()  # type: ignore[attr-defined]
+            space = drawing(file).modelspace()
             drawn = [line for line in space.query("LWPOLYLINE") if line.dxf.layer == "engrave"]
             assert len(drawn) > 100
             assert all(line.closed for line in drawn)  # type: ignore[attr-defined]
@@ -644,6 +653,7 @@ def test_no_path_of_a_cutter_file_is_empty(name: str, skin: str) -> None:
             assert paths and all(len(path.get("d", "").split()) > 2 for path in paths)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_sockets_of_a_board_for_a_cutter_have_air() -> None:
     def sockets(**options: Any) -> set[float]:

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from ezdxf._options import options
 
 from tabulae.render.dxf import dxf_bytes
 from tabulae.scene.primitives import Circle, Group, Paint, Scene
@@ -68,6 +67,8 @@ def test_a_pdf_adds_fonts_under_own_names_and_changes_no_setting(source: str, tm
 
 
 def test_a_dxf_leaves_the_settings_of_ezdxf() -> None:
+    from ezdxf._options import options
+
     scene = Scene(10, 10, (Group((Circle(5, 5, 2, Paint(None, "#ff0000")),), layer="cut-outer"),), "disc")
     for before in (False, True):
         options.write_fixed_meta_data_for_testing = before

@@ -47,6 +47,7 @@ def polygon(contour: Sequence[Trace]) -> list[tuple[float, float]]:
     return [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("thickness", THICK)
@@ -70,6 +71,7 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
             )
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
@@ -139,6 +141,7 @@ def test_the_walls_of_the_case_fit_together(thickness: float, dice: int) -> None
     assert x - 2 * thickness >= dice * 16 + 1
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("back", ["chess", "pair", "rithmomachia", "none"])

@@ -62,6 +62,7 @@ def within(files: Iterable[OutputFile], bed: str) -> int:
     return count
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
 @pytest.mark.parametrize("game", [full(game) if n % 3 else game for n, game in enumerate(GAMES)])

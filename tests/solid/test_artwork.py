@@ -56,6 +56,7 @@ def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
         assert high - low >= DEPTH_MM - 1e-3
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "most"), [("el-mundo", 4), ("el-mundo", 2), ("diecisiete-tablas", 4)])
 def test_a_board_needs_no_more_filaments_than_its_printer_holds(game: str, most: int) -> None:

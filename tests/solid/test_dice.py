@@ -58,6 +58,7 @@ def test_the_ring_and_the_ends_of_the_prism() -> None:
     assert ring == [5, 2, 3, 4, 1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("fineness", FINENESSES)
 def test_bounds_and_volume_are_those_of_the_plan(name: str, fineness: Fineness) -> None:
@@ -170,6 +171,7 @@ def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> Non
 # Each was met in earnest; the first half of a test shows the trap, the second the way out.
 
 
+@pytest.mark.long
 def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -> None:
     import cadquery as cq
 

@@ -21,17 +21,18 @@ from tests.support.tower_throws import hulls, thrown_into_tray, thrown_through
 np = pytest.importorskip("numpy")
 manifold3d = pytest.importorskip("manifold3d")
 
+pytestmark = pytest.mark.slow
+
 FRICTIONS = ((0.2, 34), (0.35, 33), (0.5, 33))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("die", [D6(), D7(), D8()], ids=["d6", "d7", "d8"])
 def test_ninety_five_throws_of_a_hundred_leave_no_die_inside(die: Die) -> None:
     kept = sum(thrown_through(die, friction, throws).kept for friction, throws in FRICTIONS)
     assert kept <= 5
 
 
-@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("die", "throws"),
@@ -46,7 +47,6 @@ def test_dice_come_to_rest_in_the_tray(die: Die, throws: int) -> None:
     assert sum(one.out for one in found) <= most
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_a_level_sill_would_keep_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The throws tell a good tower from a bad one."""
@@ -70,7 +70,6 @@ def tower_mesh(die_mm: float, wall_mm: float, arcades: str) -> Mesh:
     return printable(build_body(piece, "manifold"), wall_mm=0.9).mesh
 
 
-@pytest.mark.slow
 @rows("wall_mm", [2.0, 3.0, 5.0])
 @rows("die_mm", [12.0, 20.0, 26.0])
 def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
@@ -94,7 +93,6 @@ def test_dice_do_not_feel_the_arcades() -> None:
     assert plain.volume() - arched.volume() > 1000
 
 
-@pytest.mark.slow
 def test_the_words_of_every_kit_fit_their_tower() -> None:
     for game in game_folders():
         (piece,) = PARTS["tower"].plan(SolidProduct(("tower",), game=game).request().setting).pieces

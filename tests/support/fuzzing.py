@@ -8,7 +8,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -19,8 +18,8 @@ from hypothesis import strategies as st
 
 from tabulae.cli import main
 from tabulae.cli.app import program
-from tabulae.library.file_cache import FileCache
 from tests.conftest import Ran
+from tests.support.hostile_words import HOSTILE
 
 TREE = typer.main.get_command(program())
 """All commands, built once: to build them takes longer than most cases."""
@@ -36,19 +35,6 @@ STEADY = settings(
     phases=(Phase.generate,),
 )
 """Always the same cases; the first that fails is told as it is, for shorter ones can take long to find."""
-
-HOSTILE = [
-    "", " ", "-1", "0", "1e999", "nan", "999999999999999999999999", "²", "٣", "½", "\u0000x", "\ud800",
-    "../../x", "/etc/passwd", "CON", "a" * 5000, "<script>alert(1)</script>", "</para>", "<b>", "&lt;", "{x}",
-    "{0}", "%s", "[", "*a", "&a b", "!!python/object:os.system", "{count:word", "1..9999999", "9n", "1-6x2",
-    "white 1 | black 2", "hand/5 6/11*", "x=y", "overshoot=", "=", "tabula", "quinze", "d7", "a4", "37mm",
-    "0mm", "1e3in", "10x10", "99999x1", "-o", "--", "é", "名前", "\u202e", "2,5,6", "2,,6", "6,6,6,6,6,6,6",
-    "null", "true", "~", "zeno", "all", "roman", "[a](javascript:x)", "![x](y)", "# x", "::: rule x", "-",
-    "{a.b}", "{a[0]}", "{", "}", "{}", "<img src=x>", "nul.svg", "x" * 250 + ".pdf", "a\nb", "1_000", "１２",
-    "0x10", "1e3", "inf", "-0", "1/0", "9" * 5000, ",", "/", ":", "|", "=" * 50, "\u0301", "\ufeff", "🎲",
-    "\x7f",
-]  # fmt: skip
-"""Words that have broken programs before."""
 
 GAMES = ["tabula", "quinze", "el-mundo", "diecisiete-tablas", "ludus-duodecim-scriptorum"]
 GOOD = {
@@ -73,18 +59,6 @@ GOOD = {
     "--pixels": ["200"], "--rollouts": ["10"],
 }  # fmt: skip
 """What is right for an option, or for a place among the arguments; the rest only gets hostile words."""
-
-
-CACHED = (type(cache(print)), FileCache)
-
-
-def drop_caches() -> None:
-    """Drop all words that were read from templates; fonts stay open."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("tabulae."):
-            for one in vars(module).values():
-                if isinstance(one, CACHED) and not one.__module__.startswith("tabulae.scene"):
-                    one.cache_clear()
 
 
 @contextlib.contextmanager

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from tests.support.fuzzing import HOSTILE
+from tests.support.hostile_words import HOSTILE
 
 ROUTES = ("moves", "explain", "analyse", "figure")
 PATHS = (

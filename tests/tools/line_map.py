@@ -52,7 +52,7 @@ class Recorder:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Run a test in its context; the first of a file reads all words anew, rather than out of memory."""
-        from tests.support.fuzzing import drop_caches
+        from tests.support.caches import drop_caches
 
         if item.path != self.file:
             drop_caches()

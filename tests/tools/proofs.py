@@ -30,7 +30,9 @@ from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.words.messages import split_entries
 from tabulae.products.product import GameProduct, Product
-from tests.support.fuzzing import HOSTILE, drop_caches, elsewhere, ran
+from tests.support.caches import drop_caches
+from tests.support.fuzzing import elsewhere, ran
+from tests.support.hostile_words import HOSTILE
 
 SHIPPED = templates_root()
 SECONDS = 20.0

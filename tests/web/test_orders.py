@@ -36,7 +36,7 @@ from tabulae.web.server.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit
 from tabulae.web.server.order_queue import MAX_OPEN_ORDERS, OrderQueue
 from tabulae.web.server.position_files import position_file
 from tabulae.web.server.replies import Refusal, Reply
-from tests.support.fuzzing import HOSTILE
+from tests.support.hostile_words import HOSTILE
 from tests.support.serving import serving
 from tests.support.tables import rows
 

@@ -126,6 +126,7 @@ def test_keep_alive(running: Program) -> None:
             assert answer.startswith(b"HTTP/1.1 200 ")
 
 
+@pytest.mark.long
 def test_clients_that_disconnect_do_no_harm(running: Program) -> None:
     head = (
         b"POST /api/figure HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
