@@ -121,11 +121,11 @@ def test_a_broken_template_is_one_clear_line(
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
-        ("examples.yaml", "- outcomes: 1\n", "- outcomes: 2\n", ["the throw has 1 outcome, not 2"]),
+        ("examples.yaml", "- outcomes: 1\n", "- outcomes: 2\n", ["(outcomes 2): it can be played in 1"]),
         ("examples.yaml", "rule: resting-place", "rule: held-point", ["forbidden by"]),
         ("examples.yaml", "when: {", "when: {prise: 3, ", [": no option 'prise'"]),
         ("examples.yaml", "when: {", "when: {reading: me, ", [": no reading has when: reading=me"]),
-        ("examples.yaml", "ends: borne-off", "ends: prime", ["does not end by prime"]),
+        ("examples.yaml", "ends: borne-off", "ends: prime", ["(ends prime): the game ends so: borne-off"]),
         (
             "rules.en.md",
             "when: overshoot=exact",
@@ -227,10 +227,10 @@ def with_ending(mine: Path, name: str, **fields: str) -> None:
     ("reading", "position", "roll", "reason", "fault"),
     [
         ("bell", "white 24 off:14 | black hand:15", "[1, 2, 3]", "borne-off", None),
-        ("bell", "white 23 24 off:13 | black hand:15", "[1]", "borne-off", "it goes on"),
-        ("rear", "white off:15 | black hand:15", "[]", "goal", "it ends by borne-off"),
+        ("bell", "white 23 24 off:13 | black hand:15", "[1]", "borne-off", "no end"),
+        ("rear", "white off:15 | black hand:15", "[]", "goal", "borne-off white"),
         ("lose", "white 1 bar:1 off:13 | black 2x15", "[2, 2, 2]", "unplayed", None),
-        ("lose", "white 24 off:14 | black hand:15", "[1, 2, 3]", "unplayed", "it ends by borne-off"),
+        ("lose", "white 24 off:14 | black hand:15", "[1, 2, 3]", "unplayed", "borne-off white"),
     ],
 )
 def test_an_end_is_claimed_with_a_throw(
@@ -243,7 +243,7 @@ def test_an_end_is_claimed_with_a_throw(
     with_ending(mine, "an-end", reading=reading, position=position, roll=roll, reason=reason)
     ran = tabulae("check", "mine", "--templates", mine)
     told = [line for line in ran.err.splitlines() if "an-end" in line]
-    expected = f"reading {reading}: an-end: the game does not end by {reason}: {fault}"
+    expected = f"reading {reading}: an-end: (ends {reason}): the game ends so: {fault}"
     assert (len(told) == 1 and expected in told[0]) if fault else not told
 
 

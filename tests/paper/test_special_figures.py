@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tabulae.draw.figures.diagram import course_diagram, describe_diagram, example_diagram
@@ -52,5 +50,5 @@ def test_a_poster_shows_what_is_special(name: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Panel, "draw", drawn)
     poster(game)
     (special,) = (one for one in game.examples.values() if one.special)
-    assert describe_diagram(example_diagram(game, replace(special, after=False))) in shown
+    assert describe_diagram(example_diagram(game, special.model_copy(update={"after": False}))) in shown
     assert describe_diagram(course_diagram(game)) in shown

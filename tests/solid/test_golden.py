@@ -67,6 +67,7 @@ def test_trap_08_two_processes_give_the_same_bytes_whatever_was_made_before(
         "svg",
         "json",
         "pdf",
+        "webp",
     }
 
 

@@ -157,7 +157,7 @@ _TABLE: tuple[tuple[str, Callable[..., Any], Callable[[Any, Any], bool], str], .
     ("with FACES PLAYS", Facts.other_plays, _nothing, "the plays were {truth}"),
     ("hits =POINTS", Facts.hits, _same, "it hits on {truth}"),
     ("unused =FACES", lambda facts: facts.followed.unused, _same, "unused are {truth}"),
-    ("ends REASON [WINNER] [DEGREE]", Facts.other_endings, _nothing, "the game has: {truth}"),
+    ("ends REASON [WINNER] [DEGREE]", Facts.other_endings, _nothing, "the game ends so: {truth}"),
     # told games: the turn told before, and games that went on from the position
     ("later =NUMBER", lambda facts: facts.turn.number - facts.earlier, _same, "it is {truth} turns later"),
     ("throws =NUMBER", lambda facts: len(facts.history), _same, "the game has {truth} turns"),
