@@ -7,6 +7,8 @@ parts-all = { $title }: all parts
 parts-picture = { $part }, { $size } mm, seen from above and in front. The bar is { $bar } mm.
 
 parts-no-board = left out: the board, for a board of seven sides is not cut into tiles yet: print it on paper with tabulae board
+parts-no-die = left out: the dice, for no die with { $faces } faces is known: see tabulae parts
+parts-left-out = left out: { $reason }
 
 ## For whoever prints a part: part-note-NAME.
 

@@ -7,6 +7,8 @@ parts-all = { $title }: todas las piezas
 parts-picture = { $part }, { $size } mm, vista desde arriba y por delante. La barra mide { $bar } mm.
 
 parts-no-board = no incluido: el tablero; todavía no sabemos dividir en losetas uno de siete lados: imprímelo en papel con tabulae board
+parts-no-die = no incluidos: los dados, pues no se conoce ninguno de { $faces } caras: mira tabulae parts
+parts-left-out = no incluido: { $reason }
 
 ## For whoever prints a part: part-note-NAME.
 

@@ -98,6 +98,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "errors.ftl": (("moves tabulla --roll 1",), ()),
     "errors-engine.ftl": (("moves tabula --roll 9",), ()),
     "errors-paper.ftl": (("board tabula --paper a99",), ()),
+    "errors-products.ftl": (("board tabula --skin levate",), ()),
     "errors-solid.ftl": (("solid d77",), ()),
     "figures.ftl": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
     "rules.ftl": (("explain tabula --roll 1,2,3 --play 2/3",), ("card tabula",)),

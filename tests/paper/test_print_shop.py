@@ -338,7 +338,7 @@ def test_men_to_be_punched_are_printed_past_their_cuts_on_both_sides() -> None:
     [
         (PiecesProduct("tabula", for_="print-shop", style="fold"), "men for a print shop are round discs"),
         (PiecesProduct("tabula", for_="print-shop", kerf=0.1), "leave out --kerf"),
-        (CardProduct("tabula", bleed=5.0), "--bleed: for a print shop only"),
+        (CardProduct("tabula", bleed=5.0), "nothing here uses --bleed: add --for print-shop"),
         (PosterProduct("tabula", for_="print-shop", condition="fogra1"), "no printing condition 'fogra1'"),
         (BookletProduct("tabula", for_="print-shop", screen=True), "leave out --screen"),
     ],

@@ -111,7 +111,7 @@ def test_pupils_have_two_sides_at_most_for_a_lesson(chance: tuple[OutputFile, ..
 
 
 def test_an_unknown_unit_is_refused() -> None:
-    with pytest.raises(TabulaeError, match=r"no unit 'chanse' .did you mean chance"):
+    with pytest.raises(TabulaeError, match=r"UNIT must be chance, got 'chanse'"):
         UnitProduct("chanse")
     with pytest.raises(TabulaeError, match="--pupils must be"):
         UnitProduct("chance", pupils=9999)

@@ -28,7 +28,7 @@ pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
         ("A,B,C,D,E,F,G,H", "d7: 8 symbols for 7 faces: give one for each, in their order"),
         ("A,,C,D,E,F,G", "--symbols has an empty symbol: write them as A,B,C, one for each face"),
         ("A,Ж", "the kit's typeface has no Ж: give one that has with --font"),
-        ("A," + "B" * 20, "the symbol 'BBBBBBBBBBBBBBBBBBBB'… is too long: at most 12 letters"),
+        ("A," + "B" * 20, "the symbol 'BBBBBBBBBBBBBBBBBBBB' is too long: at most 12 letters"),
         ("nowhere", "--symbols: there is no folder 'nowhere'; give one, or texts and SVG files with commas"),
         ("../none.svg,B", "there is no drawing file '../none.svg'"),
     ],
@@ -47,7 +47,7 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
         plan_die(D7(), own_marks(None, folder))
     with pytest.raises(TabulaeError, match=r"--font is for texts, and the symbols are drawings"):
         own_marks(font_path("bold"), folder)
-    with pytest.raises(TabulaeError, match=r"--symbols and marks=roman are for the same faces"):
+    with pytest.raises(TabulaeError, match=r"give only one of --symbols, marks=roman"):
         own_marks(None, folder, "roman")
     with pytest.raises(TabulaeError, match=r"--font sets numerals, and pips have none"):
         own_marks(font_path("bold"), None, "pips")

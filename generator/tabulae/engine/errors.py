@@ -16,9 +16,9 @@ words_of: Callable[[TabulaeError], str] | None = None
 class TabulaeError(ValueError):
     """Something is wrong with a request; the text is one line that says what, and what would be right.
 
-    ``id`` names the fault, ``values`` are what it is about: texts, numbers, lists, other errors. Three names
-    mean the same in all: ``where`` is the place of the fault, such as ``game.yaml:12`` or a part, ``close``
-    the nearest spelling or "", and of ``choices`` one must be chosen.
+    ``id`` names the fault, ``values`` are what it is about: texts, numbers, paths, lists, other errors. Three
+    names mean the same in all: ``where`` is the place of the fault, such as ``game.yaml:12`` or a part,
+    ``close`` the nearest spelling or "", and of ``choices`` one must be chosen.
 
     >>> import tabulae
     >>> try:

@@ -46,6 +46,8 @@ Limits = tuple[float, float]
 """The smallest and the largest allowed value, in the unit of the option."""
 InName = Literal["never", "changed", "always"]
 """Whether file names contain the value: never, only if it differs from the default, or always."""
+AllowedValues = Sequence[str] | Callable[[], Sequence[str]]
+"""Allowed values, or a function that returns them."""
 PassedOn = Literal["", "rules", "source"]
 """What a kit passes to all its products: the rules to play, and the templates and language to read."""
 
@@ -206,7 +208,7 @@ class Option:
     default: Any
     help: str
     metavar: str = ""
-    choices: Sequence[str] | Callable[[], Sequence[str]] = ()
+    choices: AllowedValues = ()
     bounds: Limits | Callable[[], Limits] | None = None
     argument: bool = False
     many: bool = False
@@ -310,9 +312,6 @@ def name_part(text: str) -> str:
 
 _METADATA = "option"
 
-AllowedValues = Sequence[str] | Callable[[], Sequence[str]]
-"""Allowed values, or a function that returns them."""
-
 
 def _declare(
     kind: Kind[Any], default: T, help_text: str, details: Mapping[str, object], **usual: object
@@ -324,9 +323,9 @@ def _declare(
     return declared
 
 
-def argument(metavar: str, help_text: str, /, **details: Unpack[Details]) -> str:
+def argument(metavar: str, help_text: str, /, choices: AllowedValues = (), **details: Unpack[Details]) -> str:
     """Declare a required positional argument, such as a game; returns a dataclass field."""
-    usual = {"metavar": metavar, "argument": True, "in_name": "never"}
+    usual = {"metavar": metavar, "argument": True, "in_name": "never", "choices": choices}
     required: str = field(metadata={_METADATA: (TEXT, None, help_text, {**usual, **details})})
     return required
 

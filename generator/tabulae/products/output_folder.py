@@ -46,10 +46,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
                 break
             except BlockingIOError:
                 if time.monotonic() > end:
-                    raise TabulaeError(
-                        f"another run of tabulae is writing into {folder}: rerun the command later, "
-                        "or choose another folder with -o"
-                    ) from None
+                    raise TabulaeError("folder-in-use", folder=folder) from None
                 time.sleep(0.05)
             except OSError:
                 break
@@ -72,6 +69,7 @@ class OutputFolder:
     * `entries` are the files of the manifest by name; none if this program did not write it.
     * `products` are the products of a kit by id: their files and digests of what they were made from.
     * `earlier` names files that a product had in an earlier run and no longer has.
+    * `is_foreign` says that the folder has a manifest.json that this program did not write.
 
     `within` is the folder that the user named, if `root` lies in it: no link may lead out of it. With
     `force`, files that this program did not write are overwritten.
@@ -81,18 +79,13 @@ class OutputFolder:
         self.root = root
         self.force = force
         self._within = within or root
-        self._foreign = ""
+        self.is_foreign = False
         self.entries: dict[str, FileEntry] = {}
         self.products: dict[str, ProductEntry] = {}
         self.earlier: set[str] = set()
         self._underway: Mapping[str, str] = {}
         self._held = False
         self._read()
-
-    @property
-    def is_foreign(self) -> bool:
-        """Whether the folder has a manifest.json that this program did not write."""
-        return bool(self._foreign)
 
     @contextmanager
     def lock(self) -> Iterator[None]:
@@ -122,8 +115,8 @@ class OutputFolder:
         program did not write, and for a folder that is a link out of the folder the user named.
         """
         self._check_inside(self.root)
-        if self._foreign and not self.force:
-            raise TabulaeError(f"{self.root / MANIFEST} {self._foreign}: {_REMEDY}")
+        if self.is_foreign and not self.force:
+            raise TabulaeError("changed", file=self.root / MANIFEST)
         for name in names:
             self._check_free(name, self._path(name))
 
@@ -232,10 +225,10 @@ class OutputFolder:
         """Return the path of a file; raise TabulaeError for a name that is not allowed."""
         parts = PurePosixPath(name).parts
         if not parts or ".." in parts or PurePosixPath(name).is_absolute() or name == MANIFEST:
-            raise TabulaeError(f"{name[:80]!r} is not allowed as the name of a file in the output folder")
+            raise TabulaeError("no-name-of-a-file", name=name)
         for part in parts:
             if not is_portable_name(part):
-                raise TabulaeError(f"not every system allows the file name {part[:80]!r}: choose another")
+                raise TabulaeError("name-not-portable", name=part)
         path = self.root.joinpath(*parts)
         self._check_inside(path.parent)
         return path
@@ -243,9 +236,7 @@ class OutputFolder:
     def _check_inside(self, folder: Path) -> None:
         """Raise TabulaeError for a folder outside the folder that the user named."""
         if folder != self._within and not folder.resolve().is_relative_to(self._within.resolve()):
-            raise TabulaeError(
-                f"{folder} is a link to {folder.resolve()}: move it, or name that folder with -o"
-            )
+            raise TabulaeError("link-out-of-folder", folder=folder, target=folder.resolve())
 
     def _check_free(self, name: str, path: Path, *digests: str) -> None:
         """Raise TabulaeError if writing would overwrite a file that we did not write or that has changed.
@@ -253,14 +244,14 @@ class OutputFolder:
         A file with one of the `digests` is already what is to be written.
         """
         if path.is_dir() and not path.is_symlink():
-            raise TabulaeError(f"{path} is a folder: move it, or choose another output folder with -o")
+            raise TabulaeError("is-a-folder", path=path)
         if self.force or not os.path.lexists(path):
             return
         digest = _file_digest(path) if path.is_file() and not path.is_symlink() else None
         written = self.entries[name].sha256 if name in self.entries else None
         known = {written, self._underway.get(name), *digests}
         if digest is None or digest not in known:
-            raise TabulaeError(f"{path} was not written by tabulae or was changed since: {_REMEDY}")
+            raise TabulaeError("changed", file=path)
 
     def _write_manifest(self) -> None:
         underway = self._underway.keys()
@@ -277,13 +268,13 @@ class OutputFolder:
     def _read(self) -> None:
         """Read the manifest; ignore one that this program did not write."""
         self.entries, self.products, self.earlier = {}, {}, set()
-        self._underway, self._foreign = {}, ""
+        self._underway, self.is_foreign = {}, False
         path = self.root / MANIFEST
         if not os.path.lexists(path):
             return
         manifest = read_manifest(path)
         if manifest is None:
-            self._foreign = "was not written by tabulae, or was changed since"
+            self.is_foreign = True
             return
         self.entries = {entry.file: entry for entry in manifest.files}
         self.products = {product.product: product for product in manifest.products}
@@ -318,9 +309,6 @@ class OutputFolder:
                     beginning = file.read(len(MANIFEST_HEAD))
                 if MANIFEST_HEAD.startswith(beginning):
                     path.unlink(missing_ok=True)
-
-
-_REMEDY = "move it, or overwrite it with --force"
 
 
 def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
@@ -384,7 +372,7 @@ def write_atomically(path: Path, content: bytes) -> None:
             raise
     except OSError as error:
         if isinstance(error, FileExistsError):
-            raise TabulaeError(f"{partial} is in the way and was not written by this run: move it") from None
+            raise TabulaeError("in-the-way", file=partial) from None
         error.filename = str(path)
         raise
 

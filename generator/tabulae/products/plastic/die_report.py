@@ -9,7 +9,7 @@ from typing import Any
 
 from tabulae import __version__
 from tabulae.draw.plots import ends_plot, face_plot
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.fairness import answers
 from tabulae.fairness.prediction import (
     PRISM_SIDES,
@@ -45,7 +45,7 @@ def die_faces(die: str, templates: Templates) -> tuple[int, ...]:
         return tuple(range(1, FACES[die] + 1))
     kinds = {name: kind for name, kind in part_kinds(templates).items() if is_die(kind)}
     if die not in kinds:
-        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, kinds)}: name {', '.join(kinds)} or {PRISMS}")
+        raise TabulaeError("no-die", name=die, close=closest(die, kinds), choices=[*kinds, PRISMS])
     return tuple(sorted(face.number for face in plan_die(kinds[die].record()).faces))
 
 
@@ -64,9 +64,7 @@ class DieReport:
             return
         self.faces = die_faces(self.die, asked.template_source)
         if self.die not in FACES and (asked.sheet or asked.plot):
-            raise TabulaeError(
-                f"--sheet and --plot are for {', '.join(FACES)}: for a {self.die} give --counts"
-            )
+            raise TabulaeError("no-sheet-of-die", die=self.die, known=list(FACES))
         self.tally: tuple[int, ...] | None = None
         if asked.rolls is not None:
             self.tally = read_counts(asked.rolls, len(self.faces), self.faces)

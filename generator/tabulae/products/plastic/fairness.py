@@ -62,21 +62,19 @@ class FairnessProduct(Product):
         )
         of_dice = self.changed_flags(("rolls", "counts", "sheet", "plot"))
         if self.die == PRISMS and (of_d7 or of_dice):
-            raise TabulaeError(f"{(of_d7 + of_dice)[0]} is for a die, not for {PRISMS}")
+            raise TabulaeError("not-for-prisms", option=(of_d7 + of_dice)[0])
         if self.die != "d7" and of_d7:
-            raise TabulaeError(f"{of_d7[0]} is for the d7; for a {self.die} give --counts or --rolls")
+            raise TabulaeError("only-for-d7", option=of_d7[0], die=self.die)
         if self.rolls is not None and self.counts is not None:
-            raise TabulaeError("--rolls and --counts both give the counted rolls: give only one of them")
+            raise TabulaeError("both-set", options=["--rolls", "--counts"])
         if self.calibrate and self.rolls is None and self.counts is None:
-            raise TabulaeError(
-                "--calibrate needs counted rolls: add --counts or --rolls, --length and --edge"
-            )
+            raise TabulaeError("calibrate-without-rolls")
         if self.edges != EDGES[0] and self.chamfer is None:
-            raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
+            raise TabulaeError("fillet-without-radius")
         if self.edge is not None and self.across is not None:
-            raise TabulaeError("--edge and --across both set the size of the pentagon: give only one of them")
+            raise TabulaeError("both-set", options=["--edge", "--across"])
         if self.is_measured and (self.length_ is None or (self.edge is None and self.across is None)):
-            raise TabulaeError("a measured d7 needs --length and --edge, or --across instead of the edge")
+            raise TabulaeError("measured-d7")
 
     @property
     def is_measured(self) -> bool:

@@ -27,9 +27,9 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     if font is None and symbols is None:
         return None
     if symbols is not None and numerals is not None:
-        raise TabulaeError(f"--symbols and marks={numerals} are for the same faces: give one of them")
+        raise TabulaeError("both-set", options=["--symbols", f"marks={numerals}"])
     if numerals == "pips":
-        raise TabulaeError("--font sets numerals, and pips have none: choose marks=arabic or marks=roman")
+        raise TabulaeError("font-for-pips")
     require_library()
     face = None if font is None else UserFont(font)
     if symbols is None:
@@ -39,15 +39,13 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     folder = _folder(symbols)
     names = [name.strip() for name in symbols.split(",")]
     if not folder and len(names) == 1 and not _is_drawing(symbols):
-        raise TabulaeError(
-            f"--symbols: there is no folder {symbols[:60]!r}; give one, or texts and SVG files with commas"
-        )
+        raise TabulaeError("no-symbols", folder=symbols)
     if face and (folder or all(_is_drawing(name) for name in names)):
-        raise TabulaeError("--font is for texts, and the symbols are drawings: leave it out")
+        raise TabulaeError("font-for-drawings")
     if folder:
         return OwnMarks(_drawings(folder), exact=False)
     if len(names) > MOST_FACES:
-        raise TabulaeError(f"--symbols has {len(names)} symbols: no die has more than {MOST_FACES} faces")
+        raise TabulaeError("many-symbols", number=len(names), most=MOST_FACES)
     marks = (_drawing(Path(name)) if _is_drawing(name) else _text(name, face) for name in names)
     return OwnMarks(tuple(marks), exact=True)
 
@@ -69,7 +67,7 @@ def _drawings(folder: Path) -> tuple[FaceMark, ...]:
     while len(marks) < MOST_FACES and (path := folder / f"{len(marks) + 1}{DRAWING}").exists():
         marks.append(_drawing(path))
     if not marks:
-        raise TabulaeError(f"{str(folder)[:80]!r} has no 1.svg: name the drawings 1.svg, 2.svg, …")
+        raise TabulaeError("no-first-symbol", folder=folder)
     return tuple(marks)
 
 
@@ -81,12 +79,11 @@ def _drawing(path: Path) -> FaceMark:
 def _text(words: str, face: UserFont | None) -> FaceMark:
     line = clean_text(words).strip()
     if not line:
-        raise TabulaeError("--symbols has an empty symbol: write them as A,B,C, one for each face")
+        raise TabulaeError("empty-symbol")
     if len(line) > MOST_LETTERS:
-        raise TabulaeError(f"the symbol {line[:20]!r}… is too long: at most {MOST_LETTERS} letters")
+        raise TabulaeError("symbol-too-long", symbol=line, most=MOST_LETTERS)
     if face:
         return text_mark(f"{line!r} in {face.name}", face.outline(line))
-    lacking = missing_glyphs(line, STYLE)
-    if lacking:
-        raise TabulaeError(f"the kit's typeface has no {' '.join(lacking)}: give one that has with --font")
+    if lacking := missing_glyphs(line, STYLE):
+        raise TabulaeError("symbol-without-font", letters=list(lacking))
     return text_mark(repr(line), text_outline(line, STYLE, 1.0))

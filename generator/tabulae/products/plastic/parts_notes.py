@@ -18,13 +18,14 @@ def parts_notes(request: PartsRequest) -> list[str]:
     """Return notes, a line each: which parts ``all`` leaves out, and how each requested die will land."""
     notes = []
     if ALL in request.names:
+        message = messages(request.templates)
         if request.setting.board.kind not in BOARD_KINDS:
-            notes.append(messages(request.templates)("parts-no-board"))
-        lacks = why_no_box(request.setting, request.measures)
-        notes += [f"left out: {lacks}"] if lacks else []
+            notes.append(message("parts-no-board"))
+        if lacks := why_no_box(request.setting, request.measures):
+            notes.append(message("parts-left-out", reason=message.error(lacks)))
         faces = request.setting.faces
         if die_of(faces) not in part_kinds(request.templates):
-            notes.append(f"left out: the dice, for no die with {faces} faces is known: see tabulae parts")
+            notes.append(message("parts-no-die", faces=faces))
     for kind in request.kinds:
         if is_die(kind):
             notes += die_notes(kind, request)
@@ -51,7 +52,7 @@ def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
                 try:
                     notes.append(teller.ends_prediction(predicted_ends(ratio, cut, die.edges)))
                 except TabulaeError as error:
-                    notes.append(str(error))
+                    notes.append(teller.message.error(error))
             case _:
                 pass
     return notes

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabulae.draw.layout import POINT_WIDTH_MM
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.games.equipment import find_printer, tower_inscriptions, tower_lines
 from tabulae.library.templates import Templates
@@ -78,16 +78,14 @@ class PartsRequest:
 
     def check(self) -> None:
         """Raise TabulaeError for an unknown part, a measure that none of them has, or marks without a die."""
-        requested, kinds = ", ".join(self.names), self.kinds
+        kinds = self.kinds
         for name in self.measures:
             if not any(name == measure.name for kind in kinds for measure in kind.measures):
                 known = sorted(known_measures(self.templates))
-                raise PartError(
-                    f"--{name.removesuffix('_mm').replace('_', '-')} is not a measure of {requested}"
-                    f"{nearest(name, known)}: see tabulae parts"
-                )
+                flag = f"--{name.removesuffix('_mm').replace('_', '-')}"
+                raise PartError("not-a-measure", option=flag, parts=self.names, close=closest(name, known))
         if self.setting.marks and not any(is_die(kind) for kind in kinds):
-            raise PartError(f"--symbols and --font are for dice: there is none in {requested}")
+            raise PartError("marks-without-die", parts=self.names)
 
     def plan(self, kind: PartKind) -> PartPlan:
         """Return the plan of a part in the requested setting and size; PartError for a size out of range."""
@@ -213,7 +211,7 @@ def parse_measures(texts: Sequence[str], templates: Templates) -> dict[str, Meas
     for text in texts:
         name, equals, value = (piece.strip() for piece in text.partition("="))
         if not equals or not value:
-            raise TabulaeError(f"--measure must be NAME=VALUE such as tip_mm=0.8, got {text[:60]!r}")
+            raise TabulaeError("measure-form", text=text)
         name = measure_name(name, known)
         measures[name] = parse_measure(known[name], value, f"--measure {name}")
     return measures
@@ -225,12 +223,12 @@ def measure_name(name: str, known: Mapping[str, Measure], part: str = "") -> str
     Raises TabulaeError for a name that is not ``known``: the measures of a ``part``, or else of all parts.
     """
     full = name if name in known or f"{name}_mm" not in known else f"{name}_mm"
-    if full not in known and part:
-        close = nearest(name, known)
-        raise TabulaeError(f"{part} has no measure {name[:40]!r}{close}; it has {', '.join(known)}")
-    if full not in known:
-        raise TabulaeError(f"no part has a measure {name[:40]!r}{nearest(name, known)}: see tabulae parts")
-    return full
+    if full in known:
+        return full
+    close = closest(name, known)
+    if part:
+        raise TabulaeError("no-measure", where=part, name=name, close=close, known=list(known))
+    raise TabulaeError("no-measure-of-any", name=name, close=close)
 
 
 def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
@@ -247,14 +245,14 @@ def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
         return text
     if measure.low is None:
         if text.lower() not in YES_NO:
-            raise TabulaeError(f"{flag} must be yes or no, got {text[:40]!r}")
+            raise TabulaeError("choice", option=flag, choices=["yes", "no"], text=text, close="")
         return YES_NO[text.lower()]
     if measure.name.endswith("_mm"):
         return read_length(flag, text)
     try:
         return float(text)
     except ValueError:
-        raise TabulaeError(f"{flag} must be a number, {measure.range_text}, got {text[:40]!r}") from None
+        raise TabulaeError("number", option=flag, text=text) from None
 
 
 def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
@@ -268,7 +266,7 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
     if bed is not None:
         sides = [length_mm(side, "--bed", 60, 2000) for side in bed.lower().split("x")]
         if len(sides) not in (2, 3):
-            raise TabulaeError(f"--bed must be 220x220 or 220x220x250 or the like, got {bed[:40]!r}")
+            raise TabulaeError("bed-form", text=bed)
         bed_mm = (sides[0], sides[1], sides[2] if len(sides) == 3 else bed_mm[2])
     presets = SlicerPresets(**profile.presets.model_dump()) if profile.presets else None
     return Printer(

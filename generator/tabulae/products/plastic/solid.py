@@ -152,7 +152,7 @@ class SolidProduct(Product):
         """
         if self.game is None:
             if any(value is not None for value in (self.reading, self.base, self.men_count)):
-                raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
+                raise OptionError("rules-without-game")
             return None
         return proved_game(
             GameChoice(

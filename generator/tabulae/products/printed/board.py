@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae import __version__
 from tabulae.draw.cutting.tools import TOOLS
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.choice import GameChoice
 from tabulae.paper.printing.presses import BLEEDS_MM, Press
 from tabulae.products import shared_options as shared
@@ -195,8 +195,8 @@ class BoardProduct(Product):
         skin, (tones, board_context) = self.chosen_skin, self._customised(board.board_context)
         if self.words is not None:
             if skin not in SKINS or not SKINS[skin].has_letters:
-                lettered = " or ".join(name for name, other in SKINS.items() if other.has_letters)
-                raise TabulaeError(f"--words needs --skin {lettered}, not {skin}")
+                lettered = [name for name, other in SKINS.items() if other.has_letters]
+                raise TabulaeError("words-on-skin", choices=lettered, skin=skin)
             board_context = replace(board_context, words=chosen_words(self.words, self.template_source))
         return board_scene(
             board.board,
@@ -228,12 +228,12 @@ class BoardProduct(Product):
 
         names = [clean_text(name).strip() for name in (self.players or "").split(",")]
         if len(names) != len(seats):
-            raise TabulaeError(f"--players must have {len(seats)} names for this board, got {len(names)}")
+            raise TabulaeError("player-count", seats=len(seats), names=len(names))
         for name in names:
             if missing := missing_glyphs(name, "caps"):
-                raise TabulaeError(f"--players: the typeface has no {missing[:5]!r}, got {name[:40]!r}")
+                raise TabulaeError("typeface-lacks", where="--players", letters=list(missing[:5]))
             if not 1 <= len(name) <= _LONGEST_NAME:
-                raise TabulaeError(f"--players: names have 1 to {_LONGEST_NAME} letters, got {name[:40]!r}")
+                raise TabulaeError("player-name", most=_LONGEST_NAME, name=name)
         return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
     def point_width_mm(self, named: NamedBoard) -> float:
@@ -251,8 +251,7 @@ class BoardProduct(Product):
         low, high = shared.POINT_RANGE_MM
         sizes = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
         if len(sizes) > 1:
-            flags = " and ".join(self.declared_options()[name].flag for name in sizes)
-            raise TabulaeError(f"{flags} set the size of the board: give only one of them")
+            raise TabulaeError("both-set", options=self.changed_flags(sizes))
         if self.men is not None:
             smallest = layout(named.board, low).man_mm
             largest = smallest * high / low
@@ -267,9 +266,7 @@ class BoardProduct(Product):
             scale = largest_scale_on(plan.width_mm, plan.height_mm, paper(sheet), sheets, limits, overlap)
             width = named.point_width_mm * scale
             if width < low:
-                raise TabulaeError(
-                    f"on {self.fit} this board would have points of {width:.1f} mm: choose a larger paper"
-                )
+                raise TabulaeError("fit-too-small", paper=self.fit, width=round(width, 1))
             return min(width, high)
         return named.point_width_mm if self.point_width is None else self.point_width
 
@@ -291,12 +288,10 @@ class BoardProduct(Product):
         homes = any(seat.home for seat in seats)
         for name in ("numerals", "names", "routes"):
             if getattr(self, name) and not seats:
-                known = ", ".join(game_folders(self.template_source))
-                raise TabulaeError(
-                    f"--{name} needs the board of a game, and {named.id} is none: name one of {known}"
-                )
+                known = game_folders(self.template_source)
+                raise TabulaeError("board-of-no-game", option=f"--{name}", board=named.id, known=known)
         if self.numerals and not homes:
-            raise TabulaeError(f"no men are borne off on the board of {named.id}: leave out --numerals")
+            raise TabulaeError("board-without-home", board=named.id)
         skin = self.chosen_skin
         speaks = SKINS[skin].has_letters if skin in SKINS else False
         by_default = named.numerals and homes and (not speaks or self.numbers == "all")
@@ -337,7 +332,7 @@ class BoardProduct(Product):
         from tabulae.draw.layout import layout
 
         if self.split == "bar" and layout(self.named_board.board).bar is None:
-            raise TabulaeError(f"--split bar: the board of {self.named_board.id} has no bar")
+            raise TabulaeError("board-without-bar", board=self.named_board.id)
         return self.split == "bar"
 
     def make(self) -> Iterator[OutputFile]:
@@ -356,7 +351,7 @@ class BoardProduct(Product):
         from tabulae.paper.printing.print_shop import print_shop_pdf
 
         if unused := self.changed_flags(("paper", "overlap", "kerf", "sheet")):
-            raise TabulaeError(f"--for {press} is one sheet without marks: leave out {', '.join(unused)}")
+            raise TabulaeError("no-effect", use=press, options=unused)
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
@@ -545,9 +540,11 @@ def _recoloured(path: Path, tones: Palette, board_context: BoardContext) -> tupl
     numbers = {seat.name.lower(): number for number, seat in enumerate(seats)}
     for side, colour in side_colours.items():
         if side.lower() not in numbers:
-            known = ", ".join(seat.name for seat in seats)
-            reason = f"the sides are {known}" if known else "this board has no sides"
-            raise TabulaeError(f"{path}: no side {side[:40]!r}: {reason}")
+            names = [seat.name for seat in seats]
+            close = closest(side, names)
+            raise TabulaeError(
+                "board-side", where=str(path), name=side, close=close, number=len(names), known=names
+            )
         own_palette({"ink": colour}, tones)  # raises an error for what is not a colour
         old = seats[numbers[side.lower()]].style
         new = old.model_copy(update={"colour": colour.lower()})

@@ -46,7 +46,7 @@ def diagram_of(
     """
     if example is not None:
         if position is not None or seat is not None or roll or play or forbidden:
-            raise TabulaeError("--example has its own position, seat, roll and plays: leave out yours")
+            raise TabulaeError("example-with-own")
         return example_diagram(game, proved_example(game, example)), {"example": example}
     rules = game.rules
     start = rules.start if position is None else rules.parse(position)
@@ -54,14 +54,12 @@ def diagram_of(
     dice = check_roll(parse_roll(roll), rules.dice, rules.faces) if roll else ()
     if (play or forbidden) and not dice:
         option = "--play" if play else "--forbidden"
-        raise TabulaeError(f"{option} needs --roll: the engine checks the plays of a figure")
+        raise TabulaeError("play-without-roll", option=option)
     settings: CommandSettings = {"position": rules.format(start), "seat": mover}
     settings |= {"roll": roll or None, "play": play or None, "after": after, "forbidden": forbidden or None}
     if forbidden:
         if after:
-            raise TabulaeError(
-                "--after shows where plays lead, and --forbidden plays lead nowhere: leave it out"
-            )
+            raise TabulaeError("after-forbidden")
         return barred_diagram(game, start, mover, dice, forbidden, play), settings
     return played_diagram(game, start, mover, dice, play, after=after), settings
 
@@ -93,11 +91,10 @@ def figure_file(
     """
     ending = PurePath(name).suffix
     if ending not in FORMATS:
-        known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"
-        raise TabulaeError(f"a figure must end in {known}, got {name!r}")
+        raise TabulaeError("figure-ending", choices=FORMATS, name=name)
     if ending != ".png" and (look.pixels is not None or look.transparent):
         flag = "--pixels" if look.pixels is not None else "--transparent"
-        raise TabulaeError(f"{flag} is for .png files, not for {ending}: leave it out")
+        raise TabulaeError("only-for-png", option=flag, ending=ending)
     drawing: CommandSettings = {
         "width": None if look.slide else f"{look.width_mm:g}mm",
         "size": "slide" if look.slide else None,

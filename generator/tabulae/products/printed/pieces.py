@@ -112,7 +112,7 @@ class PiecesProduct(PrintShopProduct):
         order = self.order()
         thing = f"men-{order.cut.style}"
         if thing == "men-discs" and self.duplex not in FLIPS:
-            raise OptionError("discs are printed on both sides: choose --style fold for --duplex off")
+            raise OptionError("discs-without-duplex")
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             facts: dict[str, Any] = {

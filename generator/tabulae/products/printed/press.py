@@ -33,10 +33,10 @@ class PrintShopProduct(GameProduct):
         """
         if self.for_ != PRINT_SHOP:
             if flags := self.changed_flags(("condition", "bleed")):
-                raise OptionError(f"{' and '.join(flags)}: for a print shop only, add --for {PRINT_SHOP}")
+                raise OptionError("only-for", options=flags, choices=[f"--for {PRINT_SHOP}"])
             return False
         if flags := self.changed_flags(home_options):
-            raise OptionError(f"--for {PRINT_SHOP} is not printed at home: leave out {', '.join(flags)}")
+            raise OptionError("no-effect", use=PRINT_SHOP, options=flags)
         return True
 
     @property

@@ -51,7 +51,7 @@ class UnitProduct(Product):
         ),
         next_step="Page 1 says what to print; each lesson begins with a page for you.",
     )
-    name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.")
+    name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.", choices=UNITS)
     pupils: int = whole(
         USUAL_PUPILS,
         (2, 60),
@@ -63,14 +63,6 @@ class UnitProduct(Product):
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()
-
-    def __post_init__(self) -> None:
-        from tabulae.engine.errors import TabulaeError, nearest
-
-        super().__post_init__()
-        if self.name not in UNITS:
-            close = nearest(self.name, UNITS)
-            raise TabulaeError(f"no unit {self.name!r}{close}: choose from {', '.join(UNITS)}")
 
     def name_parts(self) -> tuple[str, ...]:
         """Return the name of the unit, a part of every file name."""

@@ -154,7 +154,7 @@ class WorksheetProduct(QuestionProduct):
 
         game = self.load()
         if self.level == "historian":
-            raise TabulaeError("--json is not for --level historian, whose answers are free text")
+            raise TabulaeError("historian-json")
         quiz = self.quiz()
         hunt = rule_hunt(game, quiz) if self.level == "move" else ()
         answer: dict[str, Any] = {

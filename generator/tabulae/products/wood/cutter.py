@@ -60,11 +60,11 @@ def cut_job(
     Raises OptionError for options that would have no effect, TabulaeError for an unknown tool.
     """
     if tool is None:
-        if kerf_mm or sheet is not None:
-            raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
+        if flags := product.changed_flags(("kerf", "sheet")):
+            raise OptionError("only-for", options=flags, choices=[f"--for {name}" for name in TOOLS])
         return None
     if flags := product.changed_flags(paper_options):
-        raise OptionError(f"--for {tool} prints nothing on paper: leave out {', '.join(flags)}")
+        raise OptionError("no-effect", use=tool, options=flags)
     return CutJob(tool_named(tool), kerf_mm, sheet)
 
 

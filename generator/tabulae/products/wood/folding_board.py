@@ -135,9 +135,9 @@ class FoldingBoardProduct(Product):
         scale = min(have / need for have, need in zip(room, half, strict=True))
         if scale < 1 and plan.board.kind == "tables":  # no other kind folds, however small
             largest_mm = math.floor(10 * self.men * scale) / 10
+            width, height = map(round, half)
             raise TabulaeError(
-                f"half of this board is {half[0]:.0f} × {half[1]:.0f} mm, more than a sheet of {bed.name} "
-                f"holds: choose a larger --sheet, or --men {largest_mm:g}mm at most"
+                "half-board-on-sheet", width=width, height=height, sheet=bed.name, most=largest_mm
             )
         return plan
 
@@ -216,10 +216,12 @@ class FoldingBoardProduct(Product):
         from tabulae.draw.cutting.cut_parts import man_part
         from tabulae.draw.cutting.tools import tool_named
         from tabulae.library.games.boards import listed_boards
+        from tabulae.library.games.folders import game_folders
 
         if named.id in listed_boards(self.template_source):
             if self.men_count is not None:
-                raise OptionError(f"--men-count needs a game, and {named.id} is a board")
+                known = game_folders(self.template_source)
+                raise OptionError("board-of-no-game", option="--men-count", board=named.id, known=known)
             return {}
         game = self._game()
         cut = men_cut("discs", self.men, False)
