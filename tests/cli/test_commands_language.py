@@ -61,6 +61,10 @@ ERRORS = {
     "takes-none": ("doctor", "--json=x"),
     "no-command": ("crad",),
     "no-flag": ("card", "tabula", "--papr", "a4"),
+    "both-set": ("board", "tabula", "--men", "30mm", "--fit", "a3"),
+    "no-effect": ("board", "tabula", "--for", "laser", "--paper", "a4"),
+    "output-ending": ("nets", "d6", "-o", "x.csv"),
+    "moves-of-nothing": ("moves",),
 }
 NAMES = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b|^      \w+ .*?\)")
 """What is typed as it is in every language: names with hyphens, measures with their values."""
@@ -94,6 +98,20 @@ def test_an_error_is_said_in_the_language_of_the_user(
     assert english.err != spanish.err and spanish.err.count("\n") == 1
     begins = messages(SPANISH).pattern(f"error-{name}")
     assert all(part in spanish.err for part in begins if isinstance(part, str)), spanish.err
+
+
+@pytest.mark.parametrize("asked", [("--language", "es"), ("--language=es",)])
+def test_an_error_is_said_in_the_language_that_is_asked_for(tabulae: Tabulae, asked: tuple[str, ...]) -> None:
+    spanish = messages(SPANISH)("error-moves-of-nothing")
+    assert tabulae("moves", *asked).err == f"tabulae: {spanish}\n"
+
+
+def test_a_language_that_is_not_there_leaves_that_of_the_user(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert "no hay ningún idioma 'xx'" in tabulae("moves", "--language", "xx").err
+    assert tabulae("moves", "--language", "en").err.startswith("tabulae: moves needs a game")
 
 
 @rows("game", GAMES)

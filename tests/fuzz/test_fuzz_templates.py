@@ -96,6 +96,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "commands.ftl": (("games tabula", "boards"), ("simulate tabula --games 1",)),
     "serve.ftl": (("check diecisiete",), ()),
     "errors.ftl": (("moves tabulla --roll 1",), ()),
+    "errors-cli.ftl": (("moves",), ()),
     "errors-engine.ftl": (("moves tabula --roll 9",), ()),
     "errors-paper.ftl": (("board tabula --paper a99",), ()),
     "errors-products.ftl": (("board tabula --skin levate",), ()),

@@ -10,6 +10,7 @@ import io
 import os
 import signal
 import sys
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -80,19 +81,29 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
 
 
 def _print_error(error: TabulaeError) -> None:
-    """Print an error in the language of the user, or in English if that has no messages."""
+    """Print an error in the language of ``--language``, or else of the user; in English without messages."""
     from tabulae.engine.errors import TabulaeError, one_line
 
     text = ""
-    with contextlib.suppress(TabulaeError, OSError):
-        text = _users_messages().error(error)
+    for language in (_asked_language(), ""):
+        with contextlib.suppress(TabulaeError, OSError):
+            text = text or _users_messages(language).error(error)
     print(f"tabulae: {one_line(text or str(error))}", file=sys.stderr)
 
 
-def _users_messages() -> Messages:
+def _asked_language() -> str:
+    """Return the language that the command line asks for; empty if it asks for none."""
+    for word, after in pairwise([*sys.argv, ""]):
+        option, equals, value = word.partition("=")
+        if option == "--language":
+            return value if equals else after
+    return ""
+
+
+def _users_messages(language: str = "") -> Messages:
     from tabulae.cli.settings import users_messages
 
-    return users_messages()
+    return users_messages(language)
 
 
 def _handle_interrupts() -> list[int]:

@@ -188,7 +188,7 @@ def is_file_name(output: Path) -> bool:
 def _folder(output: Path) -> Path:
     """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
     if is_file_name(output):
-        raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
+        raise TabulaeError("folder-not-file", folder=output.with_suffix(""))
     return output
 
 

@@ -122,7 +122,7 @@ def _record_translation(source: Templates) -> None:
     from tabulae.products.output_folder import write_atomically
 
     if source.language == DEFAULT_LANGUAGE:
-        raise TabulaeError("--record is for a translation: name its language with --language")
+        raise TabulaeError("record-of-english")
     path, content = translation_record(source)
     write_atomically(path, content.encode())
 

@@ -116,7 +116,7 @@ def kit(
     ordered = [order.game for order in orders]
     twice = [name for name in ordered if ordered.count(name) > 1]
     if twice:
-        raise TabulaeError(f"{twice[0]} is ordered twice, and a folder holds one kit: leave one out")
+        raise TabulaeError("ordered-twice", game=twice[0])
     if plan:
         _print_plan(orders, as_json)
         return

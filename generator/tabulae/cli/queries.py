@@ -255,11 +255,11 @@ def moves(
 
     if batch is not None:
         if game is not None or roll is not None:
-            raise TabulaeError("--batch reads games and rolls from its file: leave GAME and --roll out")
+            raise TabulaeError("batch-with-game")
         _batch(batch, choice.templates)
         return
     if game is None or roll is None:
-        raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
+        raise TabulaeError("moves-of-nothing")
     request = MoveRequest(choice, parse_roll(roll), position, seat)
     if as_json:
         print_json(answer_moves(request))
@@ -315,7 +315,7 @@ def _batch(path: Path, templates: Templates) -> None:
 
     all_answered = True
     if str(path) == "-" and sys.stdin is None:
-        raise TabulaeError("--batch - reads stdin, which is closed: name a file instead")
+        raise TabulaeError("stdin-closed")
     stdin: Any = sys.stdin
     with getattr(stdin, "buffer", stdin) if str(path) == "-" else path.open("rb") as stream:
         for answer, is_answered in answer_batch(_lines(stream), templates):
@@ -441,9 +441,9 @@ def figure(
         loaded, example, position, seat, roll, play, after=after, forbidden=forbidden
     )
     if size not in (None, SLIDE):
-        raise TabulaeError(f"--size must be {SLIDE}, got {str(size)[:40]!r}; for other sizes give --width")
+        raise TabulaeError("figure-size", text=size)
     if size and width:
-        raise TabulaeError("--size and --width both set the size: give only one of them")
+        raise TabulaeError("both-set", options=["--size", "--width"])
     width_mm = length_mm(width or "118mm", "--width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent, slide=size == SLIDE)
     write_file(output, figure_file(loaded, diagram, output.name, settings, look), force=force)

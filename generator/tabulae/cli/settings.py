@@ -42,7 +42,7 @@ def read_settings() -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, tomllib.TOMLDecodeError) as error:
-        raise TabulaeError(f"{path} cannot be read ({error}): delete it, or correct it") from None
+        raise TabulaeError("settings-unreadable", path=path, reason=str(error)) from None
     return {name: str(stored[name]) for name in _NAMES if name in stored}
 
 
@@ -92,11 +92,11 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
     return language if language in spoken else DEFAULT_LANGUAGE
 
 
-def users_messages(templates: Path | None = None) -> Messages:
-    """Return the messages in the language that :func:`usual_language` names."""
+def users_messages(language: str = "") -> Messages:
+    """Return the messages in a language; if it is empty, in the one that :func:`usual_language` names."""
     from tabulae.library.words.messages import messages
 
-    return messages(Templates(templates, usual_language(None, templates)))
+    return messages(Templates(None, language or usual_language()))
 
 
 def with_settings(

@@ -418,9 +418,7 @@ def train(
     source = Templates(templates)
     path = output or network_path(game, reading, source)
     if output is None and path.exists() and not force:
-        raise TabulaeError(
-            f"{path} is the network in use: replace it with --force, or write another file with -o"
-        )
+        raise TabulaeError("network-in-use", path=path)
     expect_own_file(path, ['{\n "origin"'], force)
     with _progress(games) as report:
         network = train_player(
@@ -488,7 +486,7 @@ def study(
     }
     kinds = [kind for kind, wanted in asked.items() if wanted]
     if len(kinds) != 1:
-        raise TabulaeError(f"give one of {', '.join(f'--{kind}' for kind in asked)}")
+        raise TabulaeError("one-study", options=[f"--{kind}" for kind in asked])
     say = partial(typer.echo, err=True)
     text = dumps(answer_study(game, rollouts, seed, kinds[0], templates=Templates(templates), report=say))
     if output is None:

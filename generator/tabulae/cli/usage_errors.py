@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import typer
@@ -31,8 +32,9 @@ def usage_error(error: typer.TyperException) -> TabulaeError:
         parameter = given["param"]
         return TabulaeError(f"missing-{parameter.param_type_name}", name=_name(parameter))
     if kind == "BadOptionUsage":
-        takes_value = "does not take" not in error.format_message()
-        return TabulaeError("needs-value" if takes_value else "takes-none", option=given["option_name"])
+        name = given["option_name"]
+        has_value = any(word.startswith(f"{name}=") for word in sys.argv)  # a switch is refused if it has one
+        return TabulaeError("takes-none" if has_value else "needs-value", option=name)
     if kind == "BadParameter" and error.__cause__ is not None:
         cause: Any = error.__cause__
         fault = cause.errors()[0]

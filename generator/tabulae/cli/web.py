@@ -124,10 +124,9 @@ def serve(
     from tabulae.library.packages import pip_install
 
     libraries = ("starlette", "uvicorn", "prometheus_client", "numba")
-    missing = [name for name in libraries if find_spec(name) is None]
+    missing = [name.replace("_", "-") for name in libraries if find_spec(name) is None]
     if missing:
-        packages = [name.replace("_", "-") for name in missing]
-        raise TabulaeError(f"serve needs {' and '.join(packages)}: {pip_install(*packages)}")
+        raise TabulaeError("serve", libraries=missing, command=pip_install(*missing))
     from tabulae.web.server.command import ServeOptions, run_server
 
     commands = context.obj() if shown else ""

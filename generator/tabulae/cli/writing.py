@@ -42,9 +42,9 @@ def write_named(
     files, ending = make(), path.suffix.lower()
     singles = {ending: file for ending, file in _by_ending(files).items() if file is not None}
     if ending not in singles:
-        made = " and ".join(_counted_endings(files))
-        wanted = f"or end in {' or '.join(singles)}" if singles else f"for {made}"
-        raise TabulaeError(f"-o must be a folder {wanted}, got the file name {path.name!r}")
+        if singles:
+            raise TabulaeError("output-ending", choices=list(singles), name=path.name)
+        raise TabulaeError("folder-for-files", number=len(files), name=path.name)
     write_file(path, replace(singles[ending], name=path.name), force=force)
     typer.echo(path)
     if open_:
@@ -61,19 +61,13 @@ def expect_own_file(path: Path, beginnings: Sequence[str], force: bool) -> None:
     with path.open("rb") as file:
         beginning = file.read(max(map(len, beginnings)))
     if not any(beginning.startswith(text.encode()) for text in beginnings):
-        raise TabulaeError(f"{path} was not written by tabulae: move it, or overwrite it with --force")
+        raise TabulaeError("foreign", file=path)
 
 
 def _by_ending(files: Sequence[OutputFile]) -> dict[str, OutputFile | None]:
     """Return the only file of each ending; None for an ending that several have."""
     counts = Counter(file.ending for file in files)
     return {f".{file.ending}": file if counts[file.ending] == 1 else None for file in files}
-
-
-def _counted_endings(files: Sequence[OutputFile]) -> list[str]:
-    """Return how many files there are of each ending, as ``2 .pdf files``."""
-    counts = Counter(file.ending for file in files)
-    return [f"{number} .{ending} file{'s' * (number != 1)}" for ending, number in counts.items()]
 
 
 def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
