@@ -20,9 +20,13 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
 from tabulae.library.words.messages import messages
-from tabulae.paper.documents.back_matter import short_address, short_rows
+from tabulae.paper.documents.back_matter import _address_lines, short_address, short_rows
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.leaflet import Leaflet, leaflet
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.flow.flowables import table_by_rows
+from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.scene.style import palette_named
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
 from tests.support.structure_walk import parts
@@ -150,6 +154,20 @@ def test_readings_sources_and_colophon_are_there(game: Game, reading: Path) -> N
     assert "tabulae leaflet tabula --paper a4" in said
 
 
+def test_addresses_can_be_pressed_on_the_printed_sheet_and_copied_whole(game: Game, made: Leaflet) -> None:
+    cited = {source.link for source in game.sources if source.link}
+    for content in (made.imposed.long_edge, made.imposed.short_edge):
+        with pikepdf.open(io.BytesIO(content)) as pdf:
+            (number,) = (at for at, page in enumerate(pdf.pages) if "/Annots" in page)
+            links = [(str(link.A.URI), [*map(float, link.Rect)]) for link in pdf.pages[number].Annots]
+        assert {address for address, _ in links} == cited
+        words = pypdfium2.PdfDocument(content)[number].get_textpage()
+        for address, box in links:
+            pressed = "".join(words.get_text_bounded(*box).split())
+            assert short_address(address) in pressed
+    assert _address_lines("a.org/one-two-three", 12.0, 3.0) == ["a.org/one", "-two-three"]
+
+
 @pytest.mark.slow
 def test_no_text_is_under_eight_points(made: Leaflet) -> None:
     for document in (made.reading, made.imposed.long_edge):
@@ -163,6 +181,20 @@ def test_figures_have_alternative_text(made: Leaflet) -> None:
     played = [alt for alt in alts if "White: " in alt]
     assert len(played) > 6 and len(alts) - len(played) <= 2  # the cover, and room to write
     assert "White goes from 1 to 24." in played[0]
+
+
+def test_a_table_over_a_page_break_is_one_table() -> None:
+    look = styles(TypeScale(10.5), palette_named("colour"))
+    rows = [[str(number), "said"] for number in range(60)]
+    story = table_by_rows(["No.", "Text"], rows, look, [60.0, 200.0])
+    shape = BOOK_PAGES["a5"]
+    content = document_pdf(filled_pages(story, shape), shape, Imprint("Numbers", ""), look)
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        assert len(pdf.pages) > 1
+        table = pdf.Root.StructTreeRoot.K.K[0]
+        assert table.S == "/Table" and len(table.K) == 61
+        assert [cell.A.Scope for cell in table.K[0].K] == ["/Column", "/Column"]
+        assert {str(cell.S) for row in list(table.K)[1:] for cell in row.K} == {"/TD"}
 
 
 def test_all_content_is_tagged(game: Game, made: Leaflet) -> None:

@@ -17,8 +17,9 @@ from PIL import ImageChops
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.board_sheets import SheetLabel, assembly_words, seam_letters, sheet_pdf, tiled_pdf
+from tabulae.paper.printing.joined import joined_pdf
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.pdf_files import joined_pdf, keep_packed
+from tabulae.paper.printing.pdf_files import keep_packed
 from tabulae.paper.printing.tiling import plan_tiles
 from tabulae.products.printed.board import BoardProduct
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Segment, Text

@@ -14,12 +14,11 @@ import pytest
 
 from tabulae.library.games.records import RuleBlock
 from tabulae.paper.documents.booklet import Contents
-from tabulae.paper.documents.cover import FullPageDrawing
 from tabulae.paper.flow import flowables, rule_layout
 from tabulae.paper.flow.columns import flatten
 from tabulae.paper.flow.document import blank_pages
 from tabulae.paper.flow.filled_page import PageBlock, spread_gaps
-from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable
+from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, PageDrawing
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
@@ -96,7 +95,7 @@ def faults_of(pages: list[PageBlock], rules: dict[int, str]) -> Faults:
     faults = Faults()
     read = [list(flatten(page.page.parts)) for page in pages]
     for number, (page, here) in enumerate(zip(pages[:-1], read[:-1], strict=True), start=1):
-        if not any(isinstance(part, FullPageDrawing | Contents) for part in here) and _should_be_full(here):
+        if not any(isinstance(part, PageDrawing | Contents) for part in here) and _should_be_full(here):
             left = page.page.left_pt + sum(page.page.gaps_pt) - sum(spread_gaps(page.page))
             faults.holes[number] = left / POINTS_PER_MM
     section = ""

@@ -8,8 +8,8 @@ from tabulae.kit.order import copies, order_command
 from tabulae.kit.page import MadeItems
 from tabulae.kit.page_tables import thing_label
 from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.printing.joined import joined_pdf
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.pdf_files import joined_pdf
 from tabulae.paper.printing.print_cover import PrintedItem, print_cover
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile

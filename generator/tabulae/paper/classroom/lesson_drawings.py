@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from reportlab.lib.colors import HexColor
 
-from tabulae.paper.flow.flowables import MeasuredTable
+from tabulae.paper.flow.flowables import MeasuredTable, head_rows
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, polyline, rectangle
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -33,7 +34,11 @@ def writing_table(
     Each row but the header is at least ``row_mm`` high; ``widths_mm`` are those of the columns.
     """
     cells = [[MeasuredParagraph(cell, look.cell) for cell in row] for row in ([header] if header else [])]
+    for cell in cells[0] if cells else ():
+        cell.leaf = TagLeaf("TH")
     cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
+    if not header:
+        head_rows(cells)
     widths = [width * POINTS_PER_MM for width in widths_mm]
     least = row_mm * POINTS_PER_MM
     heights = [

@@ -11,7 +11,8 @@ from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.words.glossary import glossary
 from tabulae.paper.classroom.lesson_page import LessonPage, PrintedSides, PrintRow, Recipient
 from tabulae.paper.classroom.lesson_sheets import score_sheet, tournament_sheet, words_sheet
-from tabulae.paper.printing.pdf_files import joined_pdf, page_count
+from tabulae.paper.printing.joined import joined_pdf
+from tabulae.paper.printing.pdf_files import page_count
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,8 @@ def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> by
         )
         pages[-1].append(Stack([Drawing(page.scene, 160.0 * POINTS_PER_MM), head], 10.0))
     blocks = [PageBlock(replace(page_of(parts, shape), left_pt=0.0), *shape.block_pt) for parts in pages]
-    imprint = Imprint(title, title, lang=game.templates.language)
-    return document_pdf(blocks, shape, imprint, look, bare=frozenset(range(1, len(pages) + 1)))
+    imprint = Imprint(title, title, lang=game.templates.language, is_numbered=False)
+    return document_pdf(blocks, shape, imprint, look)
 
 
 def _plain(text: str) -> str:

@@ -20,12 +20,13 @@ from tabulae.paper.classroom.worksheet import AnswerLines, name_line
 from tabulae.paper.documents.back_matter import glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.filled_page import PageBlock
-from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
+from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.tagging import TagBranch
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -157,8 +158,11 @@ def score_sheet(game: Game, pupils: int, paper: str, palette: str) -> bytes:
     each = -(-count // -(-count // _MOST_ROWS))
 
     def items(look: Styles) -> Iterator[StoryItem]:
+        whole = TagBranch("Table", len(heads))
         for start in range(0, count, each):
-            yield _wall_table(heads, rows[start : start + each], _SCORE_SHARES, look)
+            table = _wall_table(heads, rows[start : start + each], _SCORE_SHARES, look)
+            table.branch = whole
+            yield table
 
     return _wall_sheet(game, message("tournament-scores", game=game.name), items, paper, palette)
 
@@ -196,7 +200,7 @@ def _wall_sheet(
 
 def _wall_table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float], look: Styles
-) -> StoryItem:
+) -> MeasuredTable:
     widths = [share * BLOCK_MM for share in shares]
     return writing_table([text_markup(head) for head in heads], rows, look, widths, _WALL_ROW_MM)
 
@@ -350,5 +354,5 @@ def _document(
     widest = (_WIDEST_GAP_PT - _GAP_PT) * spread
     filled = [replace(page, left_pt=min(page.left_pt, widest * len(page.parts))) for page in filled]
     blocks = [PageBlock(page, *shape.block_pt) for page in filled]
-    imprint = Imprint(title, title, lang=game.templates.language)
-    return document_pdf(blocks, shape, imprint, look, bare=frozenset(range(1, len(pages) + 1)))
+    imprint = Imprint(title, title, lang=game.templates.language, is_numbered=False)
+    return document_pdf(blocks, shape, imprint, look)

@@ -337,7 +337,8 @@ class _SplittableTable(Stack):
         above: Story = (),
         below: Story = (),
     ) -> None:
-        super().__init__([*above, ruled_table(heads, rows, look, widths), *below])
+        self.table = ruled_table(heads, rows, look, widths)
+        super().__init__([*above, self.table, *below])
         self.heads, self.rows, self.look, self.widths = heads, rows, look, widths
         self.above, self.below = above, below
 
@@ -350,6 +351,7 @@ class _SplittableTable(Stack):
             first = _SplittableTable(self.heads, self.rows[:count], self.look, self.widths, self.above)
             if first.wrap(_WIDTH_PT, room)[1] <= room or (count == 1 and not may_wait):
                 rest = _SplittableTable(self.heads, self.rows[count:], self.look, self.widths, (), self.below)
+                first.table.branch = rest.table.branch = self.table.branch
                 return first, rest
         return ()
 

@@ -14,13 +14,12 @@ from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.library.games.records import Game
 from tabulae.library.words.messages import Messages
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.fitting import check_text
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
-from tabulae.paper.flow.tagging import TagLeaf, artifact, container, marked
+from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import RuleQuestion
@@ -142,7 +141,7 @@ class QuestionBlock(StoryItem):
         """Draw words, lines and figure, and set the bookmark."""
         self.canv.bookmarkHorizontal(self.key, 0, self.height)
         self.canv.addOutlineEntry(self.label, self.key, level=0)
-        with container(self.canv, "Sect"):
+        with container(self.canv, TagBranch("Sect")):
             self._draw_parts()
 
     def _draw_parts(self) -> None:
@@ -370,7 +369,7 @@ class RuleHunt(StoryItem):
 
     def draw(self) -> None:
         """Draw the list."""
-        with container(self.canv, "Sect"):
+        with container(self.canv, TagBranch("Sect")):
             self.stack.drawOn(self.canv, 0, 0)
 
 
@@ -449,8 +448,8 @@ def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool)
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
     subject = plan.title(key) if plan.seed is None else plan.filled_message("worksheet-step-subject")
-    imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
-    return document_pdf(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
+    imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language, is_numbered=False)
+    return document_pdf(sheets, shape, imprint, plan.look)
 
 
 class _Sheet(StoryItem):

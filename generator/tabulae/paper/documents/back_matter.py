@@ -23,7 +23,16 @@ from tabulae.library.studies import game_study, reading_study
 from tabulae.library.told.background import summary
 from tabulae.library.words.glossary import glossary
 from tabulae.paper.flow.columns import MOST_WHITE_MM, Beside, Pair
-from tabulae.paper.flow.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
+from tabulae.paper.flow.flowables import (
+    TABLE_PT,
+    Drawing,
+    Head,
+    Stack,
+    keep_ends,
+    ruled_table,
+    set_continuation,
+    table_by_rows,
+)
 from tabulae.paper.flow.markup import markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -85,8 +94,7 @@ def quick_reference(
     head.level = level
     if look.scale.text > TABLE_PT:
         entries = list(_entries(rows, look))
-        for entry in entries[1:]:
-            entry.continuation = continuation
+        set_continuation(entries, continuation)
         return [head, *entries, *following]
     widths = _widths(look, 0.22, 0.78)
     whole = ruled_table((), rows, look, widths)
@@ -281,9 +289,12 @@ def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -
 
 
 def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
-    """Return an address broken into lines after a slash, a dot and the like."""
+    """Return an address broken into lines after a slash, a dot and the like, but before a hyphen.
+
+    A hyphen at the end of a line is lost where the address is copied.
+    """
     lines = [""]
-    for part in re.findall(r"[^/.:?&=_-]*[/.:?&=_-]*", address):
+    for part in re.findall(r"-?[^/.:?&=_-]*[/.:?&=_]*", address):
         if lines[-1] and text_width(lines[-1] + part, "regular", size_mm) > room_mm:
             lines.append("")
         lines[-1] += part

@@ -16,9 +16,8 @@ from tabulae.library.studies import game_study
 from tabulae.library.told.cover import cover_of
 from tabulae.library.told.first_words import first_words
 from tabulae.paper.documents.back_matter import short_rows
-from tabulae.paper.documents.cover import FullPageDrawing
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import CHAPTER, chapter_head
+from tabulae.paper.flow.flowables import CHAPTER, PageDrawing, chapter_head
 from tabulae.paper.flow.markup import markup, text_markup
 from tabulae.paper.flow.page_costs import foot_cost
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
@@ -82,7 +81,7 @@ def _paragraphs(blocks: Iterable[RuleBlock]) -> Iterator[Paragraph]:
 
 def _plate(art: Scene, shape: PageShape) -> FilledPage:
     """Return a page that a picture fills to its edges."""
-    return page_of([FullPageDrawing(art, TagLeaf("Figure", art.description))], shape)
+    return page_of([PageDrawing(art, TagLeaf("Figure", art.description))], shape)
 
 
 def picture_pages(game: Game, palette: str, shape: PageShape, count: int) -> list[FilledPage]:
@@ -125,7 +124,7 @@ def back_page(game: Game, palette: str, shape: PageShape, inside: Sequence[str] 
         left = height - sum(gaps) - sum(part.wrap(width, height)[1] for part in parts)
         if left >= 0:
             break
-    picture = FullPageDrawing(art, TagLeaf("Figure", art.description))
+    picture = PageDrawing(art, TagLeaf("Figure", art.description))
     return FilledPage((picture, *parts), (0.0, *gaps), left)
 
 

@@ -30,7 +30,7 @@ from tabulae.paper.documents.chapters import (
     with_advice_figures,
     with_all_sources,
 )
-from tabulae.paper.documents.cover import FullPageDrawing, cover_page, spread_plates
+from tabulae.paper.documents.cover import cover_page, spread_plates
 from tabulae.paper.documents.puzzle_pages import puzzle_pages
 from tabulae.paper.documents.quoted_spread import quoted_spread, spread_passage
 from tabulae.paper.documents.told_pages import advice_pages, told_pages
@@ -39,15 +39,14 @@ from tabulae.paper.flow.columns import drawings, flatten
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
-from tabulae.paper.flow.fitting import check_text
-from tabulae.paper.flow.flowables import TITLE_KEY, Head, chapter_head
+from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, chapter_head
 from tabulae.paper.flow.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_foot_cost
-from tabulae.paper.flow.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.pagination import Pagination, Paginator
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules, rule_sections
 from tabulae.paper.flow.spare_pages import page_of, with_spare_pages
 from tabulae.paper.flow.story import Story, StoryItem
-from tabulae.paper.flow.tagging import TagLeaf, container, marked
+from tabulae.paper.flow.tagging import TagBranch, TagLeaf, container, marked
 from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.printing.papers import HALF, PAPERS
 from tabulae.paper.printing.printer_notes import sheet_note
@@ -112,7 +111,7 @@ class Contents(StoryItem):
         )
         width_mm, size_mm = self.width / POINTS_PER_MM, size * POINT_MM
         numbers_mm = max((text_width(str(line.page), "regular", size_mm) for line in lines), default=0.0)
-        with container(self.canv, "TOC"):
+        with container(self.canv, TagBranch("TOC")):
             for number, line in enumerate(lines, start=1):
                 foot = self.height - 1.6 * head_height - number * leading
                 with marked(self.canv, TagLeaf("TOCI")):
@@ -262,7 +261,7 @@ def _inside(game: Game) -> list[str]:
 
 def _is_picture(page: FilledPage) -> bool:
     """Return True for a page with a drawing to its edges, which has no running head."""
-    return any(isinstance(part, FullPageDrawing) for part in page.parts)
+    return any(isinstance(part, PageDrawing) for part in page.parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from tabulae.draw.layout import layout as layout_of
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, origin
-from tabulae.paper.documents.cover import FullPageDrawing, board_plate
+from tabulae.paper.documents.cover import board_plate
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
@@ -19,14 +19,13 @@ from tabulae.paper.flow.fitting import (
     FittedText,
     SizePlan,
     best_fit,
-    check_text,
     size_plans,
 )
-from tabulae.paper.flow.flowables import TITLE_KEY, Head, Stack
+from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, Stack
 from tabulae.paper.flow.legend import legend_items, with_legend
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_costs import foot_cost
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import (
@@ -113,9 +112,8 @@ def card(
     content = document_pdf(
         [*fronts, PageBlock(back, *shape.block_pt, foot=True)],
         shape,
-        Imprint(game.name, game.tagline, lang=game.templates.language),
+        Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False),
         look,
-        bare=frozenset(range(1, 2 * _MAX_SHEETS + 1)),
     )
     sides = 2 * -(-(len(layout.frames) // columns + 1) // 2)
     printed = with_duplex(content, "short")
@@ -130,9 +128,7 @@ def _fronts(
     shape, sheet = grid.shape, grid.shape.paper
     message = game.message
     note_line = (
-        FullPageDrawing(foot_note(sheet, message("note-short"), sheet.width_mm / 2), Mark("P"))
-        if note
-        else None
+        PageDrawing(foot_note(sheet, message("note-short"), sheet.width_mm / 2), Mark("P")) if note else None
     )
     columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
     short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]

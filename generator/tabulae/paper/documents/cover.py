@@ -12,7 +12,7 @@ from tabulae.draw.skins import NUMBER_SHARE, board_scene
 from tabulae.library.games.records import Game
 from tabulae.library.told.cover import BookCover, cover_of
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import TITLE_KEY
+from tabulae.paper.flow.flowables import TITLE_KEY, PageDrawing
 from tabulae.paper.flow.page_design import PageShape, Styles
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -69,7 +69,7 @@ def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> Fill
     page = shape.paper
     art = cover_art(game, cover, position, palette, page.width_mm, page.height_mm, shape.bleed_mm)
     words = CoverWords(game, cover, palette, page)
-    return page_of([FullPageDrawing(art, TagLeaf("Figure", art.description)), words], shape)
+    return page_of([PageDrawing(art, TagLeaf("Figure", art.description)), words], shape)
 
 
 class CoverWords(StoryItem):
@@ -175,31 +175,6 @@ def _balanced(words: str, size_mm: float, room_mm: float) -> list[str]:
     return lines
 
 
-class FullPageDrawing(StoryItem):
-    """A scene as large as the page; it takes no room in the text block.
-
-    ``bookmark`` is a key and a title for the outline of the document.
-    """
-
-    def __init__(self, scene: Scene, leaf: TagLeaf, bookmark: tuple[str, str] | None = None) -> None:
-        super().__init__()
-        self.scene, self.leaf, self.bookmark = scene, leaf, bookmark
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points: the width of the block and 0."""
-        return width, 0.0
-
-    def draw(self) -> None:
-        """Draw the scene over the page."""
-        x, y = self.canv.absolutePosition(0, 0)
-        with marked(self.canv, self.leaf):
-            draw_scene(self.canv, self.scene, -x, -y)
-        if self.bookmark:
-            key, title = self.bookmark
-            self.canv.bookmarkPage(key)
-            self.canv.addOutlineEntry(title, key, level=0)
-
-
 def _board_within(
     game: Game, palette: str, room_mm: tuple[float, float], text_pt: float = _PLAIN_PT
 ) -> tuple[Scene, float, float]:
@@ -222,7 +197,7 @@ def _board_within(
 
 def board_plate(
     game: Game, palette: str, page: Paper, foot_mm: float, text_pt: float = _PLAIN_PT
-) -> tuple[FullPageDrawing, float]:
+) -> tuple[PageDrawing, float]:
     """Return the whole board as large as a page with ``foot_mm`` left free allows, and its scale.
 
     The scale is a share of the full size, 1 for a board at full size. Numbers grow with ``text_pt``, the size
@@ -234,7 +209,7 @@ def board_plate(
     top = _EDGE_MM + (room[1] - board.height_mm * scale) / 2
     items = (place_scene(board, left, top, scale),)
     scene = Scene(page.width_mm, page.height_mm, items, board.title, board.description)
-    return FullPageDrawing(scene, TagLeaf("Figure", board.description)), share
+    return PageDrawing(scene, TagLeaf("Figure", board.description)), share
 
 
 def spread_plates(
@@ -244,7 +219,7 @@ def spread_plates(
     caption: Callable[[float], Item],
     bookmark: tuple[str, str],
     text_pt: float = _PLAIN_PT,
-) -> tuple[FullPageDrawing, FullPageDrawing]:
+) -> tuple[PageDrawing, PageDrawing]:
     """Return the whole board across two facing pages, as a left and a right drawing.
 
     ``caption`` makes the words beside the board from its share of the full size, 1 at full size; they are
@@ -261,4 +236,4 @@ def spread_plates(
         moved = Group((drawing, words), matrix=(1, 0, 0, 1, shift, 0))
         clipped = Group((moved,), clip=rectangle(0, 0, page.width_mm, page.height_mm))
         halves.append(Scene(page.width_mm, page.height_mm, (clipped,), board.title, board.description))
-    return FullPageDrawing(halves[0], leaf, bookmark), FullPageDrawing(halves[1], leaf)
+    return PageDrawing(halves[0], leaf, bookmark), PageDrawing(halves[1], leaf)

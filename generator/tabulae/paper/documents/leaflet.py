@@ -9,12 +9,12 @@ from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, quick_reference, readings, sources
 from tabulae.paper.documents.book_ends import back_colours, back_page, picture_pages
-from tabulae.paper.documents.cover import FullPageDrawing, cover_page
+from tabulae.paper.documents.cover import cover_page
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
-from tabulae.paper.flow.fitting import check_text
-from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.flowables import PageDrawing
+from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
 from tabulae.paper.flow.spare_pages import fill_pages
 from tabulae.paper.flow.story import StoryItem
@@ -65,7 +65,7 @@ def leaflet(
     reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
     options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
-    has_back = any(isinstance(part, FullPageDrawing) for part in pages[-1].parts)
+    has_back = any(isinstance(part, PageDrawing) for part in pages[-1].parts)
     colour = back_colours(game, palette)[1] if has_back else look.palette.ink
     imposed = impose(reading, options, partial(sheet_note, sheet, game.templates, colour))
     return Leaflet(reading, imposed, look.scale.text, len(pages))

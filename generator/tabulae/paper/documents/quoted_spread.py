@@ -16,7 +16,7 @@ from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import SMALLEST_PT, PageShape, Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.paper.flow.tagging import TagLeaf, container, marked
+from tabulae.paper.flow.tagging import TagBranch, TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Scene, Text
@@ -135,7 +135,7 @@ class VerseLines(StoryItem):
     def draw(self) -> None:
         """Draw the lines from the top."""
         leading = _LEADING * self.size_pt
-        with container(self.canv, "Div"):
+        with container(self.canv, TagBranch("Div")):
             for number, line in enumerate(self.lines, start=1):
                 words = line.text if self.old else line.says
                 scene = Scene(self.look.measure_mm, leading * POINT_MM, self._items(line, words), words)

@@ -12,8 +12,10 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageBreak, PageTemplate
 
+from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.page_design import PageShape, Styles
-from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.pagination import Paginator
+from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TaggedCanvas, TagTree, artifact, with_structure
 from tabulae.render.pdf import BinaryCanvas, draw_scene
 from tabulae.scene.fonts import STYLES, clean_text
@@ -23,13 +25,32 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The title, subject and language of a document, and the words of its running head, if it has one."""
+    """The title, subject and language of a document, and the words of its running head, if it has one.
+
+    Without ``is_numbered`` its pages have neither running head nor folio.
+    """
 
     title: str
     subject: str
     head_left: str = ""
     head_right: str = ""
     lang: str = "en"
+    is_numbered: bool = True
+
+
+def filled_pages(story: Story, shape: PageShape, foot: StoryItem | None = None) -> list[PageBlock]:
+    """Return a story on as few pages as it needs, filled from the top; what is left of a page stays white.
+
+    ``foot`` stands at the foot of each page. Raises DoesNotFitError for an item taller than a page.
+    """
+    width, height = shape.block_pt
+    room = height - (foot.height_at(width) if foot else 0.0)
+    found = Paginator(width, room, free_end=True).paginations(story)
+    best = min(found, key=lambda pagination: (len(pagination.pages), pagination.foot_cost))
+    pages = [replace(page, left_pt=0.0) for page in best.pages]
+    if foot:
+        pages = [replace(page, parts=(*page.parts, foot), gaps_pt=(*page.gaps_pt, 0.0)) for page in pages]
+    return [PageBlock(page, width, height, foot=bool(foot)) for page in pages]
 
 
 def document_pdf(
@@ -64,7 +85,12 @@ def document_pdf(
     folios = range(1, len(pages) + 1)
     imprints = [replace(imprint, head_right=head) for head in heads_right] or [imprint] * len(pages)
     template.addPageTemplates(
-        [_template(shape, imprints[folio - 1], look, folio, has_head=folio not in bare) for folio in folios]
+        [
+            _template(
+                shape, imprints[folio - 1], look, folio, has_head=imprint.is_numbered and folio not in bare
+            )
+            for folio in folios
+        ]
     )
     story: list[Flowable] = []
     for folio, page in enumerate(pages, start=1):
@@ -110,7 +136,7 @@ def _template(
 
     def draw(canvas: Canvas, _document: BaseDocTemplate) -> None:
         _set_viewer_preferences(canvas)
-        if has_head:
+        if has_head and imprint.is_numbered:
             items = _running_head(shape, imprint, look, folio)
             with artifact(canvas, "Pagination"):
                 draw_scene(canvas, Scene(shape.paper.width_mm, shape.paper.height_mm, items, ""), 0, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from reportlab.platypus import Paragraph, Table
 from tabulae.paper.flow.columns import WIDE_COLUMN_FOOT_MM, missing_gap_pt
 from tabulae.paper.flow.flowables import Head, Stack
 from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.tagging import artifact
 from tabulae.scene.style import POINTS_PER_MM
 
 # By how much each gap of a page may grow in the first place, in points; all gaps grow in proportion.
@@ -69,7 +71,8 @@ class PageBlock(StoryItem):
         for part, gap in zip(self.page.parts, gaps, strict=True):
             y -= gap + part.wrap(self.width, self.height)[1]
             at_foot = (self.foot or self.page.ends_at_foot) and part is self.page.parts[-1]
-            part.drawOn(self.canv, 0, 0 if at_foot else y)
+            with artifact(self.canv, "Pagination") if part.is_repeated else nullcontext():
+                part.drawOn(self.canv, 0, 0 if at_foot else y)
 
 
 def spread_gaps(page: FilledPage) -> list[float]:

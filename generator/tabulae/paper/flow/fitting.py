@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, product
 
-from tabulae.engine.errors import TabulaeError
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
 from tabulae.paper.flow.page_costs import (
     COST_PER_FIGURE,
@@ -99,17 +98,6 @@ def best_fit(
                     blank = FilledPage((), (), frames.height_pt)
                     best = FittedText((*pagination.pages, *[blank] * empty), plan, cost)
     return best
-
-
-TEXT_RANGE_PT = (9.0, 24.0)
-"""The smallest and the largest text of a document."""
-
-
-def check_text(text_pt: float | None) -> None:
-    """Raise TabulaeError for a size of text outside 9 to 24 pt; None, which requests no size, is accepted."""
-    low, high = TEXT_RANGE_PT
-    if text_pt is not None and not low <= text_pt <= high:
-        raise TabulaeError("between", option="--text", low=low, high=high, unit="pt", text=text_pt)
 
 
 BELOW_PT = 14.0

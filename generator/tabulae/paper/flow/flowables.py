@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Table
 
 from tabulae.draw.figures.figure import PlannedFigure
@@ -16,8 +17,8 @@ from tabulae.paper.flow.markup import markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
-from tabulae.paper.flow.tagging import TagLeaf, artifact, container, marked, tag_tree
-from tabulae.render.pdf import draw_scene, operators
+from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
+from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import clean_text, text_width
 from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -142,16 +143,45 @@ class Drawing(StoryItem):
 
     def draw(self) -> None:
         """Draw the scene, tagged as one figure with its alternative text."""
-        if tag_tree(self.canv) is not None:
-            left, foot = self.canv.absolutePosition(0, 0)
-            self.leaf.bounds = (left, foot, left + self.width, foot + self.height)
-            with marked(self.canv, self.leaf):
-                draw_scene(self.canv, self.scene, 0, 0, self.scale)
-            return
-        words = self.alt.encode("utf-16-be").hex()
-        operators(self.canv).append(f"/Span <</Alt <feff{words}>>> BDC")
-        draw_scene(self.canv, self.scene, 0, 0, self.scale)
-        operators(self.canv).append("EMC")
+        with marked(self.canv, self.leaf, (self.width, self.height)):
+            draw_scene(self.canv, self.scene, 0, 0, self.scale)
+
+
+class Decoration(Drawing):
+    """A drawing that says nothing: a rule, or a box to tick."""
+
+    def draw(self) -> None:
+        """Draw the scene, which no program reads aloud."""
+        with artifact(self.canv):
+            draw_scene(self.canv, self.scene, 0, 0, self.scale)
+
+
+class PageDrawing(StoryItem):
+    """A scene as large as the page; it takes no room in the text block.
+
+    ``bookmark`` is a key and a title for the outline of the document.
+    """
+
+    def __init__(self, scene: Scene, leaf: TagLeaf, bookmark: tuple[str, str] | None = None) -> None:
+        super().__init__()
+        self.scene, self.leaf, self.bookmark = scene, leaf, bookmark
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points: the width of the block and 0."""
+        return width, 0.0
+
+    def draw(self) -> None:
+        """Draw the scene over the page."""
+        x, y = self.canv.absolutePosition(0, 0)
+        if self.leaf.role == "Figure":
+            size_pt = self.scene.width_mm * POINTS_PER_MM, self.scene.height_mm * POINTS_PER_MM
+            self.leaf.bounds = (0.0, 0.0, *size_pt)
+        with marked(self.canv, self.leaf):
+            draw_scene(self.canv, self.scene, -x, -y)
+        if self.bookmark:
+            key, title = self.bookmark
+            self.canv.bookmarkPage(key)
+            self.canv.addOutlineEntry(title, key, level=0)
 
 
 class Stack(StoryItem):
@@ -232,7 +262,7 @@ CELL_GAP_PT = 6.0
 
 
 class MeasuredTable(StoryItem, Table):
-    """A table that does not measure its cells again for the same width."""
+    """A table that does not measure its cells again for the same width; its ``branch`` is its tag."""
 
     _width: float
     _height: float
@@ -242,6 +272,7 @@ class MeasuredTable(StoryItem, Table):
     def __init__(self, cells: Any, *arguments: Any, **options: Any) -> None:
         super().__init__(cells, *arguments, **options)
         self._measured: tuple[float, float] | None = None
+        self.branch = TagBranch("Table", self._ncols)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return the width of all its columns and its height, in points."""
@@ -252,7 +283,7 @@ class MeasuredTable(StoryItem, Table):
 
     def draw(self) -> None:
         """Draw lines and cells, tagged row by row."""
-        with container(self.canv, "Table", columns=self._ncols):
+        with container(self.canv, self.branch):
             super().draw()
 
     def _drawLines(self) -> None:
@@ -268,17 +299,27 @@ def table(block: records.Table, look: Styles) -> MeasuredTable:
 
 
 def ruled_table(
-    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    look: Styles,
+    widths: Sequence[float] | None = None,
+    columns: str = "",
+    inner_pt: float | None = None,
 ) -> MeasuredTable:
     """Return a table of paragraph markup: lines above, below and between the rows, none at the sides.
 
     ``widths`` are those of the columns in points; without them each is as wide as its words. There is no
-    header row if ``header`` is empty or all its cells are.
+    header row if ``header`` is empty or all its cells are; the first cell of each row is then its head.
+    ``columns`` has a letter for each column, as TeX has: ``l``, ``c`` or ``r``. ``inner_pt`` is the width of
+    the lines between rows, and of all lines of a table without header.
     """
-    cells = [[MeasuredParagraph(cell, look.cell_head) for cell in header]] if any(header) else []
-    cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
+    cells = [_cells(header, look.cell_head, columns)] if any(header) else []
+    cells += [_cells(row, look.cell, columns) for row in rows]
+    if not any(header):
+        head_rows(cells)
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
+    outer_pt = 0.8 if inner_pt is None or any(header) else inner_pt
     commands = [
         ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
@@ -287,13 +328,27 @@ def ruled_table(
         ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
         ("TOPPADDING", (0, 0), (-1, -1), pad),
         ("BOTTOMPADDING", (0, 0), (-1, -1), pad + 1.2),
-        ("LINEBELOW", (0, 0), (-1, -2), 0.4, ink),
-        ("LINEABOVE", (0, 0), (-1, 0), 0.8, ink),
-        ("LINEBELOW", (0, -1), (-1, -1), 0.8, ink),
+        ("LINEBELOW", (0, 0), (-1, -2), 0.4 if inner_pt is None else inner_pt, ink),
+        ("LINEABOVE", (0, 0), (-1, 0), outer_pt, ink),
+        ("LINEBELOW", (0, -1), (-1, -1), outer_pt, ink),
     ]
     result = MeasuredTable(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
     result.spaceBefore, result.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
     return result
+
+
+_ALIGNED: Mapping[str, Literal["left", "center", "right"]] = {"l": "left", "c": "center", "r": "right"}
+
+
+def _cells(row: Sequence[str], style: ParagraphStyle, columns: str) -> list[MeasuredParagraph]:
+    styles = [ParagraphStyle(style.name, style, alignment=_ALIGNED[side]) for side in columns]
+    return [MeasuredParagraph(cell, (styles or [style] * len(row))[at]) for at, cell in enumerate(row)]
+
+
+def head_rows(cells: Sequence[Sequence[MeasuredParagraph]]) -> None:
+    """Tag the first cell of each row as the head of that row."""
+    for first, *_ in cells:
+        first.leaf = TagLeaf("TH", scope="Row")
 
 
 def table_by_rows(
@@ -302,25 +357,45 @@ def table_by_rows(
     look: Styles,
     widths: Sequence[float],
     continuation: StoryItem | None = None,
+    columns: str = "",
+    inner_pt: float | None = None,
 ) -> list[StoryItem]:
     """Return a table that may go over to the next page between two rows: each row as a table of its own.
 
     The first has the header too. On the next page it begins with ``continuation``, or without that with its
-    header.
+    header. A row of one cell goes across all columns and is the head of the rows below it.
     """
-    tables = [ruled_table(header, rows[:1], look, widths)]
-    tables += [ruled_table((), [row], look, widths) for row in rows[1:]]
+    line = (columns, inner_pt)
+    whole = [sum(widths)]
+    begin = 1 if len(rows[0]) > 1 else 0
+    tables = [ruled_table(header, rows[:begin], look, widths, *line)]
+    for row in rows[begin:]:
+        tables.append(ruled_table((), [row], look, widths if len(row) > 1 else whole, *line))
+        tables[-1].keep_with_next = len(row) == 1
     for later in tables[1:]:
         later.spaceBefore = 0.0
+        later.branch = tables[0].branch
+        for first, *others in later._cellvalues:
+            if not others:
+                first.leaf = TagLeaf("TH", scope="Row", span=len(widths))
+            elif any(header):
+                first.leaf = TagLeaf("TD")
     for earlier in tables[:-1]:
         earlier.spaceAfter = 0.0
     if continuation is None and any(header):
-        continuation = ruled_table(header, (), look, widths)
+        continuation = ruled_table(header, (), look, widths, *line)
         continuation.spaceAfter = 0.0
-    for later in tables[1:]:
-        later.continuation = continuation
+    set_continuation(tables, continuation)
     keep_ends(tables)
     return list(tables)
+
+
+def set_continuation(items: Story, continuation: StoryItem | None) -> None:
+    """Let every item but the first begin a page below ``continuation``, which nobody is told twice."""
+    for item in items[1:]:
+        item.continuation = continuation
+    if continuation:
+        continuation.is_repeated = True
 
 
 def keep_ends(parts: Story, at_start: int = 2) -> None:

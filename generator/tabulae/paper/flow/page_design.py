@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reportlab.lib.colors import toColor
 from reportlab.lib.styles import ParagraphStyle
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.render.pdf import register_fonts
 from tabulae.scene.fonts import STYLES
@@ -94,6 +95,17 @@ class TypeScale:
     def section(self) -> float:
         """The size of the heads of sections, in points."""
         return self.text * 12.5 / 10.5
+
+
+TEXT_RANGE_PT = (9.0, 24.0)
+"""The smallest and the largest text of a document."""
+
+
+def check_text(text_pt: float | None) -> None:
+    """Raise TabulaeError for a size of text outside 9 to 24 pt; None, which requests no size, is accepted."""
+    low, high = TEXT_RANGE_PT
+    if text_pt is not None and not low <= text_pt <= high:
+        raise TabulaeError("between", option="--text", low=low, high=high, unit="pt", text=text_pt)
 
 
 @dataclass(frozen=True, slots=True)

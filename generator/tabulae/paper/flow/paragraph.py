@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from reportlab import rl_config
@@ -82,9 +84,11 @@ class MeasuredParagraph(StoryItem, Paragraph):
     def draw(self) -> None:
         """Draw the lines."""
         self._lay_if_needed()
-        for line in self.blPara.lines[:-1]:
+        for line, following in pairwise(self.blPara.lines):
             # A blank at its end parts a line from the next for programs that read aloud.
-            if self.blPara.kind == 1 and line.words and not line.words[-1].text.endswith((" ", "-")):
+            if self.blPara.kind != 1 or not line.words or line.words[-1].text.endswith((" ", "-")):
+                continue
+            if not _is_broken_link(line.words, following.words):
                 line.words[-1].text = line.words[-1].text + " "
         with marked(self.canv, self.leaf):
             super().draw()
@@ -148,6 +152,13 @@ class MeasuredParagraph(StoryItem, Paragraph):
                 used = longer
             space = blank
         return lines
+
+
+def _is_broken_link(above: Sequence[Any], below: Sequence[Any]) -> bool:
+    """Return True if one address goes on from the end of a line to the next."""
+    last = next((part for part in reversed(above) if part.text), None)
+    links = [[target for _, target in part.link] for part in (last, *below[:1]) if part]
+    return len(links) == 2 and links[0] == links[1] != []
 
 
 _ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0-9])")

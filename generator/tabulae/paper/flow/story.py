@@ -25,6 +25,8 @@ class StoryItem(Flowable):
     """How much is lost with the alternative, as a count of ordinary figures left out; 0 is no loss."""
     continuation: StoryItem | None = None
     """What is set above this item where it begins a page, such as the header of a table that runs on."""
+    is_repeated: bool = False
+    """It stands on an earlier page already, and is nothing to be read again."""
     splits_only_if_too_tall: bool = False
     """A paragraph moves to the next page as a whole, and splits only if it is taller than a page."""
     runs_on: bool = False

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
@@ -30,7 +30,8 @@ class TagLeaf:
     ``role`` is its structure type in PDF (``P``, ``H1``, ``Figure`` ...), ``alt`` its alternative text and
     ``bounds`` its left, bottom, right and top in points. ``places`` are the (page, mark) numbers of its
     content and ``links`` the (page, link) numbers of its links, all from 0. ``lang`` is its language, if
-    that is not the language of the document.
+    that is not the language of the document. ``scope`` says whether a ``TH`` heads its ``Column`` or its
+    ``Row``; a cell of a table takes ``span`` columns.
     """
 
     role: str
@@ -39,24 +40,34 @@ class TagLeaf:
     places: list[tuple[int, int]] = field(default_factory=list)
     links: list[tuple[int, int]] = field(default_factory=list)
     lang: str = ""
+    scope: str = "Column"
+    span: int = 1
 
 
 @dataclass(eq=False, slots=True)
 class TagBranch:
-    """A part that holds other parts; ``columns`` is the number of cells in a row of a table, else 0."""
+    """A part that holds other parts; ``columns`` is the number of cells in a row of a table, else 0.
+
+    A branch that is opened again goes on where it stands, as a table does on the next page.
+    """
 
     role: str
-    parts: list[TagBranch | TagLeaf] = field(default_factory=list)
     columns: int = 0
+    parts: list[TagBranch | TagLeaf] = field(default_factory=list)
+    is_placed: bool = False
 
 
 class TagTree:
-    """The parts of a document as they are drawn, and the number of marks on each page."""
+    """The parts of a document as they are drawn, and the number of marks on each page.
+
+    Nothing is marked while ``in_artifact`` is true.
+    """
 
     def __init__(self) -> None:
         self.root = TagBranch("Document")
         self.open: list[TagBranch] = [self.root]
         self.marks: dict[int, int] = {}
+        self.in_artifact = False
 
     def place(self, leaf: TagLeaf, page: int) -> int:
         """Return the number of a new mark for a leaf on a page, both from 0.
@@ -81,16 +92,22 @@ class TaggedCanvas(BinaryCanvas):
 
 def tag_tree(canvas: Canvas) -> TagTree | None:
     """Return the tree in which the drawing on a canvas is tagged; None if it is not tagged."""
-    return canvas.tree if isinstance(canvas, TaggedCanvas) else None
+    return canvas.tree if isinstance(canvas, TaggedCanvas) and not canvas.tree.in_artifact else None
 
 
 @contextmanager
-def marked(canvas: Canvas, leaf: TagLeaf) -> Iterator[None]:
-    """Tag what is drawn in the ``with`` block as a leaf of the document's tree, if the canvas has one."""
+def marked(canvas: Canvas, leaf: TagLeaf, size_pt: tuple[float, float] | None = None) -> Iterator[None]:
+    """Tag what is drawn in the ``with`` block as a leaf of the document's tree, if the canvas has one.
+
+    ``size_pt`` is the width and height of a figure, whose lower left corner is the origin.
+    """
     tree = tag_tree(canvas)
     if tree is None:
         yield
         return
+    if size_pt:
+        left, foot = canvas.absolutePosition(0, 0)
+        leaf.bounds = (left, foot, left + size_pt[0], foot + size_pt[1])
     page = canvas.getPageNumber() - 1
     number, links = tree.place(leaf, page), _link_count(canvas)
     operators(canvas).append(f"/{leaf.role} <</MCID {number}>> BDC")
@@ -104,18 +121,18 @@ def _link_count(canvas: Canvas) -> int:
 
 
 @contextmanager
-def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
+def container(canvas: Canvas, branch: TagBranch) -> Iterator[None]:
     """Put everything that is drawn in the ``with`` block into one branch of the document's tree.
 
-    ``role`` is its structure type in PDF, ``columns`` the number of cells in a row if that is ``Table``. On
-    an untagged canvas this has no effect.
+    On an untagged canvas this has no effect.
     """
     tree = tag_tree(canvas)
     if tree is None:
         yield
         return
-    branch = TagBranch(role, columns=columns)
-    tree.open[-1].parts.append(branch)
+    if not branch.is_placed:
+        tree.open[-1].parts.append(branch)
+        branch.is_placed = True
     tree.open.append(branch)
     yield
     tree.open.pop()
@@ -125,13 +142,17 @@ def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
 def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
     """Tag what is drawn in the ``with`` block as no part of the text, as a running head is.
 
-    ``kind`` is ``Layout`` or ``Pagination``. On an untagged canvas this has no effect.
+    ``kind`` is ``Layout`` or ``Pagination``. On an untagged canvas, and within another artifact, this has no
+    effect.
     """
-    if tag_tree(canvas) is None:
+    tree = tag_tree(canvas)
+    if tree is None:
         yield
         return
     operators(canvas).append(f"/Artifact <</Type /{kind}>> BDC")
+    tree.in_artifact = True
     yield
+    tree.in_artifact = False
     operators(canvas).append("EMC")
 
 
@@ -185,10 +206,13 @@ class _Structure:
     def _kids(self, branch: TagBranch, parent: Object) -> Iterator[Object]:
         if branch.columns:
             cells = branch.parts
-            for start in range(0, len(cells), branch.columns):
+            while cells:
+                ends = accumulate(cell.span if isinstance(cell, TagLeaf) else 1 for cell in cells)
+                count = next(number for number, end in enumerate(ends, start=1) if end >= branch.columns)
                 row = self._element("TR", parent)
-                row.K = Array([self._kid(cell, row) for cell in cells[start : start + branch.columns]])
+                row.K = Array([self._kid(cell, row) for cell in cells[:count]])
                 yield row
+                cells = cells[count:]
             return
         for listed, parts in groupby(branch.parts, lambda part: part.role == "LI"):
             if listed:
@@ -223,6 +247,9 @@ class _Structure:
         if part.bounds:
             box = Array([round(edge, 2) for edge in part.bounds])
             element.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
+        if part.role in ("TH", "TD"):
+            facts = {"/O": Name.Table} | ({"/Scope": Name(f"/{part.scope}")} if part.role == "TH" else {})
+            element.A = Dictionary(facts | ({"/ColSpan": part.span} if part.span > 1 else {}))
         return element
 
     def _links(self, document: Object) -> Iterator[object]:

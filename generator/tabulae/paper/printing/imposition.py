@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 
 import pikepdf
-from pikepdf import Dictionary, Pdf
+from pikepdf import Array, Dictionary, Matrix, Pdf
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import Paper
@@ -20,6 +20,7 @@ from tabulae.paper.printing.pdf_files import (
     pdf_number,
     save_to_bytes,
     set_printer_hints,
+    web_links,
 )
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -224,7 +225,10 @@ def _print_file(
         for number, side in enumerate(sides):
             page = target.add_blank_page(page_size=options.sheet.size_pt)
             resources: dict[str, pikepdf.Object] = {}
-            content = _side_content(options, side, form, resources)
+            content, places = _side_content(options, side, form, resources)
+            links = [link for at, place in places for link in web_links(source.pages[at], place)]
+            if links:
+                page.obj.Annots = Array(links)
             if note is not None and number == 0:
                 with open_pdf(note) as note_pdf:
                     resources["/Note"] = page_forms(note_pdf, target)(0)
@@ -237,16 +241,20 @@ def _print_file(
 
 def _side_content(
     options: ImpositionOptions, printed: _PrintedSide, form: PageForm, resources: dict[str, pikepdf.Object]
-) -> str:
-    """Return the operators that put two pages on a side; adds their forms to the resources."""
+) -> tuple[str, list[tuple[int, Matrix]]]:
+    """Return the operators that put two pages on a side, and the number and place of each page there.
+
+    Adds their forms to the resources.
+    """
     width_pt, height_pt = options.sheet.size_pt
-    lines = ["q"]
+    lines, sheet, places = ["q"], Matrix(), []
     if printed.is_back:
-        right_mm, down_mm = options.back_offset_mm
-        right, up = pdf_number(right_mm * POINTS_PER_MM), pdf_number(-down_mm * POINTS_PER_MM)
-        lines.append(f"1 0 0 1 {right} {up} cm")
+        right, up = options.back_offset_mm[0] * POINTS_PER_MM, -options.back_offset_mm[1] * POINTS_PER_MM
+        lines.append(f"1 0 0 1 {pdf_number(right)} {pdf_number(up)} cm")
+        sheet = Matrix(1, 0, 0, 1, right, up)
     if printed.upside_down:
         lines.append(f"-1 0 0 -1 {pdf_number(width_pt)} {pdf_number(height_pt)} cm")
+        sheet = Matrix(-1, 0, 0, -1, width_pt, height_pt) @ sheet
     creep_pt = options.creep_mm * POINTS_PER_MM * printed.depth_share
     half = width_pt / 2
     for number, x in ((printed.side.left, 0.0), (printed.side.right, half)):
@@ -258,6 +266,7 @@ def _side_content(
         # Pages meet at the fold; creep pushes them over it, where the clip cuts blank margin away.
         left = half - (x1 - x0) + creep_pt if x == 0.0 else half - creep_pt
         bottom = (height_pt - (y1 - y0)) / 2
+        places.append((number, Matrix(1, 0, 0, 1, left - x0, bottom - y0) @ sheet))
         lines += [
             "q",
             f"{pdf_number(x)} 0 {pdf_number(half)} {pdf_number(height_pt)} re W n",
@@ -265,4 +274,4 @@ def _side_content(
             f"{name} Do",
             "Q",
         ]
-    return "\n".join([*lines, "Q"]) + "\n"
+    return "\n".join([*lines, "Q"]) + "\n", places

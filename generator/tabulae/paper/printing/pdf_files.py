@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pikepdf
-from pikepdf import Dictionary, Name, ObjectStreamMode, Pdf, Stream
+from pikepdf import Array, Dictionary, Matrix, Name, ObjectStreamMode, Pdf, Rectangle, Stream
 
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -17,7 +17,8 @@ FlipEdge = Literal["short", "long"]
 PageForm = Callable[[int], pikepdf.Object]
 """Gives a page of a document, by its number from 0, as a form that other pages can show."""
 
-_DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
+DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
+"""What a document asks the printer for, by that edge, or None for one side."""
 
 
 def open_pdf(content: bytes) -> Pdf:
@@ -79,62 +80,33 @@ def set_printer_hints(source: Pdf, target: Pdf, edge: FlipEdge | None) -> None:
     It also gets the title, author, subject and language of ``source``.
     """
     # Name("/None") by its text: the attribute form would write /None_.
-    hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
+    hints = Dictionary(Duplex=DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
     target.Root.ViewerPreferences = hints
-    _copy_language(source, target)
+    copy_language(source, target)
     kept = ("/Title", "/Author", "/Subject")
     info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
     target.trailer.Info = target.make_indirect(Dictionary(info))
 
 
-def _copy_language(source: Pdf, target: Pdf) -> None:
+def copy_language(source: Pdf, target: Pdf) -> None:
+    """Give ``target`` the language of ``source``, if that has one."""
     if "/Lang" in source.Root:
         target.Root.Lang = pikepdf.String(str(source.Root.Lang))
 
 
-def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
-    """Return documents joined into one; each comes with True if only the fronts of its sheets are printed.
-
-    ``duplex`` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
-    begins on a front, and a blank page follows each page that is printed on a front only. If it is empty,
-    no pages are added and the printer is asked for one side. A document that comes again in the same way is
-    stored once. The language is that of the first; tags and links are left out.
-    """
-    with Pdf.new() as target:
-        first: dict[tuple[bytes, bool], range] = {}
-        for content, one_side in documents:
-            start = len(target.pages)
-            if (content, one_side) in first:
-                for number in first[content, one_side]:
-                    target.pages.append(target.pages[number])
-                continue
-            with open_pdf(content) as source:
-                if not first:
-                    _copy_language(source, target)
-                for page in source.pages:
-                    target.pages.append(page)
-                    if duplex and one_side:
-                        _add_blank(target)
-            if duplex and (len(target.pages) - start) % 2:
-                _add_blank(target)
-            first[content, one_side] = range(start, len(target.pages))
-        for page in target.pages:
-            for key in (Name.StructParents, Name.Annots):
-                if key in page:
-                    del page[key]
-        target.docinfo[Name.Title] = pikepdf.String(title)
-        edge: FlipEdge | None = None
-        if duplex:
-            edge = "long" if duplex == "long-edge" else "short"
-        target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=_DUPLEX[edge])
-        target.remove_unreferenced_resources()
-        return save_to_bytes(target)
-
-
-def _add_blank(target: Pdf) -> None:
-    """Add a blank page as large as the last one."""
-    last = target.pages[-1].mediabox
-    target.add_blank_page(page_size=(float(last[2]), float(last[3])))
+def web_links(page: pikepdf.Page, placed: Matrix) -> Iterator[Dictionary]:
+    """Yield the links of a page to web addresses, where they lie once the page is ``placed`` on a sheet."""
+    for link in page.get(Name.Annots, ()):
+        if Name.A in link and Name.URI in link.A:
+            box = placed.transform(Rectangle(*map(float, link.Rect)))
+            yield Dictionary(
+                Type=Name.Annot,
+                Subtype=Name.Link,
+                Rect=Array([round(edge, 2) for edge in (box.llx, box.lly, box.urx, box.ury)]),
+                Border=Array([0, 0, 0]),
+                F=4,
+                A=Dictionary(S=Name.URI, URI=pikepdf.String(str(link.A.URI))),
+            )
 
 
 def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
@@ -143,7 +115,7 @@ def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
     It must have viewer preferences already, as the PDFs of :mod:`tabulae.render.pdf` have.
     """
     with open_pdf(content) as pdf:
-        pdf.Root.ViewerPreferences.Duplex = _DUPLEX[edge]
+        pdf.Root.ViewerPreferences.Duplex = DUPLEX[edge]
         return save_to_bytes(keep_packed(pdf), ObjectStreamMode.preserve)
 
 

@@ -125,7 +125,7 @@ class UnitProduct(Product):
     def _bound(self, documents: list[bytes], sheets: int) -> bytes:
         """Return documents in one file, behind the page about the unit."""
         from tabulae.paper.classroom.unit_page import unit_page
-        from tabulae.paper.printing.pdf_files import joined_pdf
+        from tabulae.paper.printing.joined import joined_pdf
 
         first = unit_page(
             self._unit, self.pupils, sheets, self._printed, self.paper, self.palette, self.template_source
@@ -186,7 +186,7 @@ class UnitProduct(Product):
     def _screen(self) -> tuple[bytes, bytes]:
         """Return two PDFs: the screen pages of all lessons, and those pages small, each above its notes."""
         from tabulae.paper.classroom.lesson_screen import lesson_screen, screen_notes
-        from tabulae.paper.printing.pdf_files import joined_pdf
+        from tabulae.paper.printing.joined import joined_pdf
 
         games = [self._game(lesson.game) for lesson in self._unit.lessons]
         plans = list(zip(games, self._unit.lessons, strict=True))
