@@ -147,7 +147,7 @@ class Drawing(StoryItem):
             draw_scene(self.canv, self.scene, 0, 0, self.scale)
 
 
-class Decoration(Drawing):
+class SilentDrawing(Drawing):
     """A drawing that says nothing: a rule, or a box to tick."""
 
     def draw(self) -> None:
