@@ -52,3 +52,11 @@ error-is-a-folder = { $path } is a folder: move it, or choose another output fol
 error-in-the-way = { $file } is in the way and was not written by this run: move it
 error-no-name-of-a-file = { QUOTE($name) } is not allowed as the name of a file in the output folder
 error-name-not-portable = not every system allows the file name { QUOTE($name) }: choose another
+
+error-everything-and-for = --everything holds what --for gives: leave out one of them
+error-game-exists = a game { $name } exists already: choose another name
+
+error-reinstall = { $fault }; reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources
+error-fonts-missing = { $fonts } missing; reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources
+error-not-writable = { $reason }: change to a folder of your own, or use -o FOLDER
+error-pictures = { $command }

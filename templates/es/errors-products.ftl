@@ -52,3 +52,11 @@ error-is-a-folder = { $path } es una carpeta: muévela, o elige otra carpeta de 
 error-in-the-way = { $file } está en medio y no lo escribió esta ejecución: muévelo
 error-no-name-of-a-file = { QUOTE($name) } no puede ser el nombre de un archivo de la carpeta de salida
 error-name-not-portable = no todos los sistemas admiten el nombre de archivo { QUOTE($name) }: elige otro
+
+error-everything-and-for = --everything ya contiene lo que da --for: quita uno de los dos
+error-game-exists = ya existe un juego { $name }: elige otro nombre
+
+error-reinstall = { $fault }; reinstálalo: pip install --force-reinstall WHEEL, o la CARPETA de las fuentes
+error-fonts-missing = falta { $fonts }; reinstálalo: pip install --force-reinstall WHEEL, o la CARPETA de las fuentes
+error-not-writable = { $reason }: ve a una carpeta tuya, o usa -o CARPETA
+error-pictures = { $command }

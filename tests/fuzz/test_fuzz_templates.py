@@ -101,6 +101,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "errors-paper.ftl": (("board tabula --paper a99",), ()),
     "errors-products.ftl": (("board tabula --skin levate",), ()),
     "errors-solid.ftl": (("solid d77",), ()),
+    "errors-web.ftl": (("site nogame",), ()),
     "figures.ftl": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
     "rules.ftl": (("explain tabula --roll 1,2,3 --play 2/3",), ("card tabula",)),
     "fairness.ftl": (("fairness d7",), ("fairness d7 --sheet",)),

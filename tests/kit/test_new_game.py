@@ -14,6 +14,7 @@ from tabulae.library.templates import Templates
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
+from tabulae.solid.errors import MissingError
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -93,7 +94,10 @@ def test_doctor_names_the_command_that_installs_what_is_missing(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabulae.kit.doctor.can_draw_pages", lambda: False)
-    monkeypatch.setattr("tabulae.kit.doctor.missing_library", lambda: "install this")
+    monkeypatch.setattr(
+        "tabulae.kit.doctor.missing_library",
+        lambda: MissingError("plastic", libraries=["x"], command="install this"),
+    )
     ran = tabulae("doctor")
     assert ran.code == 0 and "pip install pypdfium2" in ran.out and "install this" in ran.out
 

@@ -108,7 +108,7 @@ def test_a_skin_alone_makes_no_other_board() -> None:
 @rows(
     "options, words",
     [
-        ({"men": 30.0, "point_width": 32.0}, "--men and --point-width both set the size"),
+        ({"men": 30.0, "point_width": 32.0}, "give only one of --men, --point-width"),
         ({"skin": "circles"}, "no skin 'circles' for this board"),
         ({"words": "venari"}, "no skin 'words' for this board"),
         ({"men": 3.0}, "--men must be between 8 and 60 mm, got 3mm"),
@@ -143,8 +143,8 @@ def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
         patch.setattr("tabulae.paper.documents.leaflet._MAX_SHEETS", 1)  # on more every game has room
         (kit,) = build_kits([order], tmp_path)
-    assert (
-        kit.made == ["counters", "print-all", "index.html"] and "does not fit" in kit.left_out["leaflet-a4"]
+    assert kit.made == ["counters", "print-all", "index.html"] and "does not fit" in str(
+        kit.left_out["leaflet-a4"]
     )
     page = (tmp_path / "el-mundo" / "index.html").read_text(encoding="utf-8")
     assert "Left out, as it would not fit: El Mundo does not fit" in page

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 from fontTools.ttLib import TTFont
 
+from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.order import copies, kit_items
 from tabulae.kit.page import kit_page
 from tabulae.kit.page_files import font_faces, web_font
@@ -120,8 +121,9 @@ def test_the_page_says_if_the_lesson_is_for_another_number_of_pupils() -> None:
 
 
 def test_the_page_lists_what_was_left_out_and_why() -> None:
-    page = kit_page(EVERYTHING, [], {}, ["Tabula does not fit & more"]).content
-    assert b"Left out, as it would not fit: Tabula does not fit &amp; more." in page
+    left_out = DoesNotFitError("poster-too-long", game="Tabula & more", paper="A4")
+    page = kit_page(EVERYTHING, [], {}, [left_out]).content
+    assert b"Left out, as it would not fit: Tabula &amp; more does not fit on a poster of A4." in page
 
 
 def test_the_numbers_of_the_steps_have_the_typeface_of_the_page() -> None:

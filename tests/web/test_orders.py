@@ -190,7 +190,7 @@ REFUSED = [
     (("men", "1e9"), "--men must be a length such as 37mm, 3.7cm or 1.5in, got '1e9'"),
     (("men", "nan"), "--men must be a length"),
     (("text", "1000"), "--text must be a type size such as 12pt, got '1000'"),
-    (("base", "9"), "no base 9: choose 6, 7, 8"),
+    (("base", "9"), "base cannot be '9': choose 6, 7, 8"),
     (("paper", "a0"), "--paper must be a4 or letter, got 'a0'"),
     (("for", "me"), "--for must be class, maker, museum or tomorrow, got 'me'"),
     (("duplex", "three"), "--duplex must be long-edge, short-edge or off"),

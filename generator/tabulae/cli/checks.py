@@ -142,13 +142,14 @@ def doctor(as_json: JsonOption = False) -> None:
 
         try:
             message = users_messages()
-            named = {finding.name: message(f"doctor-{finding.name}") for finding in findings}
+            named = [message(f"doctor-{finding.name}") for finding in findings]
+            faults = [message.error(finding.fault) if finding.fault else "" for finding in findings]
         except TabulaeError:  # what is missing may be the templates
-            named = {finding.name: finding.what for finding in findings}
-        for finding in findings:
-            remedy = f": {finding.mend}" if finding.mend else ""
-            typer.echo(f"{'ok' if finding.well else '--':<4}{named[finding.name]}{remedy}")
-    if any(finding.needed and not finding.well for finding in findings):
+            named = [finding.what for finding in findings]
+            faults = [str(finding.fault or "") for finding in findings]
+        for name, fault in zip(named, faults, strict=True):
+            typer.echo(f"--  {name}: {fault}" if fault else f"ok  {name}")
+    if any(finding.needed and finding.fault for finding in findings):
         raise typer.Exit(1)
 
 

@@ -182,7 +182,8 @@ def _make(
         page = str(kit.folder.root / "index.html")
         print_hint(message("made-next", first=kit.paths[0].name, page=page))
     for kit in kits:
-        for reason in kit.left_out.values():
+        for error in kit.left_out.values():
+            reason = message.error(error)
             typer.echo(message("made-left-out", game=kit.order.game, reason=reason), err=True)
         _print_leftovers(kit, message)
     missing, light = missing_library(), missing_cadquery()

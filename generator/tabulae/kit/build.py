@@ -51,7 +51,7 @@ class BuiltKit:
 
     * `paths` are all its files, in the order of the page; `made` and `kept` are the ids of the products
       that were made anew or were up to date, with those of ``print-all.pdf`` and the page.
-    * `left_out` gives, by id, the reason why a product is missing that would not fit its paper.
+    * `left_out` gives, by id, the error of a product that is missing because it would not fit its paper.
     * `gallery` is the page above several kits; None if there is only this kit.
     * `left_over` names files of earlier orders that are still in the folder; `pruned` holds the paths of
       those that were deleted.
@@ -63,7 +63,7 @@ class BuiltKit:
     paths: list[Path] = field(default_factory=list)
     made: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
-    left_out: dict[str, str] = field(default_factory=dict)
+    left_out: dict[str, DoesNotFitError] = field(default_factory=dict)
     gallery: Path | None = None
     left_over: list[str] = field(default_factory=list)
     pruned: list[Path] = field(default_factory=list)
@@ -81,7 +81,7 @@ class BuiltKit:
         within the folder of the kit.
         """
         optional = {
-            "left_out": dict(sorted(self.left_out.items())),
+            "left_out": {id: str(error) for id, error in sorted(self.left_out.items())},
             "left_over": self.left_over,
             "pruned": [path.relative_to(self.folder.root).as_posix() for path in self.pruned],
         }
@@ -128,7 +128,7 @@ def build_kits(
         watch.planned(len(missing), sum(item.place.seconds for _, item in missing), jobs)
         for kit, item, files in _made(missing, jobs, watch):
             if isinstance(files, DoesNotFitError):
-                kit.left_out[item.id] = str(files)
+                kit.left_out[item.id] = files
             else:
                 kit.folder.write(files, manifest_entry(kit.order, item))
                 kit.made.append(item.id)
@@ -169,7 +169,8 @@ def _write_pages(kit: BuiltKit) -> None:
         folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), print_all)
         kit.made.append(PRINT_ALL)
     products.append(folder.products[PRINT_ALL])
-    inputs = digest([products, kit.left_out, page_digest_values(kit.order)])
+    left_out = {id: str(error) for id, error in kit.left_out.items()}
+    inputs = digest([products, left_out, page_digest_values(kit.order)])
     page = ProductEntry(product=PAGE, inputs=inputs)
     if folder.has(page):
         kit.kept.append(PAGE)

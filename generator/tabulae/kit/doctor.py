@@ -15,12 +15,10 @@ from tabulae.library.templates import templates_root
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.solid.errors import missing_library
 
-_REINSTALL = "reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources"
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of one check; `mend` says how to repair the fault, and is empty if all is `well`.
+    """The result of one check; `fault` says what is wrong and how to repair it, and is None if all is well.
 
     `what` names the thing checked in English; `name` is the end of the id of its translation,
     ``doctor-NAME``. `needed` is False for things that only some products need.
@@ -28,40 +26,38 @@ class Finding:
 
     name: str
     what: str
-    well: bool
     needed: bool
-    mend: str
+    fault: TabulaeError | None
 
     def as_json(self) -> dict[str, object]:
         """Return ``what`` and ``mend`` (texts), ``well`` and ``needed`` (booleans) as a JSON-ready dict."""
-        return {"what": self.what, "well": self.well, "needed": self.needed, "mend": self.mend}
+        mend = str(self.fault or "")
+        return {"what": self.what, "well": not self.fault, "needed": self.needed, "mend": mend}
 
 
 def health_findings() -> list[Finding]:
     """Return the results of all checks, passed or not, the needed ones first."""
-    pictures = can_draw_pages()
-    plastic = missing_library()
+    pictures = None if can_draw_pages() else TabulaeError("pictures", command=pip_install("pypdfium2"))
     return [
         _templates(),
         _fonts(),
         _writable(),
-        Finding("plastic", "plastic parts (optional)", plastic is None, False, str(plastic or "")),
-        Finding(
-            "pictures",
-            "pictures of PDF pages in index.html (optional)",
-            pictures,
-            False,
-            "" if pictures else pip_install("pypdfium2"),
-        ),
+        Finding("plastic", "plastic parts (optional)", False, missing_library()),
+        Finding("pictures", "pictures of PDF pages in index.html (optional)", False, pictures),
     ]
 
 
 def _templates() -> Finding:
     try:
-        faults = [fault for report in check_games([next(iter(game_folders()))]) for fault in report.faults]
-    except (TabulaeError, StopIteration) as error:
-        faults = [str(error)]
-    return Finding("templates", "templates", not faults, True, f"{faults[0]}; {_REINSTALL}" if faults else "")
+        if not game_folders():
+            raise TabulaeError("missing-file", name="games")
+        reports = check_games([next(iter(game_folders()))])
+        faults: list[TabulaeError | str] = [fault for report in reports for fault in report.faults]
+    except TabulaeError as error:
+        faults = [error]
+    return Finding(
+        "templates", "templates", True, TabulaeError("reinstall", fault=faults[0]) if faults else None
+    )
 
 
 def _fonts() -> Finding:
@@ -69,8 +65,7 @@ def _fonts() -> Finding:
 
     folder = templates_root() / "fonts"
     absent = [name for name in STYLES.values() if not (folder / f"{name}.ttf").is_file()]
-    mend = f"{', '.join(absent)} missing; {_REINSTALL}" if absent else ""
-    return Finding("fonts", "fonts", not absent, True, mend)
+    return Finding("fonts", "fonts", True, TabulaeError("fonts-missing", fonts=absent) if absent else None)
 
 
 def _writable() -> Finding:
@@ -78,6 +73,7 @@ def _writable() -> Finding:
         with tempfile.TemporaryDirectory(dir=Path.cwd()):
             pass
     except OSError as error:
-        mend = f"{os.strerror(error.errno or 0)}: change to a folder of your own, or use -o FOLDER"
-        return Finding("writable", "writing into this folder", False, False, mend)
-    return Finding("writable", "writing into this folder", True, False, "")
+        fault: TabulaeError | None = TabulaeError("not-writable", reason=os.strerror(error.errno or 0))
+    else:
+        fault = None
+    return Finding("writable", "writing into this folder", False, fault)

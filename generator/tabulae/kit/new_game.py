@@ -24,7 +24,7 @@ def new_game_files(name: str, folder: Path) -> list[OutputFile]:
     if not is_id(name):
         raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")
     if name in game_folders():
-        raise TabulaeError(f"a game {name} exists already: choose another name")
+        raise TabulaeError("game-exists", name=name)
     command = command_line("new-game", name)
     title = name.replace("-", " ").capitalize()
     files = []

@@ -15,7 +15,7 @@ from tabulae.library.games.equipment import find_printer
 from tabulae.library.games.folders import find_game
 from tabulae.library.games.orders import ordered_kits
 from tabulae.library.games.schema import Line, Scalar
-from tabulae.library.templates import Templates, languages, no_language
+from tabulae.library.templates import TemplateError, Templates, languages, no_language
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.catalogue import product_classes
 from tabulae.products.game_options import choice_values
@@ -57,9 +57,9 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     )
     find_printer(str(for_products.get("printer", shared["printer"].default)), order.template_source)
     if for_products.keys() >= {"men", "point_width"}:
-        raise TabulaeError("--men and --point-width both set the size of the kit: give only one of them")
+        raise TabulaeError("both-set", options=["--men", "--point-width"])
     if order.everything and order.audience is not None:
-        raise TabulaeError("--everything holds what --for gives: leave out one of them")
+        raise TabulaeError("everything-and-for")
     if planned:
         kit_items(order)
     return order
@@ -79,7 +79,7 @@ def read_order_file(path: Path) -> list[dict[str, Any]]:
         try:
             kits.append(read_values(options, texts))
         except TabulaeError as error:
-            raise TabulaeError(f"{path}: {error}") from None
+            raise TemplateError.at(path, None, error) from None
     return kits
 
 

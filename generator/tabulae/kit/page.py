@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabulae import __version__
+from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_drawing, board_note, fact_phrases, lead_paragraph
 from tabulae.kit.order import copies, order_command
 from tabulae.kit.page_files import rendered_page
@@ -49,12 +50,12 @@ def kit_page(
     order: KitOrder,
     items: Sequence[KitItem],
     files: Mapping[str, Sequence[OutputFile]],
-    left_out: Sequence[str] = (),
+    left_out: Sequence[TabulaeError] = (),
     whole: Sequence[OutputFile] = (),
 ) -> OutputFile:
     """Return the page of a kit, ``index.html``, as one HTML file with links to the files beside it.
 
-    `files` are the files of each item by its id; `left_out` gives the reasons why products are missing;
+    `files` are the files of each item by its id; `left_out` has the errors of products that are missing;
     `whole` are the files that bundle all other prints.
     """
     page = KitPage(order, [(item, files[item.id]) for item in items])
@@ -100,14 +101,14 @@ class KitPage:
             "sources": shown_sources(game),
         }
 
-    def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
+    def fields(self, left_out: Sequence[TabulaeError], whole: Sequence[OutputFile] = ()) -> Variables:
         """Return the variables for the content of the kit, its ``sections`` in the order of use.
 
         The others are ``message`` (the messages of the language), ``what`` (a sentence), ``whole`` (links),
         ``notes`` (sentences) and ``foot``. A section has ``id``, ``title``, ``words``, ``step`` (how to go
         on), ``amount`` (how many copies), ``subsections`` and ``notes``.
 
-        `left_out` gives the reasons why products are missing; `whole` are the files that bundle all other
+        `left_out` has the errors of products that are missing; `whole` are the files that bundle all other
         prints.
         """
         message, reading = self.message, self.game.reading
@@ -116,7 +117,7 @@ class KitPage:
         played = message("kit-reading", reading=reading.title, status=status)
         missing = missing_library() if self.order.plastic else None
         notes = [message("kit-missing", why=message.error(missing))] if missing else []
-        notes += [message("kit-left-out", why=why) for why in left_out]
+        notes += [message("kit-left-out", why=message.error(error)) for error in left_out]
         return {
             "message": message,
             "what": f"{what} {played}",

@@ -116,7 +116,7 @@ def build_site(
     names = list(game_folders(sources[0])) if list(games) == [ALL] else games
     ids = list(dict.fromkeys(find_game(name, sources[0]) for name in names))
     if not ids:
-        raise TabulaeError(f"name games, or all: {', '.join(game_folders(sources[0]))}")
+        raise TabulaeError("site", known=list(game_folders(sources[0])))
     die = die_display(turn=play)
     tasks = [
         GameTask(game, source, spoken, kits, play, die)

@@ -28,15 +28,13 @@ _TIMEOUT_S = 60
 class NpmPackage:
     """A package of the npm registry, and the files of it that the site has.
 
-    ``integrity`` is its SHA-512 in base 64, as npm states it. ``description`` and ``alternative`` complete
-    the error message if it cannot be downloaded. ``paths`` maps files of the package to paths in the site.
+    ``integrity`` is its SHA-512 in base 64, as npm states it. ``paths`` maps files of the package to paths in
+    the site.
     """
 
     name: str
     version: str
     integrity: str
-    description: str
-    alternative: str
     paths: Mapping[str, str]
 
     def files(self) -> Iterator[OutputFile]:
@@ -48,7 +46,7 @@ class NpmPackage:
             for name, path in self.paths.items():
                 member = archive.extractfile(f"package/{name}")
                 if member is None:
-                    raise TabulaeError(f"{self.name} {self.version} has no {name}")
+                    raise TabulaeError("package-incomplete", package=self.name, file=name)
                 yield OutputFile(path, member.read())
 
     def _archive(self) -> bytes:
@@ -69,13 +67,10 @@ class NpmPackage:
             with urllib.request.urlopen(url, timeout=_TIMEOUT_S) as response:
                 content: bytes = response.read(_MAX_BYTES)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "reason", error)
-            raise TabulaeError(
-                f"{self.description} could not be downloaded from {url} ({reason}): "
-                f"try again with internet access, or {self.alternative}"
-            ) from None
+            reason = str(getattr(error, "reason", error))
+            raise TabulaeError("not-downloaded", package=self.name, url=url, reason=reason) from None
         if not self._is_genuine(content):
-            raise TabulaeError(f"{url} is not {self.name} {self.version}: its digest is wrong")
+            raise TabulaeError("wrong-digest", url=url)
         return content
 
     def _is_genuine(self, content: bytes) -> bool:
@@ -90,8 +85,6 @@ PYODIDE = NpmPackage(
     "pyodide",
     "314.0.7",
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
-    "Python for the browser",
-    "leave playing out with --no-play",
     {name: f"{PYODIDE_FOLDER}/{name}" for name in _PYODIDE_FILES},
 )
 """Python compiled to WebAssembly (MPL-2.0), which the play pages of a static site load."""
@@ -100,8 +93,6 @@ THREE = NpmPackage(
     "three",
     "0.170.0",
     "FQK+LEpYc0fBD+J8g6oSEyyNzjp+Q7Ks1C568WWaoMRLW+TkNNWmenWeGgJjV105Gd+p/2ql1ZcjYvNiPZBhuQ==",
-    "three.js for 3D models of dice",
-    "leave playing out with --no-play",
     {"build/three.module.min.js": "three/three.module.min.js", "LICENSE": "three/LICENSE.txt"},
 )
 """3D graphics (MIT), which a page loads when a visitor turns a die."""

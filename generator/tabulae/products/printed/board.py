@@ -288,7 +288,7 @@ class BoardProduct(Product):
         homes = any(seat.home for seat in seats)
         for name in ("numerals", "names", "routes"):
             if getattr(self, name) and not seats:
-                known = game_folders(self.template_source)
+                known = list(game_folders(self.template_source))
                 raise TabulaeError("board-of-no-game", option=f"--{name}", board=named.id, known=known)
         if self.numerals and not homes:
             raise TabulaeError("board-without-home", board=named.id)

@@ -220,7 +220,7 @@ class FoldingBoardProduct(Product):
 
         if named.id in listed_boards(self.template_source):
             if self.men_count is not None:
-                known = game_folders(self.template_source)
+                known = list(game_folders(self.template_source))
                 raise OptionError("board-of-no-game", option="--men-count", board=named.id, known=known)
             return {}
         game = self._game()

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.draw.figures.diagram import Diagram
 from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.choice import GameChoice
@@ -363,7 +363,8 @@ class FigureFields:
         Raises TabulaeError if the game has no such example.
         """
         if name != COURSE and name not in self.game.examples:
-            raise TabulaeError(f"{self.game.id} has no example {name}")
+            known = list(self.game.examples)
+            raise TabulaeError("no-example", name=name, close=closest(name, known), known=known)
         caption = course_words(self.game) if name == COURSE else self.game.examples[name].caption
         return {
             "picture": picture_fields(self.figures.example(self.game, name), self.page),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tabulae.draw.skins import skins_for
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_model
@@ -66,15 +66,15 @@ def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrde
     ``plastic`` there are no plastic parts. ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
     """
     if len(fields) > MAX_FIELDS:
-        raise TabulaeError(f"too many fields: a form has at most {MAX_FIELDS}")
+        raise TabulaeError("many-fields", most=MAX_FIELDS)
     options = _form_options()
     names = {option.name: name for name, option in options.items()}
     texts: dict[str, Any] = {}
     for name, value in fields:
         if name not in names:
-            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], list(names))}")
+            raise TabulaeError("no-field", name=name, close=closest(name[:40], names))
         if len(value) > MAX_VALUE_LENGTH:
-            raise TabulaeError(f"{name} is too long: it has at most {MAX_VALUE_LENGTH} letters")
+            raise TabulaeError("field-too-long", name=name, most=MAX_VALUE_LENGTH)
         if not value.strip():
             continue
         if options[names[name]].many:
@@ -84,14 +84,14 @@ def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrde
     values = {"plastic": False, **read_values(options, texts)}
     base, bases = values.get("base"), game_model(game).bases
     if base is not None and base not in bases:
-        raise TabulaeError(f"no base {base}: choose {', '.join(map(str, bases))}")
+        raise TabulaeError("value", option="base", text=base, close="", known=bases)
     return kit_order(game, planned=planned, **values)
 
 
 def _option_text(option: Option, text: str) -> str | bool:
     """Return the text of a field for :func:`read_values`; raise TabulaeError if it would name a file."""
     if option.opens_files and text not in (option.listed() if option.listed else ()):
-        raise TabulaeError(f"{option.name} cannot be {text[:40]!r}: choose one that is listed")
+        raise TabulaeError("not-listed", option=option.name, text=text)
     return text == ON if option.kind is SWITCH else text
 
 

@@ -108,7 +108,7 @@ def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
         sections = list(_sections(order, fields))
     except TabulaeError as error:
         empty = dict.fromkeys(("count", "board", "command", "kept"), "")
-        return {**common, **empty, "wrong": str(error), "things": [], "thumbnails": False}
+        return {**common, **empty, "wrong": message.error(error), "things": [], "thumbnails": False}
     things = sum(len(section["things"]) for section in sections)
     return {
         **common,

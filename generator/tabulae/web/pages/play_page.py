@@ -25,6 +25,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.templates import SHIPPED, Templates, no_language
 from tabulae.library.templates import languages as known_languages
 from tabulae.play.network_files import network_for
+from tabulae.play.requests import KeyTypes, check_keys
 from tabulae.play.session import Session, rules_as_json
 from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
@@ -168,28 +169,22 @@ def answer_play(request: Mapping[str, Any], templates: Templates = SHIPPED) -> d
     (None before the first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an
     invalid request.
     """
-    for key in request:
-        if key not in _PLAY_KEYS:
-            raise TabulaeError(f"no key {str(key)[:40]!r}: the keys are {', '.join(_PLAY_KEYS)}")
-    game, reading, language, state, action = (request.get(key) for key in _PLAY_KEYS)
-    if (
-        not isinstance(game, str)
-        or not isinstance(reading, str | None)
-        or not isinstance(language, str | None)
-    ):
-        raise TabulaeError("game, reading and language must be texts")
+    check_keys(request, _PLAY_KEYS, ("game", "action"))
+    action, language = request["action"], request.get("language")
     if language is not None:
         templates = replace(templates, language=language)
         if language not in known_languages(templates):
             raise no_language(templates)
-    if not isinstance(state, dict | None) or not isinstance(action, dict):
-        raise TabulaeError("state and action must be objects")
     if type(action.get("seed")) is not int:
-        raise TabulaeError("the seed of the action is missing: give a whole number")
-    return _session(game, reading, templates).answer(state, action)
+        raise TabulaeError("play-seed")
+    session = _session(request["game"], request.get("reading"), templates)
+    return session.answer(request.get("state"), action)
 
 
-_PLAY_KEYS = ("game", "reading", "language", "state", "action")
+_PLAY_KEYS: KeyTypes = {
+    **dict.fromkeys(("game", "reading", "language"), (str, "a text")),
+    **dict.fromkeys(("state", "action"), (dict, "an object")),
+}
 
 
 def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:

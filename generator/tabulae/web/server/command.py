@@ -68,7 +68,7 @@ def run_server(options: ServeOptions) -> None:
     be made.
     """
     if not _PREFIX.fullmatch(options.root_path):
-        raise TabulaeError(f"--root-path must be a path such as /tabulae, got {options.root_path[:60]!r}")
+        raise TabulaeError("root-path", text=options.root_path)
     workers = options.workers or os.cpu_count() or 1
     rate_limit = RateLimit(options.rate, options.rate * BURST_S)
     cache = make_cache_folder(options.cache or user_cache_folder()) if options.site else None
@@ -125,7 +125,7 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = addresses[0]
         listener = socket.socket(family, kind, protocol)
     except (OSError, UnicodeError, OverflowError) as error:
-        raise TabulaeError(f"no address {host[:60]!r}: {getattr(error, 'strerror', error)}") from None
+        raise TabulaeError("no-address", host=host, reason=getattr(error, "strerror", error)) from None
     try:
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -134,7 +134,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)
-        raise TabulaeError(f"cannot listen on {host}:{port} ({reason}): choose another with --port") from None
+        raise TabulaeError("port-in-use", address=f"{host}:{port}", reason=reason) from None
     return listener
 
 

@@ -207,5 +207,5 @@ def make_cache_folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise TabulaeError(f"{folder}: cannot be used ({reason}): choose another with --cache") from None
+        raise TabulaeError("no-cache", folder=folder, reason=reason) from None
     return folder

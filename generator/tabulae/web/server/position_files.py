@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
 from tabulae.engine.dice import parse_roll
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
@@ -51,11 +51,11 @@ def _read_fields(pairs: FormFields) -> dict[str, str]:
     fields: dict[str, str] = {}
     for name, value in pairs:
         if name not in FIELD_NAMES:
-            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], FIELD_NAMES)}")
+            raise TabulaeError("no-field", name=name, close=closest(name[:40], FIELD_NAMES))
         if name in fields:
-            raise TabulaeError(f"{name} is there twice")
+            raise TabulaeError("field-twice", name=name)
         if len(value) > MAX_LENGTH:
-            raise TabulaeError(f"{name} is too long: it has at most {MAX_LENGTH} letters")
+            raise TabulaeError("field-too-long", name=name, most=MAX_LENGTH)
         fields[name] = value
     return fields
 
@@ -79,7 +79,7 @@ def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
 def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
     game = _game(game_id, fields)
     if "roll" not in fields:
-        raise TabulaeError("a question needs dice: set them first")
+        raise TabulaeError("question-without-dice")
     position = game.rules.parse(fields["position"]) if "position" in fields else game.rules.start
     question = question_about(game, position, fields.get("seat"), parse_roll(fields["roll"]))
     sheets = worksheet(game, [question], None, fields.get("paper", "a4"), fields.get("palette", "colour"))

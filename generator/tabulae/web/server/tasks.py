@@ -28,7 +28,7 @@ def _play(text: str) -> Reply:
     except (LookupError, TypeError, AttributeError, ValueError) as error:
         if isinstance(error, TabulaeError):
             raise
-        raise TabulaeError("this state or action is none of a game") from None
+        raise TabulaeError("no-state-of-a-game") from None
 
 
 def _load(_: str) -> Reply:
