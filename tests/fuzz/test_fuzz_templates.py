@@ -98,6 +98,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "errors.ftl": (("moves tabulla --roll 1",), ()),
     "errors-cli.ftl": (("moves",), ()),
     "errors-engine.ftl": (("moves tabula --roll 9",), ()),
+    "errors-library.ftl": (("board tabulla",), ()),
     "errors-paper.ftl": (("board tabula --paper a99",), ()),
     "errors-products.ftl": (("board tabula --skin levate",), ()),
     "errors-solid.ftl": (("solid d77",), ()),

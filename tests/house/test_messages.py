@@ -33,7 +33,7 @@ ANY = "\0"
 SAYERS = {"message", "_message", "said"}
 """The names under which functions are called that return a message."""
 LISTS = {"numbered", "ids", "patterns"}
-RAISERS = {"_clash": "error-clash-"}
+RAISERS = {"_clash": "error-clash-", "error": "error-", "_fault": "error-"}
 """Functions that return an error, besides the types of errors themselves, with the beginning of its id."""
 ALL_ERRORS = {"where", "close"}
 """Values that any error may have without saying them."""
@@ -148,7 +148,7 @@ def faults(said: Said, known: Mapping[str, set[str]]) -> list[str]:
     if ANY in said.id or "$" in said.id:
         return []
     allowed = known[said.id] | ENGLISH.variables(said.id.partition(".")[0])
-    more = ALL_ERRORS | {"options"} if said.id.startswith("error-") else set()
+    more = ALL_ERRORS | {"options", "keys"} if said.id.startswith("error-") else set()
     strange = [f"{said.place}: {said.id} has no ${name}" for name in sorted(said.variables - allowed - more)]
     lacking = sorted(known[said.id] - said.variables) if said.complete else []
     return strange + [f"{said.place}: {said.id} needs ${name}" for name in lacking]

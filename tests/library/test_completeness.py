@@ -76,7 +76,7 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
         (
             "board-inscriptions.yaml",
             "inscriptions: {a: {words: A B, source: c, meaning: d, found: e}}",
-            "2 words, 4 too few",
+            "2 words (4 too few)",
         ),
         (
             "en/rules.ftl",

@@ -26,15 +26,15 @@ def test_words_are_cut_as_the_romans_cut_them() -> None:
 @rows(
     "text, answer",
     [
-        ("levate dalocu ludere nescis idiota", "5 words, 1 too few"),
-        ("levate dalocu ludere nescis idiota recede nunc", "7 words, 1 too many; word 7 'NUNC'"),
-        ("levate dalocu ludere nescis idiotas reced", "word 5 'IDIOTAS' has 7 letters, 1 too many; word 6"),
+        ("levate dalocu ludere nescis idiota", "5 words (1 too few)"),
+        ("levate dalocu ludere nescis idiota recede nunc", "7 words (1 too many), word 7 'NUNC'"),
+        ("levate dalocu ludere nescis idiotas reced", "word 5 'IDIOTAS' has 7 letters (1 too many), word 6"),
         (
             "levate dalocu ludere nescis idiota rec3de",
             "word 6 'REC3DE' has '3', which is no Latin or Greek letter",
         ),
         ("levate dalocu ludere nescis idioта recede", "which is no Latin or Greek letter"),
-        ("", "0 words, 6 too few"),
+        ("", "0 words (6 too few)"),
     ],
 )
 def test_wrong_words_are_told_how_far_off_they_are(text: str, answer: str) -> None:

@@ -202,7 +202,7 @@ def test_same_bytes_in_every_process() -> None:
         ("tabula --men 30mm --fit a3", "give only one of --men, --fit"),
         ("tables-32 --fit 60x60mm", "choose a larger paper"),
         ("tables-24 --routes", "--routes needs a game, and tables-24 is only a board: name one of"),
-        ("chess --base 8", "chess has no --base: name the board of a game"),
+        ("chess --base 8", "chess has no other bases: name the board of a game"),
         ("quinze-tablas --numerals", "no men are borne off on the board of quinze-tablas"),
         ("tabula --split here", "--split must be points, anywhere or bar, got 'here'"),
         ("el-mundo --split bar", "--split bar: the board of el-mundo has no bar"),

@@ -76,12 +76,12 @@ def template_faults(templates: Templates) -> list[str]:
 
     Files of a user's own folder that nothing reads are faults, too.
     """
-    faults = list(unread_files(templates.own.resolve())) if templates.own else []
+    faults: list[TabulaeError | str] = list(unread_files(templates.own.resolve())) if templates.own else []
     try:
         story(templates)
     except TabulaeError as error:
-        faults.append(str(error))
-    return list(dict.fromkeys([*faults, *shared_faults(templates)]))
+        faults.append(error)
+    return list(dict.fromkeys(map(str, [*faults, *shared_faults(templates)])))
 
 
 def check_game(game: str, templates: Templates = SHIPPED) -> Report:
@@ -91,7 +91,7 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     """
     claims = 0
     values: list[Mapping[str, str]] = []
-    faults: list[str] = []
+    faults: list[TabulaeError | str] = []
     try:
         model = game_model(game, templates)
         _check_names(game, templates)
@@ -131,10 +131,10 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
         stale = stale_player_study(usual) or stale_study(game, templates)
         faults += [stale] if stale else []
     except TemplateError as error:
-        faults.append(str(error))
+        faults.append(error)
     except TabulaeError as error:  # of the engine, which knows no files
         faults.append(f"{game_file(game, 'game.yaml', templates)}: {error}")
-    return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
+    return Report(game, len(model.readings) if not faults else 0, claims, tuple(map(str, faults)))
 
 
 def _check_names(game: str, templates: Templates) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.games.folders import GOOD_ID, game_folders, is_id
+from tabulae.library.games.folders import LONGEST_ID, game_folders, is_id
 from tabulae.library.templates import read_text, templates_root
 from tabulae.library.words.completeness import NEW_GAME
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -22,7 +22,7 @@ def new_game_files(name: str, folder: Path) -> list[OutputFile]:
     folder has one. Raises TabulaeError for a name that is not allowed or is already in use.
     """
     if not is_id(name):
-        raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")
+        raise TabulaeError("game-id", name=name, most=LONGEST_ID)
     if name in game_folders():
         raise TabulaeError("game-exists", name=name)
     command = command_line("new-game", name)

@@ -30,7 +30,7 @@ def chance_of(faces: int, kind: str, dice: int, numbers: Sequence[int] = ()) -> 
     The kind is one of THROWS. Raises TabulaeError unless there are 1 to 4 dice.
     """
     if not 1 <= dice <= 4:
-        raise TabulaeError(f"{dice} dice: choose 1 to 4")
+        raise TabulaeError("chance-dice", dice=dice)
     throws = list(product(range(1, faces + 1), repeat=dice))
     return Fraction(sum(THROWS[kind](throw, numbers) for throw in throws), len(throws))
 

@@ -11,13 +11,14 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games.schema import ENTRY_KEY
 from tabulae.library.templates import (
@@ -25,6 +26,7 @@ from tabulae.library.templates import (
     Templates,
     languages,
     missing_file,
+    place,
     read_text,
     templates_root,
 )
@@ -44,15 +46,17 @@ class _Loader(_SafeLoader):  # type: ignore[misc]
     So ``6:`` is the text 6, not a number, and ``off:`` the text off, not false.
     """
 
+    def __init__(self, text: str, path: Path) -> None:
+        super().__init__(text)
+        self.path = path
+
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
         mapping: dict[Hashable, Any] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                problem = "a key is one word, not a list or a mapping"
-                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
+                raise TemplateError("yaml-key", where=_marked(self.path, key.start_mark))
             if key.value in mapping:
-                problem = f"{key.value[:60]!r} is given twice"
-                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
+                raise TemplateError("yaml-twice", where=_marked(self.path, key.start_mark), key=key.value)
             mapping[key.value] = self.construct_object(value, deep=deep)
         return mapping
 
@@ -65,35 +69,39 @@ class _Loader(_SafeLoader):  # type: ignore[misc]
 _Loader.add_constructor("tag:yaml.org,2002:int", _Loader.construct_whole)
 
 
-def _check_safe(text: str) -> None:
+def _marked(path: Path, mark: Any) -> str:
+    """Return the place of a mark in a file."""
+    return place(path, mark.line + 1 if mark else None)
+
+
+def _check_safe(text: str, path: Path) -> None:
     """Refuse aliases, by which a short file can grow without bounds, deep nesting, and tags."""
     depth = 0
     for event in yaml.parse(text, Loader=_SafeLoader):
-        if getattr(event, "tag", None) is not None:
-            problem = f"tags ({str(getattr(event, 'tag', ''))[:40]}) are not allowed here"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            raise TemplateError("yaml-tag", where=_marked(path, event.start_mark), tag=tag)
         if isinstance(event, yaml.events.AliasEvent):
-            problem = "aliases (*name) are not allowed here"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
+            raise TemplateError("yaml-alias", where=_marked(path, event.start_mark))
         depth += isinstance(event, yaml.events.CollectionStartEvent)
         depth -= isinstance(event, yaml.events.CollectionEndEvent)
         if depth > MAX_DEPTH:
-            problem = f"lists and mappings are nested more than {MAX_DEPTH} deep"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
+            raise TemplateError("yaml-depth", where=_marked(path, event.start_mark), most=MAX_DEPTH)
 
 
 def read_yaml(path: Path) -> Any:
     """Return the data of a YAML file, keys as texts, None if empty; raises TemplateError with the line."""
     text = read_text(path)
     try:
-        _check_safe(text)
-        return yaml.load(text, Loader=_Loader)
+        _check_safe(text, path)
+        return yaml.load(text, Loader=partial(_Loader, path=path))  # type: ignore[arg-type]
+    except TemplateError:
+        raise
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = f":{mark.line + 1}" if mark else ""
-        raise TemplateError(f"{path}{line}: not good YAML: {_one_line(error.problem)}") from None
+        where = _marked(path, error.problem_mark or error.context_mark)
+        raise TemplateError("yaml", where=where, reason=_one_line(error.problem)) from None
     except (yaml.YAMLError, ValueError, KeyError, ArithmeticError, RecursionError) as error:
-        raise TemplateError(f"{path}: not good YAML: {_one_line(str(error))[:200]}") from None
+        raise TemplateError("yaml", where=place(path), reason=_one_line(str(error))[:200]) from None
 
 
 def read_record(model: type[Model], path: Path) -> Model:
@@ -125,7 +133,7 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise TemplateError(_describe(error, model, layers)) from None
+        raise _described(error, model, layers) from None
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
@@ -149,16 +157,16 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     return line
 
 
-_PATTERN_HINTS = {
-    r"^#[0-9a-f]{6}$": "write a colour as #1a2b3c, in lower case",
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": "use lower-case letters and digits with single hyphens between",
-    r"^[a-z]{1,20}$": "use lower-case letters only, at most 20",
-    r"^[0-9n+\- ]{1,12}$": "write a number or a sum such as 2n+3",
+_WRITE = {
+    r"^#[0-9a-f]{6}$": "write-colour",
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "write-name",
+    r"^[a-z]{1,20}$": "write-seat",
+    r"^([0-9n+\- ]{1,12}|m)$": "write-term",
 }
-"""What is right where a text does not match a pattern of the schema."""
+"""The ids of errors that say what is right where a text does not match a pattern of the schema."""
 
 
-def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[Layer]) -> str:
+def _described(error: ValidationError, model: type[BaseModel], layers: Sequence[Layer]) -> TemplateError:
     errors = error.errors(include_url=False)
     unknown = [error for error in errors if error["type"] == "extra_forbidden"]
     first = unknown[0] if unknown and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
@@ -166,19 +174,27 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
     if first["type"] not in ("missing", "extra_forbidden"):  # the members of a union are no keys
         keys = keys[: max(_depth(layer.data, keys) for layer in layers)]
     path = blamed_file(layers, keys[:-1] if first["type"] == "missing" else keys)
-    line = line_of(path, keys)
-    where = f"{path}:{line}" if line else str(path)
-    name = ".".join(str(key) for key in keys) or "the file"
+    where = place(path, line_of(path, keys))
+    name = ".".join(map(str, keys)) or TabulaeError("the-file")
     if first["type"] == "extra_forbidden":
-        return f"{where}: {name}: no such key{_known_keys(model, keys)}"
+        return _no_such_key(name, _known_keys(model, keys), where)
     if first["type"] == "missing":
-        return f"{where}: {name} is missing"
-    value = _one_line(repr(first["input"]))[:80]
-    pattern = first.get("ctx", {}).get("pattern", "")
-    reason = _PATTERN_HINTS.get(pattern, first["msg"].removeprefix("Value error, "))
+        return TemplateError("key-missing", where=where, key=name)
+    context = first.get("ctx", {})
+    reason: object = context.get("error")
     if first["type"] in ("model_type", "dict_type"):
-        reason = "write keys with values below it, as in name: value"
-    return f"{where}: {name} is {value}: {_one_line(reason[0].lower() + reason[1:])}"
+        reason = TabulaeError("write-keys")
+    elif context.get("pattern") in _WRITE:
+        reason = TabulaeError(_WRITE[context["pattern"]])
+    elif not isinstance(reason, TabulaeError):  # in the words of pydantic
+        reason = _one_line(first["msg"][0].lower() + first["msg"][1:])
+    value = _one_line(repr(first["input"]))[:80]
+    return TemplateError("key-value", where=where, key=name, value=value, reason=reason)
+
+
+def _no_such_key(name: object, known: Sequence[str], where: str) -> TemplateError:
+    close = closest(str(name).rpartition(".")[2], known)
+    return TemplateError("no-such-key", where=where, key=name, close=close, number=len(known), known=known)
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
@@ -187,13 +203,10 @@ def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
     return layers[max(reach)[1]].path
 
 
-def error_at(layers: Sequence[Layer], keys: Sequence[str | int], reason: str | TabulaeError) -> TemplateError:
+def error_at(layers: Sequence[Layer], keys: Sequence[str | int], error: TabulaeError) -> TemplateError:
     """Return an error about the value that these keys lead to, with the file and line that say it."""
     path = blamed_file(layers, keys)
-    line = line_of(path, keys)
-    if isinstance(reason, TabulaeError):
-        return TemplateError.at(path, line, reason)
-    return TemplateError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}")
+    return TemplateError.at(path, line_of(path, keys), error)
 
 
 def _depth(data: Any, keys: Sequence[str | int]) -> int:
@@ -206,8 +219,8 @@ def _depth(data: Any, keys: Sequence[str | int]) -> int:
     return len(keys)
 
 
-def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> str:
-    """Return the nearest spelling and the choices for a last key that does not exist."""
+def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> list[str]:
+    """Return the choices for a last key that does not exist; empty if they are not known."""
     inner: Any = model
     for key in keys[:-1]:
         inner = (
@@ -216,12 +229,10 @@ def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> str:
         while not _is_model(inner):
             parts = [part for part in get_args(inner) if get_args(part) or _is_model(part)]
             if not parts:
-                return ""
+                return []
             inner = parts[-1]
-    known = [
-        field.alias or name for name, field in inner.model_fields.items() if ENTRY_KEY not in field.metadata
-    ]
-    return f"{nearest(str(keys[-1]), known)}: the keys are {', '.join(known)}"
+    fields = inner.model_fields.items()
+    return [field.alias or name for name, field in fields if ENTRY_KEY not in field.metadata]
 
 
 def _is_model(kind: Any) -> bool:
@@ -269,10 +280,10 @@ def layers_of(templates: Templates, name: str) -> Iterator[tuple[Layer, bool]]:
 
 
 def fault_in(
-    templates: Templates, name: str, keys: Sequence[str | int], reason: str | TabulaeError
+    templates: Templates, name: str, keys: Sequence[str | int], error: TabulaeError
 ) -> TemplateError:
     """Return an error about the value at ``keys`` in the files of a name, with file and line."""
-    return error_at([layer for layer, _ in layers_of(templates, name)], keys, reason)
+    return error_at([layer for layer, _ in layers_of(templates, name)], keys, error)
 
 
 @cached_by_files(maxsize=256)

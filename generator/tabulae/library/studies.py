@@ -20,7 +20,7 @@ from tabulae.library.games.folders import game_folders, game_model
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import read_files, read_record
-from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, read_text, unknown
 
 Chance = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -116,7 +116,7 @@ class ReadingStudy(ReadingRecord):
         no game has ended for a reason that it lacks.
         """
         if what == "win" and of not in self.winners:
-            raise TabulaeError(f"no seat {of!r}: choose from {', '.join(self.winners)}")
+            raise unknown("seat", of, self.winners)
         shares = {
             "first": self.first_wins,
             "draws": self.draws,
@@ -188,7 +188,7 @@ class StudyFile(Generic[ModelT]):
         try:
             return read_record(self.record, path)
         except TemplateError as error:
-            raise TemplateError(f"{error}: {self._again(game)}") from None
+            raise self._again(game, error) from None
 
     def of(self: StudyFile[RecordT], game: Game) -> RecordT | None:
         """Return the study of the rules that are played; None unless they are the default reading, unchanged.
@@ -202,12 +202,12 @@ class StudyFile(Generic[ModelT]):
         """Return where the study of a game, by its id, lies or would lie."""
         return game_folders(templates)[game] / self.name
 
-    def fault(self, game: str, reason: object, templates: Templates = SHIPPED) -> str:
-        """Return a line on what is wrong with the study of a game, and how to write it again."""
-        return f"{self.path(game, templates)}: {reason}: {self._again(game)}"
+    def fault(self, game: str, error: TabulaeError, templates: Templates = SHIPPED) -> TemplateError:
+        """Return an error in the study of a game as one that says where it is and how to write it again."""
+        return self._again(game, TemplateError.at(self.path(game, templates), None, error))
 
-    def _again(self, game: str) -> str:
-        return f"write it again with {self.command.format(game=game)}"
+    def _again(self, game: str, error: TabulaeError) -> TemplateError:
+        return TemplateError("study", error=error, command=self.command.format(game=game))
 
 
 STUDY = StudyFile("studies.json", GameStudy, "tabulae compare {game} --games 1000 --seed 1283 --json")
@@ -230,8 +230,8 @@ def stored_study(game: str, templates: Templates = SHIPPED) -> GameStudy | None:
     seats = game_model(game, templates).seats.keys() if study else ()
     for part in study.readings if study else ():
         if part.winners.keys() != seats:
-            strange = ", ".join(sorted(part.winners.keys() ^ seats))
-            raise TemplateError(STUDY.fault(game, f"not the seats: {strange}", templates))
+            error = TabulaeError("study-seats", seats=sorted(part.winners.keys() ^ seats))
+            raise STUDY.fault(game, error, templates)
     return study
 
 

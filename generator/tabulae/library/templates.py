@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -110,6 +111,15 @@ class Templates:
 
 SHIPPED = Templates()
 """The templates that ship, in the default language."""
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> TemplateError:
+    """Return the error for a name that does not exist, with the nearest spelling and the choices.
+
+    ``kind`` is one of those that the message ``error-unknown`` lists, such as ``rule``.
+    """
+    choices = list(known)
+    return TemplateError("unknown", kind=kind, name=name, close=closest(name, choices), known=choices)
 
 
 def languages(templates: Templates) -> tuple[str, ...]:

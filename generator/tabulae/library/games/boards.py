@@ -10,14 +10,14 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.games.folders import display_name, find_game, game_folders, game_model
 from tabulae.library.games.game import load_rules
 from tabulae.library.games.records import BARE, BoardContext
-from tabulae.library.games.rules import game_board_context, term_points
+from tabulae.library.games.rules import TermError, game_board_context, term_points
 from tabulae.library.games.schema import BoardsModel, Line, Name, StrictModel
 from tabulae.library.loader import fault_in, read_files
 from tabulae.library.templates import SHIPPED, Templates
@@ -49,8 +49,8 @@ def listed_boards(templates: Templates = SHIPPED) -> Mapping[str, NamedBoard]:
     for name, model in read_files(templates, BoardsModel, "boards.yaml").boards.items():
         try:
             names = [point for text in model.points for point in term_points(text, model.base)]
-        except ValueError as error:
-            raise fault_in(templates, "boards.yaml", ["boards", name, "points"], str(error)) from None
+        except TermError as error:
+            raise fault_in(templates, "boards.yaml", ["boards", name, "points"], error) from None
         board = Board(model.kind, model.base, tuple(names))
         boards[name] = NamedBoard(
             name,
@@ -73,18 +73,16 @@ def find_board(
     """
     boards = listed_boards(templates)
     if name in boards:
-        for option, value in [("--reading", reading), ("--base", base)]:
+        for chosen, value in [("reading", reading), ("base", base)]:
             if value is not None:
-                known = ", ".join(game_folders(templates))
-                raise TabulaeError(f"{name} has no {option}: name the board of a game: {known}")
+                games = list(game_folders(templates))
+                raise TabulaeError("board-without", board=name, chosen=chosen, known=games)
         return boards[name]
     try:
         game = find_game(name, templates)
     except TabulaeError:
-        known_boards = [*boards, *game_folders(templates)]
-        close = nearest(name, known_boards)
-        listed = ", ".join(known_boards)
-        raise TabulaeError(f"no board {name[:60]!r}{close}: the boards are {listed}") from None
+        known = [*boards, *game_folders(templates)]
+        raise TabulaeError("no-board", name=name, close=closest(name, known), known=known) from None
     rules = load_rules(GameChoice(game, reading, base=base, templates=templates)).rules
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
@@ -108,17 +106,16 @@ def six_words(text: str) -> tuple[str, ...]:
     Raises TabulaeError for any other number of words or letters, and for what is no Latin or Greek letter.
     """
     words = [_inscribed(word) for word in text.split()]
-    faults = [f"{len(words)} words, {_off(len(words) - WORDS)}"] if len(words) != WORDS else []
+    faults = [TabulaeError("words", **_off(len(words), WORDS))] if len(words) != WORDS else []
     for number, word in enumerate(words[: 2 * WORDS], 1):
         strange = "".join(dict.fromkeys(c for c in word if not (_CAPITAL.match(c) and c.isupper())))
         if strange:
-            faults.append(
-                f"word {number} {word[:20]!r} has {strange[:5]!r}, which is no Latin or Greek letter"
-            )
+            faults.append(TabulaeError("word-letters", number=number, word=word, letters=strange))
         elif len(word) != LETTERS:
-            faults.append(f"word {number} {word[:20]!r} has {len(word)} letters, {_off(len(word) - LETTERS)}")
+            off = _off(len(word), LETTERS)
+            faults.append(TabulaeError("word-length", number=number, word=word, **off))
     if faults:
-        raise TabulaeError(f"a board of letters needs six words of six letters: {'; '.join(faults)}")
+        raise TabulaeError("six-words", faults=faults)
     return tuple(words)
 
 
@@ -137,8 +134,8 @@ def _inscribed(word: str) -> str:
     return unicodedata.normalize("NFC", "".join(letters)).replace("U", "V").replace("J", "I")
 
 
-def _off(difference: int) -> str:
-    return f"{abs(difference)} too {'many' if difference > 0 else 'few'}"
+def _off(count: int, right: int) -> dict[str, int]:
+    return {"count": count, "few": max(0, right - count), "many": max(0, count - right)}
 
 
 class Inscription(StrictModel):
@@ -172,9 +169,6 @@ def chosen_words(text: str | None, templates: Templates = SHIPPED) -> tuple[str,
     if text.strip().lower() in known:
         return known[text.strip().lower()].words
     if len(text.split()) == 1:
-        close = nearest(text.strip().lower(), known)
-        raise TabulaeError(
-            f"no inscription {text.strip()[:60]!r}{close}: the inscriptions are {', '.join(known)}; "
-            "or give six words of six letters"
-        )
+        close = closest(text.strip().lower(), known)
+        raise TabulaeError("no-inscription", name=text.strip(), close=close, known=list(known))
     return six_words(text)

@@ -29,4 +29,4 @@ def check_pupils(game: Game, pupils: int) -> None:
     """Raise TabulaeError if a class is too small or too large for a game."""
     low, high = class_sizes(game)
     if not low <= pupils <= high:
-        raise TabulaeError(f"--pupils must be between {low} and {high}, got {pupils}")
+        raise TabulaeError("between", option="--pupils", low=low, high=high, unit="none", text=pupils)

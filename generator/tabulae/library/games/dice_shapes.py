@@ -8,6 +8,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import MOST_FACES
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import read_files
@@ -36,9 +37,9 @@ class FaceModel(StrictModel):
     @model_validator(mode="after")
     def _are_two(self) -> Self:
         if not (math.hypot(*self.looks) and math.hypot(*self.up)):
-            raise ValueError("a direction is three numbers, not all 0")
+            raise TabulaeError("die-direction")
         if abs(_cosine(self.looks, self.up)) > _PARALLEL:
-            raise ValueError("up must differ from looks, and from its opposite")
+            raise TabulaeError("die-up")
         return self
 
 
@@ -52,7 +53,9 @@ class SizeModel(StrictModel):
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if not self.least <= self.usual <= self.most:
-            raise ValueError(f"usual must be between {self.least:g} and {self.most:g}, got {self.usual:g}")
+            raise TabulaeError(
+                "between", option="usual", low=self.least, high=self.most, unit="none", text=self.usual
+            )
         return self
 
 
@@ -67,10 +70,10 @@ class DieShape(StrictModel):
     def _numbered(self) -> Self:
         count = len(self.faces)
         if set(self.faces) != {str(number) for number in range(1, count + 1)}:
-            raise ValueError(f"{count} faces must have the numbers 1 to {count}, each once")
+            raise TabulaeError("die-face-numbers", faces=count)
         looks = [face.looks for face in self.faces.values()]
         if any(_cosine(a, b) > _PARALLEL for at, a in enumerate(looks) for b in looks[:at]):
-            raise ValueError("two faces look the same way")
+            raise TabulaeError("die-faces-same-way")
         return self
 
 

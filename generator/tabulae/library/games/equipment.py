@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import fault_in, read_files, read_yaml, validated
 from tabulae.library.templates import SHIPPED, Templates
@@ -104,10 +104,8 @@ def find_printer(name: str, templates: Templates = SHIPPED) -> tuple[str, Printe
     known = printers(templates)
     if name not in known:
         parts_of_names = [full for full in known if name.lower() in full.split("-", 1)]
-        close = f" (did you mean {parts_of_names[0]}?)" if parts_of_names else nearest(name, known)
-        raise TabulaeError(
-            f"no printer {name[:60]!r}{close}: the printers are {', '.join(known)}, or a YAML file"
-        )
+        close = next(iter(parts_of_names), closest(name, known))
+        raise TabulaeError("no-printer", name=name, close=close, known=list(known))
     return name, known[name]
 
 
@@ -123,9 +121,8 @@ def tower_inscriptions(templates: Templates = SHIPPED) -> TowerInscriptionsModel
     """
     model = read_files(templates, TowerInscriptionsModel, TOWER_INSCRIPTIONS)
     if model.default not in model.inscriptions:
-        known = ", ".join(model.inscriptions)
-        reason = f"default is {model.default!r}: choose from {known}"
-        raise fault_in(templates, TOWER_INSCRIPTIONS, ["default"], reason)
+        error = TabulaeError("default", name=model.default, known=list(model.inscriptions))
+        raise fault_in(templates, TOWER_INSCRIPTIONS, ["default"], error)
     return model
 
 

@@ -18,7 +18,7 @@ from tabulae.library.games.rule_text import condition_holds, condition_of
 from tabulae.library.games.rules import Variant
 from tabulae.library.games.schema import ExamplesModel, ExampleWords, WrittenExample
 from tabulae.library.loader import line_of, read_yaml, validated
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.phrases import FieldValues, Grammar
 
@@ -42,7 +42,8 @@ def game_examples(game: str, templates: Templates = SHIPPED) -> tuple[WrittenExa
     ids: set[str] = set()
     for number, example in enumerate(model.examples):
         if example.id in ids:
-            raise TemplateError(f"{path}:{line_of(path, ['examples', number])}: {example.id} is there twice")
+            where = place(path, line_of(path, ["examples", number]))
+            raise TemplateError("example-twice", where=where, example=example.id)
         ids.add(example.id)
     return tuple(
         example.model_copy(update={"when": {**model.when, **example.when}}) for example in model.examples
@@ -89,8 +90,10 @@ def build_examples(
             if changed:
                 continue
             path = game_file(choice.game, "examples.yaml", choice.templates) or Path()
-            where = f"{path}:{line_of(path, ['examples', number])}: {model.id} in reading {variant.reading}"
-            raise TemplateError(f"{where}: {error}") from None
+            where = place(path, line_of(path, ["examples", number]))
+            raise TemplateError(
+                "example-in-reading", where=where, example=model.id, reading=variant.reading, error=error
+            ) from None
         examples[example.id] = example
     return _true_examples(examples, variant.rules) if changed else examples
 

@@ -15,19 +15,17 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from tabulae.engine.errors import UnknownGameError, closest
+from tabulae.engine.errors import TabulaeError, UnknownGameError, closest
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.games.rule_text import parse_line
 from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
 from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
 
 LONGEST_ID = 60
-GOOD_ID = (
-    f"lower-case letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
-)
+"""Letters of the id of a game."""
 
 
 def is_id(name: str) -> bool:
@@ -48,9 +46,7 @@ def game_folders(templates: Templates = SHIPPED) -> Mapping[str, Path]:
             if not is_file(folder / "game.yaml"):
                 continue
             if not is_id(folder.name):
-                raise TemplateError(
-                    f"{root / 'games'}: a game cannot be called {folder.name[:60]!r}: use {GOOD_ID}"
-                )
+                raise TemplateError("game-id", where=place(root / "games"), name=folder.name, most=LONGEST_ID)
             folders[folder.name] = folder
     return dict(sorted(folders.items()))
 
@@ -104,9 +100,9 @@ class GameData:
     model: GameModel
     layers: tuple[Layer, ...]
 
-    def error(self, keys: Sequence[str | int], reason: str) -> TemplateError:
+    def error(self, keys: Sequence[str | int], error: TabulaeError) -> TemplateError:
         """Return an error about the value that these keys lead to, with the file and line that say it."""
-        return error_at(self.layers, keys, reason)
+        return error_at(self.layers, keys, error)
 
 
 @cached_by_files(maxsize=256)
@@ -144,13 +140,13 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
     model = validated_layers(GameModel, merged(_without_words(data), words), layers)
     read = GameData(game, templates, folders[game] / "game.yaml", model, tuple(layers))
     if model.default not in model.readings:
-        known_readings = ", ".join(model.readings)
-        raise TemplateError(f"{read.path}: default is {model.default!r}: choose from {known_readings}")
+        known = list(model.readings)
+        raise TemplateError("default", where=place(read.path), name=model.default, known=known)
     for number, question in enumerate(model.questions):
         try:
             parse_line(question)
-        except ValueError as error:
-            raise read.error(["questions", number], str(error)) from None
+        except TabulaeError as error:
+            raise read.error(["questions", number], error) from None
     return read
 
 
@@ -163,7 +159,7 @@ def game_model(game: str, templates: Templates = SHIPPED) -> GameModel:
 def _read_mapping(path: Path) -> dict[str, Any]:
     data = read_yaml(path)
     if not isinstance(data, dict):
-        raise TemplateError(f"{path}: a {path.name} is a list of keys with values, as in name: My game")
+        raise TemplateError("keys-with-values", where=place(path), file=path.name)
     return data
 
 
@@ -182,10 +178,8 @@ def parent_of(game: str, templates: Templates = SHIPPED) -> str | None:
         return "extends" not in _read_mapping(folders[other] / "game.yaml")
 
     if not isinstance(parent, str) or parent not in folders or not can_be_extended(parent):
-        known = ", ".join(filter(can_be_extended, folders))
-        raise TemplateError(
-            f"{path}: extends is {str(parent)[:60]!r}: choose a game that extends no other: {known}"
-        )
+        known = list(filter(can_be_extended, folders))
+        raise TemplateError("extends", where=place(path), name=parent, known=known)
     return parent
 
 
@@ -222,7 +216,7 @@ def rules_file(game: str, templates: Templates = SHIPPED) -> Path | None:
         others = [entry.name for folder in folders for entry in folder_entries(folder)]
         others = sorted({name for name in others if name.startswith("rules.") and name.endswith(".md")})
         if others:  # the text of a game that this one extends would be wrong
-            raise TemplateError(f"{game} has no rules in {templates.language!r}: it has {', '.join(others)}")
+            raise TemplateError("rules-language", game=game, language=templates.language, known=others)
     return None
 
 
@@ -318,9 +312,9 @@ def all_sources(templates: Templates = SHIPPED) -> Mapping[str, Source]:
 def game_sources(model: GameModel, templates: Templates = SHIPPED) -> dict[str, Source]:
     """Return every source by id, not only this game's; its ``places`` are added to the citations as pages."""
     known = dict(all_sources(templates))
-    for name, place in model.places.items():
+    for name, pages in model.places.items():
         if name in known:
             cited, semicolon, remark = known[name].citation.partition(";")
-            citation = f"{cited}, {place}{semicolon}{remark}"
-            known[name] = known[name].model_copy(update={"citation": citation, "pages": place})
+            citation = f"{cited}, {pages}{semicolon}{remark}"
+            known[name] = known[name].model_copy(update={"citation": citation, "pages": pages})
     return known

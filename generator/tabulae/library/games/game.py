@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import closest
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
@@ -23,7 +23,7 @@ from tabulae.library.games.records import Game, Section
 from tabulae.library.games.rule_text import read_sections
 from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games.schema import Source
-from tabulae.library.templates import TemplateError
+from tabulae.library.templates import TemplateError, place
 from tabulae.library.words.messages import Messages, messages
 from tabulae.library.words.phrases import Grammar, capitalised
 
@@ -126,8 +126,8 @@ def _game_sources(data: GameData) -> tuple[Source, ...]:
     readings = [reading.source for reading in data.model.readings.values()]
     for name in (*data.model.sources, *data.model.places, *readings):
         if name not in known:
-            close = nearest(name, known)
-            raise TemplateError(f"{data.path}: no source {name!r}{close}: add it to sources.yaml")
+            where, close = place(data.path), closest(name, known)
+            raise TemplateError("no-source", where=where, name=name, close=close)
     return tuple(known[name] for name in data.model.sources)
 
 

@@ -20,11 +20,11 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tabulae.engine.errors import nearest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
 from tabulae.library.games.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
 from tabulae.library.games.schema import Scalar
-from tabulae.library.templates import TemplateError, read_text
+from tabulae.library.templates import TemplateError, place, read_text, unknown
 from tabulae.library.words.phrases import FieldValues, Grammar
 
 Condition = Mapping[str, tuple[str, ...]]
@@ -34,13 +34,13 @@ Condition = Mapping[str, tuple[str, ...]]
 def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
     """Parse a condition such as ``held_by=2, prime=enemy|any_owner`` into the values allowed, by option.
 
-    Raises ValueError if it cannot be read.
+    Raises TabulaeError if it cannot be read.
     """
     condition: dict[str, tuple[str, ...]] = {}
     for part in text.split(","):
         name, equals, values = part.partition("=")
         if not equals or not name.strip() or not values.strip():
-            raise ValueError(f"cannot read the condition {part.strip()!r}: write option=value|other")
+            raise TabulaeError("condition-unreadable", text=part.strip())
         condition[name.strip()] = tuple(value.strip() for value in values.split("|"))
     return condition
 
@@ -76,10 +76,10 @@ def _parser() -> MarkdownIt:
 def parse_blocks(text: str) -> tuple[Block, ...]:
     """Parse a Markdown text into its paragraphs, lists and tables, in order; empty for an empty text.
 
-    Raises ValueError for anything else, and for a text longer than MAX_PASSAGE.
+    Raises TabulaeError for anything else, and for a text longer than MAX_PASSAGE.
     """
     if len(text) > MAX_PASSAGE:
-        raise ValueError(f"a passage of {len(text)} letters is too long: the maximum is {MAX_PASSAGE}")
+        raise TabulaeError("passage-too-long", letters=len(text), most=MAX_PASSAGE)
     tokens = _parser().parse(unicodedata.normalize("NFC", text))
     blocks: list[Block] = []
     at = 0
@@ -91,10 +91,10 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
 
 
 def parse_line(text: str) -> tuple[Run, ...]:
-    """Parse the text of one paragraph into runs, each in one style; raises ValueError for any other text."""
+    """Parse the text of one paragraph into runs, each in one style; raises TabulaeError for others."""
     blocks = parse_blocks(text)
     if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
-        raise ValueError(f"{text[:40]!r} must be one plain paragraph")
+        raise TabulaeError("not-one-paragraph", text=text)
     return blocks[0].runs
 
 
@@ -116,7 +116,7 @@ def _block(tokens: Sequence[Token]) -> Block:
         return _list(tokens)
     if kind == "table_open":
         return _table(tokens)
-    raise ValueError(f"{kind.removesuffix('_open')} is not for rule texts: use paragraphs, lists and tables")
+    raise TabulaeError("block-not-for-rules", block=kind.removesuffix("_open"))
 
 
 def _list(tokens: Sequence[Token]) -> Bullets:
@@ -125,7 +125,7 @@ def _list(tokens: Sequence[Token]) -> Bullets:
         if token.type == "list_item_open":
             inner = tokens[at + 1 : at + _closing(tokens[at:], 0)]
             if [part.type for part in inner] != ["paragraph_open", "inline", "paragraph_close"]:
-                raise ValueError("a list item is one paragraph: no lists inside lists")
+                raise TabulaeError("list-in-list")
             items.append(_runs(inner[1]))
     return Bullets(tuple(items), tokens[0].type == "ordered_list_open")
 
@@ -138,7 +138,7 @@ def _table(tokens: Sequence[Token]) -> Table:
         elif token.type == "inline":
             rows[-1].append(_runs(token))
     if len(rows[0]) > MAX_COLUMNS:
-        raise ValueError(f"a table of {len(rows[0])} columns is too wide: it has at most {MAX_COLUMNS}")
+        raise TabulaeError("table-too-wide", columns=len(rows[0]), most=MAX_COLUMNS)
     return Table(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
 
 
@@ -159,7 +159,7 @@ def _runs(inline: Token) -> tuple[Run, ...]:
         elif token.type in ("link_open", "link_close"):
             href = str(token.attrs["href"]) if token.type == "link_open" else None
         else:
-            raise ValueError(f"{token.type} is not for rule texts: use bold, italic and links")
+            raise TabulaeError("style-not-for-rules", style=token.type)
     return _merged(runs)
 
 
@@ -216,12 +216,12 @@ class _Parser:
         self.path = path
         text = read_text(path)
         if len(text) > MAX_FILE:
-            raise TemplateError(f"{path}: too long: a text has at most {MAX_FILE} letters, got {len(text)}")
+            raise TemplateError("text-too-long", where=place(path), most=MAX_FILE, letters=len(text))
         self.lines = text.splitlines()
         self.at = 0
 
-    def error(self, message: str) -> TemplateError:
-        return TemplateError(f"{self.path}:{self.at}: {message}")
+    def error(self, id: str, **values: object) -> TemplateError:
+        return TemplateError(id, where=place(self.path, self.at), **values)
 
     def chapters(self) -> tuple[Chapter, ...]:
         chapters: list[tuple[int, str, str, list[Passage]]] = []
@@ -231,7 +231,7 @@ class _Parser:
             text = "\n".join(plain).strip()
             plain.clear()
             if text and not chapters:
-                raise self.error("text before the first heading: begin with ## Title {#id}")
+                raise self.error("text-before-heading")
             if text:
                 chapters[-1][3].append(Passage(self.at, None, {}, (), text))
 
@@ -245,7 +245,7 @@ class _Parser:
             elif line.startswith(":::"):
                 keep_plain()
                 if not chapters:
-                    raise self.error("a fence before the first heading: begin with ## Title {#id}")
+                    raise self.error("fence-before-heading")
                 chapters[-1][3].append(self._fenced(line))
             else:
                 plain.append(line)
@@ -255,15 +255,15 @@ class _Parser:
     def _heading(self, line: str, ids: list[str]) -> tuple[str, str]:
         match = _HEADING.match(line)
         if not match:
-            raise self.error(f"cannot read the heading {line!r}: write ## Title {{#id}}")
+            raise self.error("heading-unreadable", text=line)
         if match["id"] in ids:
-            raise self.error(f"the section {match['id']} is there twice")
+            raise self.error("section-twice", section=match["id"])
         return match["id"], match["title"]
 
     def _fenced(self, opening: str) -> Passage:
         match = _FENCE.match(opening)
         if not match:
-            raise self.error(f"cannot read the fence {opening!r}: write ::: rule ID or ::: text")
+            raise self.error("fence-unreadable", text=opening)
         start = self.at
         when: Condition = {}
         figures: tuple[str, ...] = ()
@@ -271,7 +271,7 @@ class _Parser:
         while True:
             if self.at >= len(self.lines):
                 self.at = start
-                raise self.error("this fence is never closed: end it with a line :::")
+                raise self.error("fence-open")
             line = self.lines[self.at]
             self.at += 1
             if line.strip() == ":::":
@@ -280,15 +280,12 @@ class _Parser:
             if key is None:
                 body.append(line)
             elif key["key"] == "when":
-                when = self._condition(key["value"])
+                try:
+                    when = parse_condition(key["value"])
+                except TabulaeError as error:
+                    raise TemplateError.at(self.path, self.at, error) from None
             else:
                 figures = tuple(name.strip() for name in key["value"].split(","))
-
-    def _condition(self, text: str) -> Condition:
-        try:
-            return parse_condition(text)
-        except ValueError as error:
-            raise self.error(str(error)) from None
 
 
 def read_sections(
@@ -308,8 +305,8 @@ def read_sections(
         number = len(sections) + 1
         try:
             title = language.fill(chapter.title, facts)
-        except ValueError as error:
-            raise TemplateError(f"{path}:{chapter.line}: {error}") from None
+        except TabulaeError as error:
+            raise TemplateError.at(path, chapter.line, error) from None
         blocks: list[RuleBlock] = []
         rules = 0
         for passage in passages:
@@ -317,12 +314,10 @@ def read_sections(
             try:
                 text = language.fill(passage.text, facts)
                 parsed = parse_blocks(text)
-            except ValueError as error:
-                raise TemplateError(f"{path}:{passage.line}: {error}") from None
+            except TabulaeError as error:
+                raise TemplateError.at(path, passage.line, error) from None
             if not parsed:
-                raise TemplateError(
-                    f"{path}:{passage.line}: this passage is empty: write a sentence or delete it"
-                )
+                raise TemplateError("passage-empty", where=place(path, passage.line))
             blocks.append(
                 RuleBlock(
                     rule=passage.rule,
@@ -348,6 +343,4 @@ def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[s
             names += [("rule", passage.rule)] if passage.rule else []
             for kind, name in names:
                 if name not in known[kind]:
-                    close = nearest(name, known[kind])
-                    where, choices = f"{path}:{passage.line}", ", ".join(known[kind])
-                    raise TemplateError(f"{where}: no {kind} {name!r}{close}: choose from {choices}")
+                    raise TemplateError.at(path, passage.line, unknown(kind, name, known[kind]))

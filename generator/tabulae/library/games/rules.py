@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import OptionError, TabulaeError, closest, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, closest
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import Rules
@@ -26,27 +26,31 @@ _TERM = re.compile(r"(?:(?P<factor>\d{0,2})n)?(?P<offset>[+-]?\d{1,3})?\Z")
 _POINT = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<term>\d{0,2}n(?:[+-]\d{1,3})?|\d{1,3})\Z")
 
 
+class TermError(TabulaeError):
+    """A number or a point that cannot be read."""
+
+
 def term_number(text: str | int, base: int) -> int:
-    """Return the value of a term such as ``15`` or ``2n+3``, where n is ``base``; raises ValueError."""
+    """Return the value of a term such as ``15`` or ``2n+3``, where n is ``base``; raises TermError."""
     if isinstance(text, int):
         return text
     match = _TERM.match(text.replace(" ", ""))
     if not text.strip() or not match:
-        raise ValueError(f"cannot read the number {text!r}: write 15, n, 2n or 2n+3")
+        raise TermError("term-unreadable", text=text)
     factor = match["factor"]
     times = 0 if factor is None else int(factor or 1)
     return times * base + int(match["offset"] or 0)
 
 
 def term_points(text: str, base: int) -> list[str]:
-    """Return the names of points, in order: of ``1..4n``, ``T2n..T1`` or one ``n+1``; raises ValueError."""
+    """Return the names of points, in order: of ``1..4n``, ``T2n..T1`` or one ``n+1``; raises TermError."""
     first, dots, last = text.replace(" ", "").partition("..")
     start, low = _point(first, base)
     if not dots:
         return [f"{start}{low}"]
     end, high = _point(last, base)
     if start != end:
-        raise ValueError(f"the range {text!r} goes from one row to another: write one range for each row")
+        raise TermError("range-two-rows", text=text)
     step = 1 if high >= low else -1
     return [f"{start}{at}" for at in range(low, high + step, step)]
 
@@ -54,7 +58,7 @@ def term_points(text: str, base: int) -> list[str]:
 def _point(text: str, base: int) -> tuple[str, int]:
     match = _POINT.match(text)
     if not match:
-        raise ValueError(f"cannot read the point {text!r}: write 12, n+1, M1 or a range as 1..4n")
+        raise TermError("point-unreadable", text=text)
     return match["prefix"], term_number(match["term"], base)
 
 
@@ -97,16 +101,15 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
         rules = build_rules(model, texts, base, men)
     except OptionError as error:
         if men is not None and men != usual_men:
-            raise TabulaeError(f"{model.name} cannot be played with {men} men a side: {error}") from None
+            raise TabulaeError("men-count", game=model.name, men=men, error=error) from None
         raise _option_fault(data, reading, choice.options, error) or error from None
     except UnplayableGameError as error:
-        of_reading = getattr(data.model.readings[reading], str(error.keys[0]), None) is not None
-        keys = ["readings", reading, *error.keys] if of_reading else error.keys
-        raise data.error(keys, f"reading {reading}: {error}") from None
-    except TabulaeError:
-        raise
-    except ValueError as error:
-        raise TemplateError(f"{data.path}: {error}") from None
+        keys = error.values["keys"]
+        of_reading = getattr(data.model.readings[reading], keys[0], None) is not None
+        keys = ["readings", reading, *keys] if of_reading else keys
+        raise data.error(keys, TabulaeError("in-reading", reading=reading, error=error)) from None
+    except TermError as error:
+        raise TemplateError.at(data.path, None, error) from None
     with_all_men = _with_all_men(data.model, reading, texts, rules)
     values = texts | option_texts(rules.options)
     values |= {name: "number" for name in SIZES if values[name] != "none"}
@@ -123,9 +126,10 @@ def _option_fault(
         return None
     for name in names:
         if name in data.model.readings[reading].options:
-            return data.error(["readings", reading, "options", name], f"reading {reading}: {error}")
+            keys = ["readings", reading, "options", name]
+            return data.error(keys, TabulaeError("in-reading", reading=reading, error=error))
         if name in data.model.options:
-            return data.error(["options", name], str(error))
+            return data.error(["options", name], error)
     return None
 
 
@@ -147,8 +151,7 @@ def _check_base(model: GameModel, base: int | None) -> int:
     if base is None:
         return model.base
     if base not in model.bases:
-        known = ", ".join(str(number) for number in model.bases)
-        raise TabulaeError(f"{model.name} cannot be played on base {base}: choose {known}")
+        raise TabulaeError("base", game=model.name, base=base, known=model.bases)
     return base
 
 
@@ -188,12 +191,8 @@ def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) ->
     return {**plain, **values}
 
 
-class UnplayableGameError(ValueError):
-    """A game.yaml that makes no game; ``keys`` lead to what is wrong in it."""
-
-    def __init__(self, keys: Sequence[str | int], reason: str) -> None:
-        super().__init__(reason)
-        self.keys = list(keys)
+class UnplayableGameError(TabulaeError):
+    """A game.yaml that makes no game; its value ``keys`` leads to what is wrong in it."""
 
 
 def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int | None = None) -> Rules:
@@ -201,22 +200,22 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
 
     ``model`` is the game in a reading (see :func:`apply_reading`); ``values`` has a text for every option and
     for CHOICES; ``men`` is a number of men other than its own. Raises OptionError for values that
-    cannot be chosen or contradict each other, TabulaeError for a number of men that cannot be chosen, and
-    ValueError for data that make no game (UnplayableGameError, except for a term that cannot be read).
+    cannot be chosen or contradict each other, TabulaeError for a number of men that cannot be chosen,
+    UnplayableGameError for data that make no game, and TermError for a term that cannot be read.
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)
     board = Board(model.board.kind, base, tuple(names), _labels(model, names))
     course = values["course"]
     if course not in model.courses:
-        close = nearest(course, model.courses)
-        raise OptionError(f"course cannot be {course[:60]!r}{close}: choose {', '.join(model.courses)}")
+        known = tuple(model.courses)
+        raise OptionError("value", option="course", text=course, close=closest(course, known), known=known)
     numbered = [name for name in SIZES if values[name] != "none"]
     numbers = {name: _option_number(name, values[name], base) for name in numbered}
     texts = {name: str(numbers.get(name, values[name])) for name in OPTION_VALUES}
     usual = term_number(model.men, base)
     if not 1 <= usual <= MOST_MEN:
-        raise UnplayableGameError(["men"], f"men is {usual}: a side has 1 to {MOST_MEN} men")
+        raise UnplayableGameError("men-of-side", keys=["men"], men=usual, most=MOST_MEN)
     count = usual if men is None else _fewer_men(model, men, usual)
     seats = tuple(_engine_seat(model, seat, course, names, base) for seat in model.seats)
     start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
@@ -240,7 +239,7 @@ def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:
     split = [(name.rstrip("0123456789"), name) for name in names]
     labels = tuple(letters.get(prefix, prefix) + name.removeprefix(prefix) for prefix, name in split)
     if len(set(labels)) < len(labels):
-        raise UnplayableGameError(["board", "letters"], "two points would be printed with the same name")
+        raise UnplayableGameError("labels-alike", keys=["board", "letters"])
     return labels
 
 
@@ -259,39 +258,31 @@ def _check_shape(kind: str, count: int, base: int) -> None:
     least, most = QUARTERS[kind]
     if count % base == 0 and least * base <= count and (most is None or count <= most * base):
         return
-    if most is None:
-        right = f"{least * base} or another multiple of {base} above it"
-    else:
-        right = ", ".join(str(quarters * base) for quarters in range(least, most + 1))
-    raise UnplayableGameError(
-        ["board", "points"],
-        f"{count} points with a base of {base} make no board of the kind {kind}: it has {right}",
-    )
+    known = [quarters * base for quarters in range(least, (most or least) + 1)]
+    id = "board-shape" if most else "board-shape-open"
+    raise UnplayableGameError(id, keys=["board", "points"], points=count, base=base, board=kind, known=known)
 
 
 def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
     """Refuse boards that cannot be drawn, seats that look or are called alike, and unknown names of seats."""
     if len(names) > MOST_POINTS:
         raise UnplayableGameError(
-            ["board", "points"], f"{len(names)} points are too many: at most {MOST_POINTS}"
+            "board-points", keys=["board", "points"], points=len(names), most=MOST_POINTS
         )
     twice = _first_repeated(names)
     if twice is not None:
-        raise UnplayableGameError(
-            ["board", "points"], f"the point {twice} is named twice: give each point its own name"
-        )
+        raise UnplayableGameError("board-point-twice", keys=["board", "points"], point=twice)
     _check_shape(model.board.kind, len(names), base)
     looks: dict[tuple[str, str], str] = {}
     called: dict[str, str] = {}
     for name, look in model.seats.items():
         other = looks.setdefault((look.symbol, look.colour), name)
         if other != name:
-            reason = f"{name} looks like {other}: give it another symbol or colour"
-            raise UnplayableGameError(["seats", name], reason)
+            raise UnplayableGameError("seats-look-alike", keys=["seats", name], seat=name, other=other)
         other = called.setdefault((look.name or capitalised(name)).casefold(), name)
         if other != name:
-            raise UnplayableGameError(["seats", name], f"{name} is called like {other}: give it another name")
-    known = ", ".join(model.seats)
+            raise UnplayableGameError("seats-same-name", keys=["seats", name], seat=name, other=other)
+    known = list(model.seats)
     by_seat: dict[tuple[str, ...], Mapping[str, object]] = {
         ("courses", course): seats for course, seats in model.courses.items()
     }
@@ -299,8 +290,8 @@ def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
     for keys, seats in by_seat.items():
         for name in seats:
             if name not in model.seats:
-                close = nearest(name, model.seats)
-                raise UnplayableGameError([*keys, name], f"no seat {name}{close}: the seats are {known}")
+                close = closest(name, known)
+                raise UnplayableGameError("seat", keys=[*keys, name], name=name, close=close, known=known)
 
 
 def _first_repeated(names: Sequence[object]) -> object | None:
@@ -316,17 +307,19 @@ def _check_start(seats: Sequence[Seat], names: Sequence[str], start: Position) -
     """Refuse men that start off the board, beside their course or on a point of another seat."""
     for number, seat in enumerate(seats):
         if start.on(number, len(names) + PILES.index("off")):
-            raise UnplayableGameError(["start", seat.name], f"{seat.name} has men off before the game begins")
+            raise UnplayableGameError("start-off", keys=["start", seat.name], seat=seat.name)
         for place, point in enumerate(names):
             if not start.on(number, place):
                 continue
             others = [other.name for who, other in enumerate(seats) if who < number and start.on(who, place)]
             if others:
-                reason = f"{others[0]} and {seat.name} both start on {point}: a point holds one side only"
-                raise UnplayableGameError(["start", seat.name], reason)
+                raise UnplayableGameError(
+                    "start-both", keys=["start", seat.name], first=others[0], second=seat.name, point=point
+                )
             if place not in seat.course:
-                reason = f"{seat.name} starts on {point}, which its course does not visit"
-                raise UnplayableGameError(["start", seat.name], reason)
+                raise UnplayableGameError(
+                    "start-off-course", keys=["start", seat.name], seat=seat.name, point=point
+                )
 
 
 def _option_number(name: str, text: str, base: int) -> int:
@@ -339,13 +332,9 @@ def _option_number(name: str, text: str, base: int) -> int:
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
     """Return the requested number of men, if the start is given by a rule for any number."""
     if men != usual and not allows_fewer_men(model):
-        raise TabulaeError(
-            f"{model.name} starts from fixed points: it is played with {usual} men a side only"
-        )
+        raise TabulaeError("start-fixed", game=model.name, men=usual)
     if not 1 <= men <= usual:
-        raise TabulaeError(
-            f"the number of men a side must be between 1 and {usual} in {model.name}, got {men}"
-        )
+        raise TabulaeError("men-range", game=model.name, most=usual, men=men)
     return men
 
 
@@ -361,37 +350,42 @@ def _faces(text: str, base: int) -> int:
     except ValueError:
         faces = 0
     if not 2 <= faces <= 20:
-        raise OptionError(f"faces must be between 2 and 20, or n for the base, got {text[:60]!r}")
+        raise OptionError("faces", option="faces", text=text)
     return faces
 
 
 def _engine_seat(model: GameModel, name: str, course: str, names: Sequence[str], base: int) -> Seat:
     if name not in model.courses[course]:
-        raise UnplayableGameError(["courses", course], f"the course {course} lacks the seat {name}")
+        raise UnplayableGameError("course-lacks-seat", keys=["courses", course], course=course, seat=name)
 
     def points(keys: Sequence[str], texts: Sequence[str]) -> tuple[int, ...]:
         points = [point for text in texts for point in term_points(text, base)]
         for point in points:
             if point not in names:
-                close = nearest(point, names)
-                reason = f"no point {point}{close}: the board has {names[0]} to {names[-1]}"
-                raise UnplayableGameError([*keys, name], reason)
+                close, ends = closest(point, names), {"first": names[0], "last": names[-1]}
+                raise UnplayableGameError("no-point", keys=[*keys, name], point=point, close=close, **ends)
         return tuple(names.index(point) for point in points)
 
     visited = points(["courses", course], model.courses[course][name])
     twice = _first_repeated(visited)
     if isinstance(twice, int):
-        reason = f"the course of {name} visits {names[twice]} twice: each point may come once"
-        raise UnplayableGameError(["courses", course, name], reason)
+        raise UnplayableGameError(
+            "course-point-twice", keys=["courses", course, name], seat=name, point=names[twice]
+        )
     if not 2 <= len(visited) <= LONGEST_COURSE:
-        reason = f"the course of {name} has {len(visited)} points: it must have 2 to {LONGEST_COURSE}"
-        raise UnplayableGameError(["courses", course, name], reason)
+        raise UnplayableGameError(
+            "course-length",
+            keys=["courses", course, name],
+            seat=name,
+            points=len(visited),
+            most=LONGEST_COURSE,
+        )
     entry = points(["entry"], model.entry[name]) if name in model.entry else visited[:base]
     home = points(["home"], model.home[name]) if name in model.home else visited[-base:]
     for key, named in (("entry", entry), ("home", home)):
         twice = _first_repeated(named)
         if isinstance(twice, int):
-            raise UnplayableGameError([key, name], f"point {names[twice]} is named twice: name it once")
+            raise UnplayableGameError("point-twice", keys=[key, name], point=names[twice])
     return Seat(name, visited, entry, home)
 
 
@@ -400,8 +394,10 @@ def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: i
     for where, term in model.start.get(seat.name, {}).items():
         count = men if term == "m" else term_number(term, base)
         if not 0 <= count <= MOST_MEN:
-            reason = f"{seat.name} has {count} men on {where}: the number must be between 0 and {MOST_MEN}"
-            raise UnplayableGameError(["start", seat.name, where], reason)
+            keys = ["start", seat.name, where]
+            raise UnplayableGameError(
+                "start-men", keys=keys, seat=seat.name, men=count, point=where, most=MOST_MEN
+            )
         if where == "fill":
             for place in seat.course:
                 counts[place] = min(count, men - sum(counts))
@@ -414,16 +410,17 @@ def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: i
         for place in places:
             counts[place] += count
     if sum(counts) != men:
-        reason = f"start: {seat.name} has {sum(counts)} men, but men is {men}"
-        raise UnplayableGameError(["start", seat.name], reason)
+        raise UnplayableGameError(
+            "start-sum", keys=["start", seat.name], seat=seat.name, total=sum(counts), men=men
+        )
     return bytes(counts)
 
 
 def _known_point(seat: str, where: str, point: str, names: Sequence[str]) -> int:
     if point in names:
         return names.index(point)
-    reason = f"{seat} starts on {point}, which the board does not have: it has {names[0]} to {names[-1]}"
-    raise UnplayableGameError(["start", seat, where], reason)
+    keys, ends = ["start", seat, where], {"first": names[0], "last": names[-1]}
+    raise UnplayableGameError("start-no-point", keys=keys, seat=seat, point=point, **ends)
 
 
 def game_board_context(model: GameModel, rules: Rules, templates: Templates) -> BoardContext:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
 
 Term = int | Annotated[str, StringConstraints(pattern=r"^([0-9n+\- ]{1,12}|m)$")]
@@ -54,7 +55,7 @@ def with_key(name: str) -> BeforeValidator:
             return entries
         for key, entry in entries.items():
             if isinstance(entry, Mapping) and name in entry:
-                raise ValueError(f"{key}: no such key: {name}")
+                raise TabulaeError("no-such-key", key=f"{key}.{name}", close="", number=0, known=[])
         return {
             key: {name: key, **entry} if isinstance(entry, Mapping) else entry
             for key, entry in entries.items()

@@ -1,0 +1,135 @@
+### Errors, as the comments in en/errors-library.ftl tell.
+
+error-unknown = { $kind ->
+    [example] no hay ningún ejemplo
+    [fact] no hay ningún dato
+    [figure] no hay ninguna figura
+    [maxim] no hay ninguna máxima
+    [number] no hay ningún número
+    [option] no hay ninguna opción
+    [place] no hay ningún lugar
+    [point] no hay ninguna casilla
+    [reach] no hay ningún ejemplo que alcanzar
+    [reading] no hay ninguna lectura
+    [rule] no hay ninguna regla
+    [seat] no hay ningún asiento
+    [source] no hay ninguna fuente
+   *[text] no hay ningún texto
+} { QUOTE($name) }{ $close }: elige entre { $known }
+error-the-file = el archivo
+error-in-reading = lectura { $reading }: { $error }
+
+## YAML files and their keys
+
+error-yaml = no es YAML correcto: { $reason }
+error-yaml-key = no es YAML correcto: una clave es una palabra, no una lista ni un grupo de claves
+error-yaml-twice = no es YAML correcto: { QUOTE($key) } está dos veces
+error-yaml-tag = no es YAML correcto: aquí no se admiten etiquetas ({ $tag })
+error-yaml-alias = no es YAML correcto: aquí no se admiten alias (*nombre)
+error-yaml-depth = no es YAML correcto: hay listas y claves anidadas a más de { $most } niveles
+error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
+    [0] { "" }
+   *[other] : las claves son { $known }
+}
+error-key-missing = falta { $key }
+error-key-value = { $key } es { $value }: { $reason }
+error-keys-with-values = un { $file } es una lista de claves con valores, como name: Mi juego
+error-write-keys = escribe debajo claves con valores, como name: valor
+error-write-colour = escribe un color como #1a2b3c, en minúsculas
+error-write-name = usa minúsculas y cifras, con guiones sueltos entre ellas
+error-write-seat = usa solo minúsculas, 20 como máximo
+error-write-term = escribe un número o una suma como 2n+3
+error-default = default es { QUOTE($name) }: elige entre { $known }
+
+## Games
+
+error-game-id = un juego no puede llamarse { QUOTE($name) }: usa minúsculas sin acento, cifras y guiones sueltos, { $most } como máximo, y ningún nombre reservado de Windows
+error-extends = extends es { QUOTE($name) }: elige un juego que no extienda otro: { $known }
+error-rules-language = { $game } no tiene reglas en { QUOTE($language) }: tiene { $known }
+error-no-source = no hay ninguna fuente { QUOTE($name) }{ $close }: añádela a sources.yaml
+error-base = { $game } no se puede jugar con base { $base }: elige { $known }
+error-faces = { $option } tiene que estar entre 2 y 20, o ser n, la base, no { QUOTE($text) }
+error-men-count = { $game } no se puede jugar con { $men } fichas por asiento: { $error }
+error-men-range = en { $game } el número de fichas por asiento tiene que estar entre 1 y { $most }, no { $men }
+error-men-of-side = men es { $men }: un asiento tiene de 1 a { $most } fichas
+error-term-unreadable = no se entiende el número { QUOTE($text) }: escribe 15, n, 2n o 2n+3
+error-range-two-rows = { QUOTE($text) } va de una fila a otra: escribe un tramo para cada fila
+error-point-unreadable = no se entiende la casilla { QUOTE($text) }: escribe 12, n+1, M1 o un tramo como 1..4n
+error-labels-alike = dos casillas se imprimirían con el mismo nombre
+error-board-shape = { $points } casillas con base { $base } no forman un tablero de la clase { $board }: tiene { $known }
+error-board-shape-open = { $points } casillas con base { $base } no forman un tablero de la clase { $board }: tiene { $known } u otro múltiplo mayor de { $base }
+error-board-points = { $points } casillas son demasiadas: { $most } como máximo
+error-board-point-twice = la casilla { $point } se nombra dos veces: da a cada una su propio nombre
+error-seats-look-alike = { $seat } es igual que { $other }: dale otro símbolo u otro color
+error-seats-same-name = { $seat } se llama como { $other }: dale otro nombre
+error-start-off = { $seat } tiene fichas fuera antes de empezar la partida
+error-start-both = { $first } y { $second } empiezan los dos en { $point }: en una casilla solo cabe un bando
+error-start-off-course = { $seat } empieza en { $point }, por donde no pasa su recorrido
+error-start-no-point = { $seat } empieza en { $point }, que no está en el tablero: va de { $first } a { $last }
+error-start-men = { $seat } tiene { $men } fichas en { $point }: el número tiene que estar entre 0 y { $most }
+error-start-sum = start: { $seat } tiene { $total } fichas, pero men es { $men }
+error-start-fixed = { $game } empieza en casillas fijas: solo se juega con { $men } fichas por asiento
+error-no-point = no hay ninguna casilla { $point }{ $close }: el tablero va de { $first } a { $last }
+error-point-twice = la casilla { $point } se nombra dos veces: nómbrala una sola vez
+error-course-lacks-seat = en el recorrido { $course } falta el asiento { $seat }
+error-course-point-twice = el recorrido de { $seat } pasa dos veces por { $point }: cada casilla puede estar una sola vez
+error-course-length = el recorrido de { $seat } tiene { $points } casillas: tiene que tener de 2 a { $most }
+error-example-twice = { $example } está dos veces
+error-example-in-reading = { $example } en la lectura { $reading }: { $error }
+
+## Boards, dice and printers
+
+error-no-board = no hay ningún tablero { QUOTE($name) }{ $close }: los tableros son { $known }
+error-board-without = { $board } no tiene { $chosen ->
+    [reading] lecturas
+   *[base] otras bases
+}: di el tablero de un juego: { $known }
+error-six-words = un tablero de letras necesita seis palabras de seis letras: { $faults }
+error-words = { $count ->
+    [one] { $count } palabra
+   *[other] { $count } palabras
+} ({ $few ->
+    [0] sobran { $many }
+   *[other] faltan { $few }
+})
+error-word-length = la palabra { $number }, { QUOTE($word) }, tiene { $count ->
+    [one] { $count } letra
+   *[other] { $count } letras
+} ({ $few ->
+    [0] sobran { $many }
+   *[other] faltan { $few }
+})
+error-word-letters = la palabra { $number }, { QUOTE($word) }, tiene { QUOTE($letters) }, que no es letra latina ni griega
+error-no-inscription = no hay ninguna inscripción { QUOTE($name) }{ $close }: las inscripciones son { $known }; o escribe seis palabras de seis letras
+error-no-printer = no hay ninguna impresora { QUOTE($name) }{ $close }: las impresoras son { $known }, o un archivo YAML
+error-die-direction = una dirección son tres números, no todos 0
+error-die-up = up tiene que ser distinto de looks y de su contrario
+error-die-face-numbers = { $faces } caras tienen que llevar los números del 1 al { $faces }, cada uno una vez
+error-die-faces-same-way = dos caras miran hacia el mismo lado
+
+## Rule texts and other texts in Markdown
+
+error-condition-unreadable = no se entiende la condición { QUOTE($text) }: escribe opción=valor|otro
+error-text-too-long = es demasiado largo: un texto tiene { $most } letras como máximo, no { $letters }
+error-passage-too-long = un pasaje de { $letters } letras es demasiado largo: el máximo es { $most }
+error-passage-empty = este pasaje está vacío: escribe una frase o bórralo
+error-not-one-paragraph = { QUOTE($text) } tiene que ser un solo párrafo sencillo
+error-block-not-for-rules = { $block } no sirve en las reglas: usa párrafos, listas y tablas
+error-style-not-for-rules = { $style } no sirve en las reglas: usa negrita, cursiva y enlaces
+error-list-in-list = cada elemento de una lista es un párrafo: no caben listas dentro de listas
+error-table-too-wide = una tabla de { $columns } columnas es demasiado ancha: tiene { $most } como máximo
+error-text-before-heading = hay texto antes del primer título: empieza con ## Título { "{" }#id{ "}" }
+error-fence-before-heading = hay una línea ::: antes del primer título: empieza con ## Título { "{" }#id{ "}" }
+error-heading-unreadable = no se entiende el título { QUOTE($text) }: escribe ## Título { "{" }#id{ "}" }
+error-section-twice = el apartado { $section } está dos veces
+error-fence-unreadable = no se entiende { QUOTE($text) }: escribe ::: rule ID o ::: text
+error-fence-open = este bloque ::: no se cierra nunca: termínalo con una línea :::
+
+## Studies
+
+error-study = { $error }: vuelve a escribirlo con { $command }
+error-study-seats = estos asientos no coinciden: { $seats }
+error-chance-dice = { $dice ->
+    [one] { $dice } dado
+   *[other] { $dice } dados
+}: elige de 1 a 4
