@@ -119,6 +119,54 @@ error-section-twice = the section { $section } is there twice
 error-fence-unreadable = cannot read the fence { QUOTE($text) }: write ::: rule ID or ::: text
 error-fence-open = this fence is never closed: end it with a line :::
 
+## Messages in Fluent, and the fields of other texts
+
+error-not-a-message = { QUOTE($text) } is no message: write id = text, or indent it
+error-no-message = no message { QUOTE($name) }{ $close }
+# $attribute (String) is empty
+error-message-lacks-text = no text
+error-message-lacks-attribute = no attribute .{ $attribute }
+error-message-twice = given twice, first in { $first }
+error-message-too-long = a message has at most { $most } characters
+error-message-too-large = more than { $most } characters with all that it refers to
+error-message-too-deep = more than { $most } braces inside each other
+error-message-of-itself = { $name } refers to itself
+error-message-unsaid = nothing says this message{ $close }
+error-attribute-unsaid = nothing says its .{ $attribute }
+# $attribute (String) is empty
+error-attributes-only = it has attributes only
+error-no-such-text = { $name } has no such text
+error-not-fluent = not good Fluent: { $reason }
+error-fluent-out-of-place = { $element } cannot stand here
+error-no-function = no function { $name }{ $close }: the functions are { $known }
+error-function-arguments = { $name } has other arguments: write { $name ->
+    [WORD] WORD($men) or WORD($men, gender: "feminine")
+   *[other] { $name }($name)
+}
+error-function-of-message = { $name } is for a variable, not for a message
+error-variant-twice = [{ $name }] is given twice
+error-no-variable = no variable ${ $name }{ $close }: { $number ->
+    [0] this message has none
+   *[other] the variables are { $known }
+}
+error-no-field = no field { $name }{ $close }: { $number ->
+    [0] this text has none
+   *[other] the fields are { $known }
+}
+error-field-category = field { $name }: no plural category [{ $category }]: choose from { $known }
+error-field-other = field { $name }: [{ $category }] is missing: choose from { $known }
+
+## Handbook, files that nothing reads, translations
+
+error-no-insert = nothing is called { $name }; there are { $known }
+error-title-first = the first line must be the title: # Title
+error-unread-file = nothing reads this file{ $close }
+error-untranslated-file = the file is missing
+error-untranslated = { $name } is missing
+error-left-in-english = { $name } is left in English
+error-translation-stale = { $name } is stale: the English has changed since
+error-translation-record = not a file, a text and two digests: delete this line
+
 ## Studies
 
 error-study = { $error }: write it again with { $command }

@@ -125,6 +125,52 @@ error-section-twice = el apartado { $section } está dos veces
 error-fence-unreadable = no se entiende { QUOTE($text) }: escribe ::: rule ID o ::: text
 error-fence-open = este bloque ::: no se cierra nunca: termínalo con una línea :::
 
+## Messages in Fluent, and the fields of other texts
+
+error-not-a-message = { QUOTE($text) } no es un mensaje: escribe id = texto, o sángralo
+error-no-message = no hay ningún mensaje { QUOTE($name) }{ $close }
+error-message-lacks-text = no tiene texto
+error-message-lacks-attribute = no tiene ningún atributo .{ $attribute }
+error-message-twice = está dos veces, la primera en { $first }
+error-message-too-long = un mensaje tiene { $most } caracteres como máximo
+error-message-too-large = más de { $most } caracteres con todo aquello a lo que remite
+error-message-too-deep = más de { $most } llaves unas dentro de otras
+error-message-of-itself = { $name } remite a sí mismo
+error-message-unsaid = nada dice este mensaje{ $close }
+error-attribute-unsaid = nada dice su .{ $attribute }
+error-attributes-only = solo tiene atributos
+error-no-such-text = { $name } no tiene ese texto
+error-not-fluent = no es Fluent correcto: { $reason }
+error-fluent-out-of-place = { $element } no puede estar aquí
+error-no-function = no hay ninguna función { $name }{ $close }: las funciones son { $known }
+error-function-arguments = { $name } lleva otros argumentos: escribe { $name ->
+    [WORD] WORD($men) o WORD($men, gender: "feminine")
+   *[other] { $name }($name)
+}
+error-function-of-message = { $name } es para una variable, no para un mensaje
+error-variant-twice = [{ $name }] está dos veces
+error-no-variable = no hay ninguna variable ${ $name }{ $close }: { $number ->
+    [0] este mensaje no tiene ninguna
+   *[other] las variables son { $known }
+}
+error-no-field = no hay ningún campo { $name }{ $close }: { $number ->
+    [0] este texto no tiene ninguno
+   *[other] los campos son { $known }
+}
+error-field-category = campo { $name }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
+error-field-other = campo { $name }: falta [{ $category }]: elige entre { $known }
+
+## Handbook, files that nothing reads, translations
+
+error-no-insert = nada se llama { $name }; hay { $known }
+error-title-first = la primera línea tiene que ser el título: # Título
+error-unread-file = nada lee este archivo{ $close }
+error-untranslated-file = falta el archivo
+error-untranslated = falta { $name }
+error-left-in-english = { $name } sigue en inglés
+error-translation-stale = { $name } está anticuado: el inglés ha cambiado después
+error-translation-record = no es un archivo, un texto y dos resúmenes: borra esta línea
+
 ## Studies
 
 error-study = { $error }: vuelve a escribirlo con { $command }

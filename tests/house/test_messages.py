@@ -33,7 +33,7 @@ ANY = "\0"
 SAYERS = {"message", "_message", "said"}
 """The names under which functions are called that return a message."""
 LISTS = {"numbered", "ids", "patterns"}
-RAISERS = {"_clash": "error-clash-", "error": "error-", "_fault": "error-"}
+RAISERS = {"_clash": "error-clash-", "error": "error-", "_fault": "error-", "fault": "error-"}
 """Functions that return an error, besides the types of errors themselves, with the beginning of its id."""
 ALL_ERRORS = {"where", "close"}
 """Values that any error may have without saying them."""

@@ -51,7 +51,7 @@ UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
     "called alike": ([('colour: "#111111"', 'colour: "#111111", name: White')], "black is called like white"),
     "unknown seat": (
         [(f"  black: {{{HAND}}}", f"  black: {{{HAND}}}\n  green: {{{HAND}}}")],
-        "no seat green",
+        "no seat 'green'",
     ),
     "no course": ([(", black: [1..4n]}", "}")], "the course same lacks the seat black"),
     "round twice": ([("black: [1..4n]}", "black: [1..4n, 1..4n]}")], "the course of black visits 1 twice"),

@@ -259,8 +259,14 @@ def _check_shape(kind: str, count: int, base: int) -> None:
     if count % base == 0 and least * base <= count and (most is None or count <= most * base):
         return
     known = [quarters * base for quarters in range(least, (most or least) + 1)]
-    id = "board-shape" if most else "board-shape-open"
-    raise UnplayableGameError(id, keys=["board", "points"], points=count, base=base, board=kind, known=known)
+    raise UnplayableGameError(
+        "board-shape" if most else "board-shape-open",
+        keys=["board", "points"],
+        points=count,
+        base=base,
+        board=kind,
+        known=known,
+    )
 
 
 def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:

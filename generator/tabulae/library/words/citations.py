@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.games.folders import game_model, game_sources
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import SHIPPED, Templates
@@ -49,9 +49,8 @@ def bibliography(sources: Iterable[Source], kind: str) -> str | list[dict[str, A
     Works without a type are left out. Raises TabulaeError for any other kind.
     """
     if kind not in FORMATS:
-        raise TabulaeError(
-            f"--cite must be {' or '.join(FORMATS)}, got {kind[:40]!r}{nearest(kind, FORMATS)}"
-        )
+        close = closest(kind, FORMATS)
+        raise TabulaeError("choice", option="--cite", choices=FORMATS, text=kind, close=close)
     listed = [source for source in sources if source.type]
     return [csl_entry(source) for source in listed] if kind == "csl" else "\n".join(map(bibtex_entry, listed))
 

@@ -12,14 +12,14 @@ from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.games.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
 from tabulae.library.games.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.games.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.games.eras import ERAS
 from tabulae.library.games.folders import all_sources
 from tabulae.library.studies import STRENGTHS
-from tabulae.library.templates import LANGUAGE, Templates, languages
+from tabulae.library.templates import LANGUAGE, TemplateError, Templates, languages, place
 from tabulae.library.told.lesson_plans import ANY_GAME, any_lesson
 from tabulae.library.told.unit_names import UNITS
 from tabulae.library.told.units import unit_file, unit_plan
@@ -63,21 +63,19 @@ _TEMPLATE = (".ftl", ".yaml", ".yml", ".md", ".json")
 _ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECASE)
 
 
-def shared_faults(templates: Templates) -> Iterator[str]:
-    """Yield a line for each fault in the files that all games share; the same one may come several times."""
+def shared_faults(templates: Templates) -> Iterator[TabulaeError]:
+    """Yield each fault in the files that all games share; the same one may come several times."""
     yield from message_faults(templates)
     reads: list[Callable[[Templates], object]] = [*WORDS.values(), counters, all_sources, dice_shapes]
     for read in reads:  # several may meet the same fault
         try:
             read(templates)
         except TabulaeError as error:
-            yield str(error)
+            yield error
 
 
-def unread_files(own: Path) -> Iterator[str]:
-    """Yield a line for each file of a user's folder that looks like a template and that nothing reads.
-
-    The line suggests the nearest right name, if any is near.
+def unread_files(own: Path) -> Iterator[TemplateError]:
+    """Yield an error for each file of a user's folder that looks like a template and that nothing reads.
 
     Files beside the folders of games and languages are named only if their names are nearly those of
     templates: anything may lie there.
@@ -98,16 +96,20 @@ def unread_files(own: Path) -> Iterator[str]:
             continue
         if parts[0] == "games" and len(parts) == 3:
             if not _is_of_game(path.name):
-                yield f"{path}: nothing reads this file{nearest(path.name, _names_of_game(spoken))}"
+                yield _unread(path, closest(path.name, _names_of_game(spoken)))
             continue
         if parts[0] in spoken and len(parts) == 2 and path.suffix == ".ftl":
             continue
         if parts[0] in spoken:
-            yield f"{path}: nothing reads this file{nearest(name, sorted(known))}"
+            yield _unread(path, closest(name, sorted(known)))
             continue
         close = get_close_matches(_by_language(path.name), sorted(known), 1, _ALIKE)
         if close:
-            yield f"{path}: nothing reads this file (did you mean {close[0]}?)"
+            yield _unread(path, close[0])
+
+
+def _unread(path: Path, close: str) -> TemplateError:
+    return TemplateError("unread-file", where=place(path), close=close)
 
 
 def _is_of_game(name: str) -> bool:

@@ -67,15 +67,13 @@ def chapter_text(name: str, templates: Templates) -> str:
 def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> HandbookChapter:
     def inserted(match: re.Match[str]) -> str:
         if match[1] not in inserts:
-            raise TabulaeError(
-                f"handbook/{name}.md: nothing is called {match[0]}; there are {', '.join(inserts)}"
-            )
+            raise TabulaeError("no-insert", where=f"{HANDBOOK}/{name}.md", name=match[0], known=list(inserts))
         return inserts[match[1]]
 
     text = chapter_text(name, templates)
     title, _, body = text.partition("\n")
     if not title.startswith("# "):
-        raise TabulaeError(f"handbook/{name}.md: the first line must be the title: # Title")
+        raise TabulaeError("title-first", where=f"{HANDBOOK}/{name}.md")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(_INSERT.sub(inserted, body))
     headings = tuple(_anchored(tokens))

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.engine.errors import TabulaeError, closest
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Bundle, Entry, bundle
-from tabulae.library.words.phrases import variables_of
+from tabulae.library.words.phrases import no_variable, variables_of
 
 
-def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[str]:
-    """Yield what is wrong in the messages of a language and of a user's folder, a line each.
+def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[TabulaeError]:
+    """Yield what is wrong in the messages of a language and of a user's folder.
 
     The English messages that ship are looked at only with ``shipped``.
     """
@@ -26,18 +26,18 @@ def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[st
         try:
             messages = bundle(spoken)
         except TabulaeError as error:
-            yield str(error)
+            yield error
             continue
         for entry in messages.entries.values():
             if spoken == SHIPPED or entry is not english.entries.get(entry.id):
                 yield from _entry_faults(entry, messages, english)
 
 
-def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[str]:
+def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[TabulaeError]:
     try:
         patterns = messages.patterns(entry.id)
     except TabulaeError as error:
-        yield str(error)
+        yield error
         return
     if entry.id.startswith("-"):
         return
@@ -45,20 +45,18 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[s
     if model not in english.entries:  # an item more of a list, such as tournament-rules-8, is like the first
         model = re.sub(r"-\d+\Z", "-1", model)
     if model not in english.entries:
-        yield str(entry.error(f"nothing says this message{nearest(entry.id, english.entries)}"))
+        yield entry.error("message-unsaid", close=closest(entry.id, english.entries))
         return
     known = english.variables(model)
     for attribute, pattern in patterns.items():
         if attribute not in english.patterns(model):
-            reason = f"nothing says its .{attribute}" if attribute else "it has attributes only"
-            yield str(entry.error(reason))
+            yield entry.error("attribute-unsaid" if attribute else "attributes-only", attribute=attribute)
         for name in sorted(set(variables_of(pattern)) - known):
-            variables = f"the variables are {', '.join(sorted(known))}" if known else "this message has none"
-            yield str(entry.error(f"no variable ${name}{nearest(name, known)}: {variables}"))
+            fault = no_variable(name, sorted(known))
+            yield entry.error(fault.id, **fault.values)
 
 
 def refuse_faulty_messages(templates: Templates) -> None:
-    """Raise TemplateError for the first thing that is wrong in messages of a user or of another language."""
-    fault = next(message_faults(templates, shipped=False), None)
-    if fault:
-        raise TemplateError(fault)
+    """Raise TabulaeError for the first thing that is wrong in messages of a user or of another language."""
+    for fault in message_faults(templates, shipped=False):
+        raise fault

@@ -33,7 +33,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.file_cache import cached_by_files, folder_entries
 from tabulae.library.templates import (
     SHIPPED,
@@ -41,6 +41,7 @@ from tabulae.library.templates import (
     Templates,
     languages,
     no_language,
+    place,
     read_text,
     templates_root,
 )
@@ -91,9 +92,9 @@ class Entry(NamedTuple):
     line: int
     comment: str = ""
 
-    def error(self, reason: object, line: int = 0) -> TemplateError:
+    def error(self, id: str, /, line: int = 0, **values: object) -> TemplateError:
         """Return an error that names the file and the line, counted from the first of the entry."""
-        return TemplateError(f"{self.path}:{self.line + line}: {self.id}: {reason}")
+        return TemplateError(id, where=f"{place(self.path, self.line + line)}: {self.id}", **values)
 
 
 def split_entries(text: str, path: Path) -> Iterator[Entry]:
@@ -119,8 +120,7 @@ def split_entries(text: str, path: Path) -> Iterator[Entry]:
         elif not line.strip():
             own = []
         elif not _COMMENT.match(line):
-            begins = repr(line.strip()[:40])
-            raise TemplateError(f"{path}:{number}: {begins} is no message: write id = text, or indent it")
+            raise TemplateError("not-a-message", where=place(path, number), text=line.strip())
         elif line.startswith("# "):
             own.append(line)
         elif line.startswith("###"):
@@ -198,7 +198,7 @@ class Messages:
         except TemplateError:
             raise
         except TabulaeError as error:
-            raise bundle.entries[name.partition(".")[0]].error(error) from None
+            raise bundle.entries[name.partition(".")[0]].error(error.id, **error.values) from None
 
     def get(self, name: str, /, **variables: str | int) -> str:
         """Return a message as a call does, or ``""`` if there is none of this id."""
@@ -243,8 +243,12 @@ class Messages:
                 return bundle, patterns[attribute]
         if not holders:
             known = [id for bundle in self.bundles for id in bundle.entries]
-            raise TemplateError(f"no message {name[:60]!r}{nearest(message, known)}")
-        raise holders[0].entries[message].error(f"no attribute .{attribute}" if attribute else "no text")
+            raise TemplateError("no-message", name=name, close=closest(message, known))
+        raise (
+            holders[0]
+            .entries[message]
+            .error("message-lacks-attribute" if attribute else "message-lacks-text", attribute=attribute)
+        )
 
     @property
     def language(self) -> str:
@@ -298,7 +302,7 @@ def bundle(templates: Templates) -> Bundle:
             for entry in split_entries(read_text(path), path) if path.suffix == ".ftl" else ():
                 known = entries.setdefault(entry.id, entry)
                 if known is not entry and known.path.parent == path.parent:
-                    raise entry.error(f"given twice, first in {known.path.name}:{known.line}")
+                    raise entry.error("message-twice", first=place(known.path.name, known.line))
     return Bundle(templates.language, entries)
 
 
@@ -360,11 +364,11 @@ class _Compiler:
         self.open = [self.entry.id]
         return {name: self._pattern(value) for name, value in values.items()}
 
-    def _fault(self, reason: str, node: ast.BaseNode | None = None) -> TemplateError:
+    def _fault(self, id: str, node: ast.BaseNode, **values: object) -> TemplateError:
         """Return an error on the line of a node of the entry that is being compiled."""
         entry = self.entries[self.open[-1]] if self.open else self.entry
         span = getattr(node, "span", None)
-        return entry.error(reason, entry.text.count("\n", 0, span.start) if span else 0)
+        return entry.error(id, entry.text.count("\n", 0, span.start) if span else 0, **values)
 
     def _parse(self, entry: Entry) -> ast.Message | ast.Term:
         if entry.id not in self.parsed:
@@ -383,7 +387,7 @@ class _Compiler:
                 elif piece:
                     parts.append(piece)
             if self.size > LARGEST_PATTERN:
-                raise self._fault(f"more than {LARGEST_PATTERN} characters with all that it refers to", node)
+                raise self._fault("message-too-large", node, most=LARGEST_PATTERN)
         if not parts:
             return ""
         return parts[0] if len(parts) == 1 and isinstance(parts[0], str) else parts
@@ -408,23 +412,23 @@ class _Compiler:
                 return self._function(node)
             case ast.SelectExpression():
                 return self._select(node)
-        raise self._fault(f"{type(node).__name__} cannot stand here", node)
+        raise self._fault("fluent-out-of-place", node, element=type(node).__name__)
 
     def _referred(self, node: ast.MessageReference | ast.TermReference) -> Pattern:
         from fluent.syntax import ast
 
         name = f"-{node.id.name}" if isinstance(node, ast.TermReference) else node.id.name
         if name not in self.entries:
-            raise self._fault(f"no message {name}{nearest(name, self.entries)}", node)
+            raise self._fault("no-message", node, name=name, close=closest(name, self.entries))
         if name in self.open:
-            raise self._fault(f"{name} refers to itself", node)
+            raise self._fault("message-of-itself", node, name=name)
         target = self._parse(self.entries[name])
         value = target.value
         if node.attribute:
             wanted = node.attribute.name
             value = next((item.value for item in target.attributes if item.id.name == wanted), None)
         if value is None:
-            raise self._fault(f"{name} has no such text", node)
+            raise self._fault("no-such-text", node, name=name)
         arguments = self.arguments
         if isinstance(node, ast.TermReference):
             given = node.arguments.named if node.arguments else []
@@ -438,17 +442,16 @@ class _Compiler:
     def _function(self, node: ast.FunctionReference) -> Pattern | Mapping[str, Any]:
         name, arguments = node.id.name, node.arguments
         if name not in FUNCTIONS:
-            close, known = nearest(name, FUNCTIONS), ", ".join(FUNCTIONS)
-            raise self._fault(f"no function {name}{close}: the functions are {known}", node)
+            close = closest(name, FUNCTIONS)
+            raise self._fault("no-function", node, name=name, close=close, known=FUNCTIONS)
         options = {item.name.name: str(item.value.parse()["value"]) for item in arguments.named}
         if len(arguments.positional) != 1 or (options and name != "WORD"):
-            right = 'WORD($men) or WORD($men, gender: "feminine")' if name == "WORD" else f"{name}($name)"
-            raise self._fault(f"{name} has other arguments: write {right}", node)
+            raise self._fault("function-arguments", node, name=name)
         argument = self._part(arguments.positional[0])
         if isinstance(argument, str):
             return capitalised(argument) if name == "CAPITAL" else argument
         if not isinstance(argument, Mapping):
-            raise self._fault(f"{name} is for a variable, not for a message", node)
+            raise self._fault("function-of-message", node, name=name)
         return {"function": name, "argument": argument, "options": options}
 
     def _select(self, node: ast.SelectExpression) -> Pattern | Mapping[str, Any]:
@@ -461,7 +464,7 @@ class _Compiler:
             key = variant.key
             name = key.name if isinstance(key, ast.Identifier) else f"{float(key.value):g}"
             if name in variants:
-                raise self._fault(f"[{name}] is given twice", variant)
+                raise self._fault("variant-twice", variant, name=name)
             variants[name] = self._pattern(variant.value)
             otherwise = variants[name] if variant.default else otherwise
         if isinstance(selector, Mapping):
@@ -474,18 +477,18 @@ def parse_entry(entry: Entry) -> ast.Message | ast.Term:
     from fluent.syntax import FluentParser, ast  # takes long to load
 
     if len(entry.text) > LONGEST_ENTRY:
-        raise entry.error(f"a message has at most {LONGEST_ENTRY} characters")
+        raise entry.error("message-too-long", most=LONGEST_ENTRY)
     depth = 0
     for brace in re.findall(r"[{}]", entry.text):
         depth += 1 if brace == "{" else -1
         if depth > DEEPEST_BRACES:
-            raise entry.error(f"more than {DEEPEST_BRACES} braces inside each other")
+            raise entry.error("message-too-deep", most=DEEPEST_BRACES)
     body = FluentParser().parse(entry.text).body
     for part in body:
         if isinstance(part, ast.Junk):
             fault = part.annotations[0]
             line = entry.text.count("\n", 0, fault.span.start) if fault.span else 0
-            raise entry.error(f"not good Fluent: {fault.message}", line)
+            raise entry.error("not-fluent", line, reason=fault.message)
     node = body[0]
     assert isinstance(node, ast.Message | ast.Term)
     return node

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 
 if TYPE_CHECKING:
     from tabulae.engine.ending import Result
@@ -165,14 +165,17 @@ def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, 
     """
     match = _FIELD.match(inside)
     if not match or match[1] not in known:
-        close, choices = nearest(inside.partition(":")[0][:60], known), ", ".join(known)
-        fields = f"the fields are {choices}" if known else "this text has none"
-        raise TabulaeError(f"no field {{{inside[:60]}}}{close}: {fields}")
+        close = closest(inside.partition(":")[0], known)
+        raise TabulaeError("no-field", name=f"{{{inside}}}", close=close, number=len(known), known=known)
     variants = {category: text.strip() for category, text in _VARIANT.findall(match[3] or "")}
     strange = sorted(set(variants) - set(PLURAL_CATEGORIES))
     if strange or (variants and "other" not in variants):
-        wrong = f"no plural category [{strange[0]}]" if strange else "[other] is missing"
-        raise TabulaeError(f"field {{{inside[:60]}}}: {wrong}: choose from {', '.join(PLURAL_CATEGORIES)}")
+        raise TabulaeError(
+            "field-category" if strange else "field-other",
+            name=f"{{{inside}}}",
+            category=strange[0] if strange else "other",
+            known=PLURAL_CATEGORIES,
+        )
     return match[1], match[2] or "", variants
 
 
@@ -186,6 +189,11 @@ def resolve(pattern: Pattern, variables: FieldValues, grammar: Grammar) -> str:
     return "".join(str(_value(part, variables, grammar)) for part in pattern)
 
 
+def no_variable(name: str, known: Sequence[str]) -> TabulaeError:
+    """Return the error for a variable of a message that has no value, with those that have one."""
+    return TabulaeError("no-variable", name=name, close=closest(name, known), number=len(known), known=known)
+
+
 def _value(part: str | Mapping[str, Any], variables: FieldValues, grammar: Grammar) -> str | int:
     """Return the value of a part of a pattern: text, or a number where it is a single variable."""
     if isinstance(part, str):
@@ -193,9 +201,7 @@ def _value(part: str | Mapping[str, Any], variables: FieldValues, grammar: Gramm
     if "variable" in part:
         name = part["variable"]
         if name not in variables:
-            known = tuple(variables)
-            choices = f"the variables are {', '.join(known)}" if known else "this message has none"
-            raise TabulaeError(f"no variable ${name}{nearest(name, known)}: {choices}")
+            raise no_variable(name, tuple(variables))
         value = variables[name]
         is_number = isinstance(value, str) and name != RULE
         return grammar.figures(str(value)) if is_number else value
@@ -328,5 +334,5 @@ class PhraseBook:
 
     def _message(self, name: str, **variables: str | int) -> str:
         if name not in self.messages:
-            raise TabulaeError(f"the message {name} is missing from the templates")
+            raise TabulaeError("missing-file", name=name)
         return resolve(self.messages[name], variables, self.grammar)

@@ -24,6 +24,7 @@ from tabulae.library.templates import (
     Templates,
     languages,
     no_language,
+    place,
     read_text,
     templates_root,
 )
@@ -55,7 +56,7 @@ _ID = re.compile(r"[a-z0-9-]+\Z")
 class FileTranslation:
     """The numbers of texts in a file, and of those that are missing, left in English or stale.
 
-    ``file`` is its name without the language; ``faults`` names what is not translated, a line each.
+    ``file`` is its name without the language; ``faults`` are errors about what is not translated.
     """
 
     file: str
@@ -63,7 +64,7 @@ class FileTranslation:
     missing: int = 0
     english: int = 0
     stale: int = 0
-    faults: list[str] = field(default_factory=list)
+    faults: list[TemplateError] = field(default_factory=list)
 
     def __str__(self) -> str:
         share = 100 * (self.texts - self.missing - self.english - self.stale) // max(1, self.texts)
@@ -97,7 +98,8 @@ class Translation:
 
         The keys of each of these are the fields of :class:`FileTranslation`.
         """
-        return {"language": self.language, "files": [asdict(file) for file in self.files]}
+        files = [asdict(file) | {"faults": list(map(str, file.faults))} for file in self.files]
+        return {"language": self.language, "files": files}
 
 
 class _Pair(NamedTuple):
@@ -158,21 +160,26 @@ def translation_record(templates: Templates) -> tuple[Path, str]:
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
     numbers = FileTranslation(pair.file, len(pair.english))
     if pair.translated is None:
-        numbers.missing, numbers.faults = numbers.texts, [f"{pair.path}: the file is missing"]
+        numbers.missing = numbers.texts
+        numbers.faults.append(TemplateError("untranslated-file", where=place(pair.path)))
         return numbers
+
+    def fault(id: str, **values: str) -> None:
+        numbers.faults.append(TemplateError(id, where=place(pair.path), **values))
+
     for name, english in pair.english.items():
         translated = pair.translated.get(name)
         if translated is None:
             numbers.missing += 1
-            numbers.faults.append(f"{pair.path}: {name} is missing")
+            fault("untranslated", name=name)
         elif pair.is_left(name):
             numbers.english += 1
-            numbers.faults.append(f"{pair.path}: {name} is left in English")
+            fault("left-in-english", name=name)
         else:
             before = record.get((pair.file, name))
             if before and _is_stale(before, (_digest(english), _digest(translated))):
                 numbers.stale += 1
-                numbers.faults.append(f"{pair.path}: {name} is stale: the English has changed since")
+                fault("translation-stale", name=name)
     return numbers
 
 
@@ -203,7 +210,7 @@ def _read_record(templates: Templates) -> dict[tuple[str, str], tuple[str, str]]
             if line.startswith("#") or not parts:
                 continue
             if len(parts) < 4:
-                raise TemplateError(f"{path}:{number}: not a file, a text and two digests: delete this line")
+                raise TemplateError("translation-record", where=place(path, number))
             known[parts[0], " ".join(parts[1:-2])] = parts[-2], parts[-1]
     return known
 
