@@ -149,7 +149,7 @@ error-no-variable = no variable ${ $name }{ $close }: { $number ->
     [0] this message has none
    *[other] the variables are { $known }
 }
-error-no-field = no field { $name }{ $close }: { $number ->
+error-no-text-field = no field { $name }{ $close }: { $number ->
     [0] this text has none
    *[other] the fields are { $known }
 }

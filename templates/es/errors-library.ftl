@@ -153,7 +153,7 @@ error-no-variable = no hay ninguna variable ${ $name }{ $close }: { $number ->
     [0] este mensaje no tiene ninguna
    *[other] las variables son { $known }
 }
-error-no-field = no hay ningún campo { $name }{ $close }: { $number ->
+error-no-text-field = no hay ningún campo { $name }{ $close }: { $number ->
     [0] este texto no tiene ninguno
    *[other] los campos son { $known }
 }

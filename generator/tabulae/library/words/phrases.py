@@ -166,7 +166,7 @@ def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, 
     match = _FIELD.match(inside)
     if not match or match[1] not in known:
         close = closest(inside.partition(":")[0], known)
-        raise TabulaeError("no-field", name=f"{{{inside}}}", close=close, number=len(known), known=known)
+        raise TabulaeError("no-text-field", name=f"{{{inside}}}", close=close, number=len(known), known=known)
     variants = {category: text.strip() for category, text in _VARIANT.findall(match[3] or "")}
     strange = sorted(set(variants) - set(PLURAL_CATEGORIES))
     if strange or (variants and "other" not in variants):
