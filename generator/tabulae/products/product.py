@@ -30,6 +30,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
 from tabulae.library.choice import option_pairs
@@ -172,6 +173,10 @@ class KitItem:
         return f"{self.place.short_stem}{paper}{file.name.removeprefix(long)}"
 
 
+_ROLES: dict[str, Role] = {".pdf": "print", ".svg": "drawing"}
+"""The role of a file by the end of its name."""
+
+
 @dataclass(frozen=True)
 class Product(TextOptions):
     """Something that can be made: a frozen dataclass whose fields are its options."""
@@ -222,6 +227,11 @@ class Product(TextOptions):
         return self.facts.command
 
     @property
+    def about(self) -> dict[str, str]:
+        """The values of the fields of the words for the files, such as the skin of a board; usually none."""
+        return {}
+
+    @property
     def folder(self) -> str:
         """The folder of the files in the output folder: the id of a game or board, or empty."""
         return ""
@@ -247,33 +257,31 @@ class Product(TextOptions):
 
     def file(
         self,
-        ending: str,
+        name: str,
         content: bytes,
         size_mm: tuple[float, ...] | Paper = (),
         *,
-        stem: str | None = None,
         thing: str = "",
-        about: Mapping[str, str] | None = None,
-        role: Role = "print",
         way: Way = "",
         paper: str = "",
         alt: str = "",
     ) -> OutputFile:
-        """Return one file of the product, named by `stem` (or the product's own) and `ending`.
+        """Return one file of the product; `name` follows its :attr:`stem` if it begins as ``-cover.pdf``.
 
-        `ending` is the rest of the name, such as ``-cover.pdf``. See :class:`OutputFile` for the other
-        parameters; `size_mm` may be a paper.
+        See :class:`OutputFile` for the other parameters; `size_mm` may be a paper. A PDF is to be printed, an
+        SVG is a drawing, any other file is a list.
         """
         sides = size_mm if isinstance(size_mm, tuple) else (size_mm.width_mm, size_mm.height_mm)
+        whole_name = f"{self.stem}{name}" if name[0] in ".-" else name
         return OutputFile(
-            name=f"{self.stem if stem is None else stem}{ending}",
+            name=whole_name,
             content=content,
             size_mm=sides,
             command=self.command,
             thing=thing or self.thing,
-            about=dict(about or {}),
+            about=self.about,
             title=self.facts.title,
-            role=role,
+            role=_ROLES.get(PurePosixPath(whole_name).suffix, "list"),
             way=way,
             paper=paper,
             alt=alt,

@@ -196,16 +196,10 @@ class DieReport:
             size = (sheet.width_mm, sheet.height_mm)
             note = f"tabulae {__version__} · {product.command}"
             pages = tally_pages(self.die, size, measured, asked.palette, note, asked.template_source)
-            yield product.file(
-                ".pdf",
-                pdf_bytes(pages, pages[0].title, lang=asked.language, subject=product.command),
-                size,
-                stem=f"{self._stem('sheet')}-{name.lower()}",
-                thing="fairness-sheet",
-                about={"die": self.die},
-                way="one-side",
-                paper=name.lower(),
-            )
+            content = pdf_bytes(pages, pages[0].title, lang=asked.language, subject=product.command)
+            file, thing = f"{self._stem('sheet')}-{name.lower()}.pdf", "fairness-sheet"
+            page = product.file(file, content, size, thing=thing, way="one-side", paper=name.lower())
+            yield replace(page, about={"die": self.die})
 
     def _plots(self) -> Iterator[OutputFile]:
         """Yield the plot of all faces and, of a d7 within the simulated lengths, that of its ends."""
@@ -223,8 +217,8 @@ class DieReport:
             whole: Scene = replace(scene, items=(ground, *scene.items))
             svg = svg_bytes(whole, command=asked.command, templates=templates)
             pdf = pdf_bytes([whole], whole.title, lang=asked.language, subject=asked.command)
-            yield asked.file(".svg", svg, size, stem=stem, role="drawing")
-            yield asked.file(".pdf", pdf, size, stem=stem, role="drawing")
+            yield asked.file(f"{stem}.svg", svg, size)
+            yield replace(asked.file(f"{stem}.pdf", pdf, size), role="drawing")
 
     def _stem(self, what: str) -> str:
         palette = self.asked.palette

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from tabulae import __version__
 from tabulae.draw.cutting.tools import TOOLS
@@ -154,6 +154,11 @@ class BoardProduct(Product):
     def chosen_skin(self) -> str:
         """The skin of the option, the skin for words if there are words, or the default of the board."""
         return self.skin or (_WORDS_SKIN if self.words else self.named_board.skin)
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The skin of the board."""
+        return {"skin": self.chosen_skin}
 
     @property
     def folder(self) -> str:
@@ -365,9 +370,8 @@ class BoardProduct(Product):
             black_only=is_black_only(self.palette),
         )
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
-        about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"
-        yield self.file(".pdf", content, size, thing=f"board-{press}", about=about, way="whole", alt=alt)
+        yield self.file(".pdf", content, size, thing=f"board-{press}", way="whole", alt=alt)
 
     def _bleed_mm(self, press: Press) -> float:
         return BLEEDS_MM[press] if self.bleed is None else self.bleed
@@ -392,16 +396,16 @@ class BoardProduct(Product):
             self.template_source,
         )
         size = (scene.width_mm, scene.height_mm)
-        facts: dict[str, Any] = {"about": {"skin": skin}, "alt": f"{scene.title}. {scene.description}"}
+        alt = f"{scene.title}. {scene.description}"
         drawing = svg_bytes(scene, whole.command, empty_ascii_board(named.board), self.template_source)
-        yield whole.file(".svg", drawing, size, role="drawing", **facts)
-        yield whole.file(".pdf", sheet_pdf(scene, label), size, way="whole", **facts)
+        yield whole.file(".svg", drawing, size, alt=alt)
+        yield whole.file(".pdf", sheet_pdf(scene, label), size, way="whole", alt=alt)
         at_joint, seams = self.is_split_at_bar(), self.seams()
         for name in self._papers():
             tiled = replace(self, paper=(name,))
             tile_label = replace(label, command=tiled.command)
             tiles = tiled_pdf(scene, paper(name), tile_label, self.overlap, at_joint=at_joint, seams=seams)
-            yield tiled.file(".pdf", tiles, size, way="tiles", paper=name.lower(), **facts)
+            yield tiled.file(".pdf", tiles, size, way="tiles", paper=name.lower(), alt=alt)
 
     def _papers(self) -> list[str]:
         """Return the papers of the tiles."""
@@ -414,16 +418,11 @@ class BoardProduct(Product):
 
         scene = replace(self, palette="line").scene()
         across, down = self._seam_positions(scene)
-        yield from cutter_files(
-            self,
-            job,
-            board_parts(scene, job.tool, job.kerf_mm, across, down),
-            scene.title,
-            f"{scene.description} {describe_split(across, down, self.template_source)}".strip(),
-            thing="board-cut",
-            about={"skin": self.chosen_skin},
-            size_mm=(scene.width_mm + 2 * SHEET_MARGIN_MM + GAP_MM, scene.height_mm + 2 * SHEET_MARGIN_MM),
-        )
+        parts = board_parts(scene, job.tool, job.kerf_mm, across, down)
+        described = f"{scene.description} {describe_split(across, down, self.template_source)}".strip()
+        size = scene.width_mm + 2 * SHEET_MARGIN_MM + GAP_MM, scene.height_mm + 2 * SHEET_MARGIN_MM
+        job = replace(job, size_mm=size)
+        yield from cutter_files(self, job, parts, scene.title, described, "board-cut")
 
     def _seam_positions(self, scene: Scene) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return where a board for a cutter is split, in mm from the left and from the top."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabulae.library.told.lesson_plans import LessonPlan
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
     from tabulae.paper.documents.card import Card as RulesCard
+    from tabulae.paper.printing.papers import Paper
     from tabulae.products.kit_order import KitOrder
 
 SIDES = ("one", "both")
@@ -79,17 +80,8 @@ class LessonProduct(GameProduct):
 
         sheet = PAPERS[self.paper]
         way: Way = "one-side" if self.sides == "one" else "both-sides"
-        master = self.stem.replace("lesson", "lesson-master", 1)
         yield self.file(".pdf", self._print.whole, sheet, way=way, paper=self.paper)
-        yield self.file(
-            ".pdf",
-            self._print.master,
-            sheet,
-            stem=master,
-            thing="lesson-master",
-            way="reading",
-            paper=self.paper,
-        )
+        yield self._more("lesson-master", self._print.master, sheet, self.paper)
         yield from self._for_the_screen()
 
     def _for_the_screen(self) -> Iterator[OutputFile]:
@@ -100,19 +92,13 @@ class LessonProduct(GameProduct):
 
         game, size = self.load(), (WIDTH_MM, HEIGHT_MM)
         pages = lesson_screen(game, self._plan, self.command)
-        stem = self.stem.replace("lesson", "lesson-screen", 1)
-        yield self.file(".pdf", pages, size, stem=stem, thing="lesson-screen", role="", way="reading")
+        yield replace(self._more("lesson-screen", pages, size, ""), role="")
         notes = screen_notes(game, self._plan, self.paper)
-        stem = self.stem.replace("lesson", "lesson-notes", 1)
-        yield self.file(
-            ".pdf",
-            notes,
-            PAPERS[self.paper],
-            stem=stem,
-            thing="lesson-notes",
-            way="reading",
-            paper=self.paper,
-        )
+        yield self._more("lesson-notes", notes, PAPERS[self.paper], self.paper)
+
+    def _more(self, thing: str, content: bytes, size: tuple[float, float] | Paper, paper: str) -> OutputFile:
+        name = f"{self.stem.replace('lesson', thing, 1)}.pdf"
+        return self.file(name, content, size, thing=thing, way="reading", paper=paper)
 
     def sheets(self, paper: str) -> int:
         """Return the sheets for the class, on the product's own paper: ``paper`` makes no difference."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from tabulae import __version__
 from tabulae.geometry.die_facts import FACES, FAIR_RATIO, die_of
@@ -100,6 +100,11 @@ class NetsProduct(Product):
         """Return the name of the die; none for files of several dice."""
         return self.dice if len(self.dice) == 1 else ()
 
+    @property
+    def about(self) -> dict[str, str]:
+        """The name of the die, of which a file has only one."""
+        return {"die": self.dice[0]}
+
     def _order(self, die: PaperDie) -> NetOrder:
         from tabulae.paper.sheets.dice_sheets import NetOrder
 
@@ -119,22 +124,17 @@ class NetsProduct(Product):
         net = die_net(die, order.edge_mm, order.length_ratio)
         size = net.width_mm + 2 * _MARGIN_MM, net.height_mm + 2 * _MARGIN_MM
         items = net_items(net, order.marks, palette_named(order.palette))
-        drawing = Group(items, (1, 0, 0, 1, _MARGIN_MM, _MARGIN_MM))
+        drawn = Group(items, (1, 0, 0, 1, _MARGIN_MM, _MARGIN_MM))
         title, faces = order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces")
-        scene = Scene(*size, (drawing,), title, f"{size_words(order)}; {faces}.")
-        facts: dict[str, Any] = {"about": {"die": die.name}, "alt": f"{scene.title}: {scene.description}"}
+        scene = Scene(*size, (drawn,), title, f"{size_words(order)}; {faces}.")
+        alt = f"{scene.title}: {scene.description}"
         plain = replace(self, paper=())
-        yield plain.file(
-            ".svg",
-            svg_bytes(scene, command=plain.command, templates=self.template_source),
-            size,
-            role="drawing",
-            **facts,
-        )
+        drawing = svg_bytes(scene, command=plain.command, templates=self.template_source)
+        yield plain.file(".svg", drawing, size, alt=alt)
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             content = net_pdf(order, sheet, subject=product.command)
-            yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower(), **facts)
+            yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower(), alt=alt)
 
     def _sevens(self) -> Iterator[OutputFile]:
         """Yield the page with a spinner, and tables to throw a seven with coins, a die or cards."""
@@ -149,9 +149,9 @@ class NetsProduct(Product):
             content = sevens_pdf(
                 sheet, self.palette, f"tabulae {__version__}", product.command, self.template_source
             )
-            stem = product.stem.replace("net-d7", "sevens", 1)
-            facts: dict[str, Any] = {"way": "one-side", "paper": name.lower()}
-            yield product.file(".pdf", content, sheet, stem=stem, thing="sevens", **facts)
+            file = f"{product.stem.replace('net-d7', 'sevens', 1)}.pdf"
+            page = product.file(file, content, sheet, thing="sevens", way="one-side", paper=name.lower())
+            yield replace(page, about={})
 
     def _cutter_files(self, die: PaperDie, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cutting.cut_parts import net_part
@@ -160,16 +160,9 @@ class NetsProduct(Product):
         order = self._order(die)
         net = die_net(die, order.edge_mm, order.length_ratio)
         part = net_part(net, order.marks, job.tool, job.kerf_mm)
-        parts, about = [part] * (self.count or _CUT_DICE), {"die": die.name}
-        yield from cutter_files(
-            self,
-            job,
-            parts,
-            order.message(f"net-{die.name}"),
-            order.message(f"net-{die.name}.faces"),
-            thing="net-cut",
-            about=about,
-        )
+        parts = [part] * (self.count or _CUT_DICE)
+        title, faces = order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces")
+        yield from cutter_files(self, job, parts, title, faces, "net-cut")
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets: those of the nets of all dice, and with a d7 the page of sevens.

@@ -150,6 +150,11 @@ class PiecesProduct(PrintShopProduct):
         alt = f"{order.title}: {order.counted}"
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)
 
+    @property
+    def about(self) -> dict[str, str]:
+        """The style of the men, for a cutter; the words for men on paper are those of their style."""
+        return {"style": self.cut_style().style} if self.for_ in TOOLS else {}
+
     def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cutting.cut_parts import man_part
         from tabulae.draw.cutting.cutter import GAP_MM
@@ -159,10 +164,8 @@ class PiecesProduct(PrintShopProduct):
         parts = [man_part(cut, style, job.tool, job.kerf_mm) for style in order.looks]
         # Square men share the cuts between them, unless the kerf makes each of them larger.
         gap = 0.0 if cut.straight and not self.kerf else GAP_MM + self.kerf
-        about = {"style": cut.style}
-        yield from cutter_files(
-            self, job, parts, order.title, order.counted, thing="men-cut", about=about, gap_mm=gap
-        )
+        job = replace(job, gap_mm=gap)
+        yield from cutter_files(self, job, parts, order.title, order.counted, "men-cut")
 
     def order(self, palette: str | None = None) -> MenOrder:
         """Return the men to print or cut, in the palette of the product or another one."""

@@ -40,6 +40,13 @@ class PosterProduct(PrintShopProduct):
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
 
+    @property
+    def about(self) -> dict[str, str]:
+        """The name of the paper."""
+        from tabulae.paper.printing.papers import PAPERS
+
+        return {"paper": PAPERS[self.paper].name}
+
     def make(self) -> Iterator[OutputFile]:
         """Yield the poster in one piece, and on smaller sheets to glue; for a print shop only the former."""
         from tabulae.paper.documents.poster import poster
@@ -47,14 +54,13 @@ class PosterProduct(PrintShopProduct):
 
         document = poster(self.load(), self.paper, self.palette, self.command)
         sheet, small = PAPERS[self.paper], HALF[self.paper]
-        about = {"paper": sheet.name}
         if self.is_for_press():
             content = self.in_press_inks(document.whole)
             thing = "poster-print-shop"
-            yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper, about=about)
+            yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper)
             return
-        yield self.file(".pdf", document.whole, sheet, way="whole", paper=self.paper, about=about)
-        yield self.file(f"-on-{small}.pdf", document.tiled, sheet, way="tiles", paper=small, about=about)
+        yield self.file(".pdf", document.whole, sheet, way="whole", paper=self.paper)
+        yield self.file(f"-on-{small}.pdf", document.tiled, sheet, way="tiles", paper=small)
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of a smaller paper that make up one poster."""

@@ -67,28 +67,27 @@ class QuestionBankProduct(QuestionProduct):
         from tabulae.render.archive import zip_bytes
 
         game, quiz = self.load(), self.quiz()
-        about = {"level": self.level}
         if self.format == "csv":
-            yield self.file(".csv", questions_csv(game, quiz).encode(), role="list", about=about)
+            yield self.file(".csv", questions_csv(game, quiz).encode())
             return
         if self.format == "slides":
-            yield self.file(".slides.zip", self._slides(game, quiz), role="list", about=about)
+            yield self.file(".slides.zip", self._slides(game, quiz))
             return
         pictures = []
         for item in quiz:
             question, key = question_diagram(game, item, game.name), key_diagram(game, item, game.name)
             pictures.append((self._picture(question, game.skin), self._picture(key, game.skin)))
         if self.format == "qti":
-            yield self.file(".qti.zip", zip_bytes(qti_files(game, quiz, pictures)), role="list", about=about)
+            yield self.file(".qti.zip", zip_bytes(qti_files(game, quiz, pictures)))
             return
         if self.format == "forms":
             script = forms_script(game, quiz, [picture for picture, _ in pictures])
-            yield self.file(".forms.gs", script.encode(), role="list", about=about)
+            yield self.file(".forms.gs", script.encode())
             return
         if self.format == "gift":
-            yield self.file(".gift.txt", gift(game, quiz, pictures).encode(), role="list", about=about)
+            yield self.file(".gift.txt", gift(game, quiz, pictures).encode())
             return
-        yield self.file(".xml", moodle_xml(game, quiz, pictures), role="list", about=about)
+        yield self.file(".xml", moodle_xml(game, quiz, pictures))
 
     def _slides(self, game: Game, quiz: tuple[Question, ...]) -> bytes:
         """Return a page of 16 to 9 for each question and for its answer, and the table, in a ZIP."""

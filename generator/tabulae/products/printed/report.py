@@ -32,6 +32,6 @@ class ReportProduct(GameProduct):
         game = self.load()
         content = report_pdf(game, self.paper, self.palette, self.command)
         yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
-        yield self.file(".csv", report_csv(game).encode("utf-8"), role="list")
+        yield self.file(".csv", report_csv(game).encode("utf-8"))
         entries = bibliography((report_entry(game), *report_sources(game)), "bibtex")
-        yield self.file(".bib", str(entries).encode("utf-8"), role="list")
+        yield self.file(".bib", str(entries).encode("utf-8"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -83,8 +83,8 @@ class UnitProduct(Product):
         yield self._more("unit-notes", notes, sheet, self.paper)
 
     def _more(self, thing: str, content: bytes, size: Any, paper: str) -> OutputFile:
-        stem = self.stem.replace("unit", thing, 1)
-        return self.file(".pdf", content, size, stem=stem, thing=thing, role="", way="reading", paper=paper)
+        name = f"{self.stem.replace('unit', thing, 1)}.pdf"
+        return replace(self.file(name, content, size, thing=thing, way="reading", paper=paper), role="")
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets for the whole class on the unit's own paper, whatever ``paper`` is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import TabulaeError
@@ -52,6 +52,11 @@ class QuestionProduct(GameProduct):
         rank=-1,
         kit_help="Random seed of the worksheets; the same seed asks the same questions.",
     )
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The level of the questions."""
+        return {"level": self.level}
 
     def quiz(self) -> tuple[Question, ...]:
         """Return the questions with their answers.
@@ -115,23 +120,12 @@ class WorksheetProduct(QuestionProduct):
             hunt = rule_hunt(game, quiz) if self.level == "move" else ()
             document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt)
         sheet = PAPERS[self.paper]
-        about = {"level": self.level}
-        key = self.stem.replace("worksheet", "worksheet-key", 1)
+        name = f"{self.stem.replace('worksheet', 'worksheet-key', 1)}.pdf"
         thing = f"worksheet-{self.level}"
-        yield self.file(
-            ".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about
-        )
-        yield self.file(
-            ".pdf",
-            document.key,
-            sheet,
-            stem=key,
-            thing=f"worksheet-key-{self.level}",
-            role="key",
-            way="one-side",
-            paper=self.paper,
-            about=about,
-        )
+        yield self.file(".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper)
+        thing = f"worksheet-key-{self.level}"
+        key = self.file(name, document.key, sheet, thing=thing, way="one-side", paper=self.paper)
+        yield replace(key, role="key")
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets, printed on one side, the questions take for one pupil, without the key.

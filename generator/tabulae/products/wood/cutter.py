@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tabulae.draw.cutting.tools import KERF_RANGE_MM, TOOLS, Tool, tool_named
@@ -44,11 +44,17 @@ def cutter_sheet() -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class CutJob:
-    """How parts are cut: the cutter, its kerf in mm, and the size of the sheet, None for the default one."""
+    """How parts are cut: the cutter, its kerf in mm, and the sheet by name or size.
+
+    If it names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
+    between parts, by default the usual one and the kerf.
+    """
 
     tool: Tool
     kerf_mm: float = 0.0
     sheet: str | None = None
+    size_mm: tuple[float, float] | None = None
+    gap_mm: float | None = None
 
 
 def cut_job(
@@ -74,18 +80,13 @@ def cutter_files(
     parts: Sequence[CutPart],
     title: str,
     description: str,
-    *,
     thing: str,
-    about: Mapping[str, str] | None = None,
-    size_mm: tuple[float, float] | None = None,
-    gap_mm: float | None = None,
     tail: str = "",
 ) -> Iterator[OutputFile]:
     """Yield an SVG and then a DXF of every sheet that the parts need.
 
-    If the job names no sheet, sheets are `size_mm` large, or the cutter's default. `gap_mm` is the distance
-    between parts. Raises TabulaeError for a part larger than a sheet. `tail` ends the stem of the
-    file names; for `thing` and `about` see :class:`OutputFile`.
+    Raises TabulaeError for a part larger than a sheet. `tail` ends the stem of the file names; for `thing`
+    see :class:`OutputFile`.
     """
     from tabulae.draw.cutting.cutter import GAP_MM, LINE_MM, cut_scene, nest_parts, with_text_outlined
     from tabulae.library.words.messages import messages
@@ -95,8 +96,8 @@ def cutter_files(
 
     message = messages(product.template_source)
     bed = paper(job.sheet or USUAL_SHEETS[job.tool])
-    width, height = (bed.width_mm, bed.height_mm) if job.sheet or size_mm is None else size_mm
-    gap = GAP_MM + job.kerf_mm if gap_mm is None else gap_mm
+    width, height = (bed.width_mm, bed.height_mm) if job.sheet or job.size_mm is None else job.size_mm
+    gap = GAP_MM + job.kerf_mm if job.gap_mm is None else job.gap_mm
     sheets = nest_parts(parts, width, height, gap)
     for number, placed in enumerate(sheets, start=1):
         count = f"-{number}" if len(sheets) > 1 else ""
@@ -108,12 +109,5 @@ def cutter_files(
             ".dxf": dxf_bytes(scene),
         }
         for ending, content in contents.items():
-            yield product.file(
-                f"{tail}{count}{ending}",
-                content,
-                (width, height),
-                thing=thing,
-                about=about,
-                role="cut",
-                alt=title,
-            )
+            file = product.file(f"{tail}{count}{ending}", content, (width, height), thing=thing, alt=title)
+            yield replace(file, role="cut")

@@ -198,17 +198,11 @@ class FoldingBoardProduct(Product):
         from tabulae.draw.cutting.tools import tool_named
         from tabulae.library.words.messages import messages
 
-        thickness = f"{self.thickness:g}"
-        yield from cutter_files(
-            self,
-            CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED),
-            parts,
-            f"{named.title}: {title}",
-            messages(self.template_source)("box-sheets", thickness=thickness),
-            thing="folding-board",
-            about={"material": title},
-            tail=f"-{material}",
-        )
+        job = CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED)
+        whole = f"{named.title}: {title}"
+        words = messages(self.template_source)("box-sheets", thickness=f"{self.thickness:g}")
+        for file in cutter_files(self, job, parts, whole, words, "folding-board", f"-{material}"):
+            yield replace(file, about={"material": title})
 
     def _men(self, named: NamedBoard) -> dict[str, tuple[str, list[CutPart]]]:
         """Return the printed name and the men of each seat; empty if the board is not that of a game."""

@@ -48,15 +48,10 @@ class KerfTestProduct(Product):
         from tabulae.library.words.messages import messages
 
         message = messages(self.template_source)
-        yield from cutter_files(
-            self,
-            CutJob(tool_named(self.for_), self.kerf, self.sheet),
-            kerf_test_parts(self.kerf, self.template_source),
-            message("kerf-title"),
-            message("kerf-description"),
-            thing="kerf-test",
-            size_mm=(124.0, 124.0),
-        )
+        job = CutJob(tool_named(self.for_), self.kerf, self.sheet, size_mm=(124.0, 124.0))
+        parts = kerf_test_parts(self.kerf, self.template_source)
+        title, words = message("kerf-title"), message("kerf-description")
+        yield from cutter_files(self, job, parts, title, words, "kerf-test")
 
     def sheets(self, paper: str) -> int:
         """Return 0: nothing is printed."""
