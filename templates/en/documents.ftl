@@ -97,7 +97,7 @@ readings-reading = Reading
 readings-says = How it is played
 readings-source = Source
 readings-played = we play this
-readings-changed = Changed for this copy: { $meaning }.
+readings-changed = Changed for this copy. { $meaning }
 
 ## Heads.
 

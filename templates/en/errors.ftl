@@ -6,6 +6,7 @@ error-close = (did you mean { $word }?)
 error-game = no game { QUOTE($name) }{ $close }: the games are { $known }
 error-reading = no reading { QUOTE($name) }{ $close }: the readings are { $known }
 error-option = no option { QUOTE($name) }{ $close }: the options are { $known }
+error-option-here = { $game } cannot be played with another { $option }: what may be set is { $known }
 error-game-language = { $game } has no words in { QUOTE($language) }: its languages are { $known }
 error-term = { $option } cannot be { QUOTE($text) }: choose none or a number such as 12, 2n or 2n+3
 error-value = { $option } cannot be { QUOTE($text) }{ $close }: choose { $known }

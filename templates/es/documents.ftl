@@ -105,7 +105,7 @@ readings-reading = Lectura
 readings-says = Cómo se juega
 readings-source = Fuente
 readings-played = la que jugamos
-readings-changed = Cambio en este ejemplar: { $meaning }.
+readings-changed = Cambio en este ejemplar. { $meaning }
 
 ## Heads.
 

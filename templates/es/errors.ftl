@@ -4,6 +4,7 @@ error-close = (¿querías decir { $word }?)
 error-game = no hay ningún juego { QUOTE($name) }{ $close }: los juegos son { $known }
 error-reading = no hay ninguna lectura { QUOTE($name) }{ $close }: las lecturas son { $known }
 error-option = no hay ninguna opción { QUOTE($name) }{ $close }: las opciones son { $known }
+error-option-here = { $game } no admite otro valor de { $option }: se puede cambiar { $known }
 error-game-language = { $game } no tiene textos en { QUOTE($language) }: sus idiomas son { $known }
 error-term = { $option } no puede ser { QUOTE($text) }: elige none o un número como 12, 2n o 2n+3
 error-value = { $option } no puede ser { QUOTE($text) }{ $close }: elige { $known }

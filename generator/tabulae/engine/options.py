@@ -56,7 +56,7 @@ OPTION_VALUES: Mapping[str, tuple[str, ...]] = {
     "laps": ("false", "true"),
     "skip_starts": ("none", "held", "unless_lone"),
     "held_by": ("2", "1"),
-    "stack_limit": ("none", "2"),
+    "stack_limit": ("none", "number"),
     "single_men": ("none", "entry", "home"),
     "overshoot": ("exact", "rear", "rear_mobile", "any"),
     "entry": ("die", "total", "free"),

@@ -22,6 +22,44 @@ ALL_RULES = (*RULES, *EVENTS, *REASONS)
 """Every rule that a text can tell, endings of the game included."""
 
 
+RESTS_ON = {
+    "pinned": ("hit_men",),
+    "course": ("course", "walk", "laps", "skip_starts"),
+    "held-point": ("held_by",),
+    "no-walking": ("walk",),
+    "resting-place": ("combine",),
+    "stack-limit": ("stack_limit",),
+    "single-man": ("single_men",),
+    "different-men": ("combine",),
+    "skipped-point": ("skip_starts",),
+    "entry-point": ("entry",),
+    "entry-limit": ("entry_limit",),
+    "captured-first": ("held_by", "hit_men", "reentry", "captured_dice", "unused_dice"),
+    "enter-first": ("reserve_blocks",),
+    "no-room": ("stack_limit", "single_men"),
+    "no-bearing-off": ("bear_off",),
+    "home-first": ("bear_off", "held_by", "hit_men"),
+    "exit-number": ("overshoot", "bear_off"),
+    "one-die": ("captured_dice",),
+    "must-hit": ("must_hit", "hit_reach", "held_by"),
+    "use-most": ("obligation", "larger_die", "unused_dice"),
+    "larger-die": ("obligation", "larger_die"),
+    "go-on": ("obligation",),
+    "hit": ("held_by", "hit_men"),
+    "passed-dice": ("unused_dice", "passed_dice"),
+    "doublets": ("doublets",),
+    "degrees": ("degrees",),
+    "borne-off": ("bear_off", "finish"),
+    "goal": ("goal",),
+    "row": ("row",),
+    "survivor": ("survivor",),
+    "prime": ("prime",),
+    "deadlock": ("deadlock",),
+    "unplayed": ("unused_dice",),
+}
+"""The options, and the course, on whose values it depends whether what a text says of a rule is true."""
+
+
 def forbidding_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of RULES that can forbid a play under these options, in that order.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, nearest
 from tabulae.engine.options import OPTION_VALUES, format_value
-from tabulae.engine.rule_ids import ALL_RULES, applicable_rules
+from tabulae.engine.rule_ids import ALL_RULES, RESTS_ON, applicable_rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.examples import applies, game_examples
 from tabulae.library.games.folders import (
@@ -19,12 +19,14 @@ from tabulae.library.games.folders import (
     rules_file,
 )
 from tabulae.library.games.game import load_game
-from tabulae.library.games.records import Game
+from tabulae.library.games.played_text import conditions_in, options_in
+from tabulae.library.games.records import Block, Game, Section
 from tabulae.library.games.rule_text import Chapter, check_rule_names, read_chapters
-from tabulae.library.games.rules import CHOICES, readings
+from tabulae.library.games.rules import CHOICES, offered_values, readings
+from tabulae.library.games.schema import GameModel
 from tabulae.library.loader import line_of
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
-from tabulae.library.told.background import background_faults, maxim_tests
+from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.told.claims import disproved_claims, read_claim
 from tabulae.library.told.cover import cover_of
@@ -105,6 +107,8 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
             faults += background_faults(played)
             values.append(played.values)
         faults += [f"{game}: {line}" for line in _uncovered_values(game, values, templates)]
+        faults += unsaid_options(game, templates)
+        faults += [f"{game}: {line}" for line in untold_choices(game, templates)]
         faults += _unused_examples(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(GameChoice(game, templates=templates))
@@ -179,6 +183,65 @@ def _missing_rules(game: Game) -> Iterator[str]:
             yield f"the text lacks the rule {rule}, which matters here: add ::: rule {rule}"
 
 
+def unsaid_options(game: str, templates: Templates) -> Iterator[str]:
+    """Yield the rules of the text that do not say on which values of an option they are true.
+
+    A rule rests on some options; those that ``--set`` may change must stand in the condition of its passage
+    or of a sentence in it.
+    """
+    path = rules_file(game, templates)
+    if path is None:
+        return
+    offered = offered_values(game_model(game, templates))
+    for chapter in read_chapters(path):
+        for passage in chapter.passages:
+            said = options_in(passage)
+            for option in RESTS_ON.get(passage.rule or "", ()):
+                if option in offered and option not in said:
+                    where = f"{path}:{passage.line}"
+                    yield f"{where}: {passage.rule} rests on {option}, which may be set: say when it is true"
+
+
+def single_changes(model: GameModel) -> Iterator[tuple[str, str]]:
+    """Yield the options that ``--set`` may choose in a game with each value; a number is the fewest men.
+
+    What cannot be played together with the rest is among them.
+    """
+    for option, values in offered_values(model).items():
+        for value in values:
+            yield option, "3" if value == "number" else value
+
+
+def untold_choices(game: str, templates: Templates) -> Iterator[str]:
+    """Yield the single changes of the default reading that leave its rules or its summary as they are."""
+    usual = load_game(GameChoice(game, templates=templates))
+    texts = (_printed(usual.sections), summary(usual))
+    for option, value in single_changes(game_model(game, templates)):
+        choice = GameChoice(game, None, {option: value}, templates=templates)
+        try:
+            changed = load_game(choice)
+        except OptionError:  # refused, with the reason
+            continue
+        if changed.as_usual or not usual.sections:
+            continue
+        where = f"--set {option}={value}"
+        if _printed(changed.sections) == texts[0]:
+            yield f"{where}: no passage says what it changes: write one with when: {option}={value}"
+        if texts[1] and summary(changed) == texts[1]:
+            yield f"{where}: no row of the summary says what it changes"
+        yield from (f"{where}: {line}" for line in _missing_rules(changed))
+
+
+def _printed(sections: Sequence[Section]) -> list[tuple[str, tuple[Block, ...]]]:
+    """Return what is printed of the rules, without their numbers, figures, and how fair the game is."""
+    return [
+        (section.title, block.blocks)
+        for section in sections
+        for block in section.blocks
+        if section.id != "balance"
+    ]
+
+
 def _uncovered_values(
     game: str, readings_values: list[Mapping[str, str]], templates: Templates
 ) -> Iterator[str]:
@@ -193,20 +256,24 @@ def _uncovered_values(
             if name in _MORE:
                 continue
             played.setdefault(name, set()).add(value)
+    offered = offered_values(game_model(game, templates))
     mentioned = _values_in_conditions(chapters)
     for name, values in played.items():
         for value in sorted(values if len(values) > 1 else ()):
             if value not in mentioned.get(name, set()):
                 yield f"{path}: no passage says when: {name}={value}, which a reading plays"
     for name, values in mentioned.items():
+        chosen = offered.get(name, ())
         for value in sorted(values - played.get(name, values)):
-            yield f"{path}: a passage says when: {name}={value}, which no reading plays"
+            if value not in chosen and not ("number" in chosen and value.isdecimal()):
+                yield f"{path}: a passage says when: {name}={value}, which no reading plays"
 
 
 def _values_in_conditions(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:
     mentioned: dict[str, set[str]] = {}
     for chapter in chapters:
         for passage in chapter.passages:
-            for name, values in passage.when.items():
-                mentioned.setdefault(name, set()).update(values)
+            for condition in conditions_in(passage):
+                for name, values in condition.items():
+                    mentioned.setdefault(name, set()).update(values)
     return mentioned

@@ -19,8 +19,8 @@ from tabulae.library.games.folders import (
     read_game,
     rules_file,
 )
-from tabulae.library.games.records import Game, Section
-from tabulae.library.games.rule_text import read_sections
+from tabulae.library.games.played_text import read_sections
+from tabulae.library.games.records import Game, Section, Wording
 from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import TemplateError, place
@@ -67,12 +67,13 @@ def _load_game(choice: GameChoice) -> Game:
     facts = game_facts(rules, seat_names, message.grammar)
     examples = build_examples(choice, variant, facts, seat_names, message.grammar)
     text = rules_file(game, templates)
-    sections = read_sections(text, variant.values, facts, message.grammar, examples) if text else ()
+    wording = Wording(rules, variant.values, variant.usual, facts, tuple(examples), templates)
+    sections = read_sections(text, wording) if text else ()
     all_readings = readings(model)
     choice = GameChoice(
         game,
         None if variant.reading == model.default else variant.reading,
-        choice.options,
+        {name: value for name, value in choice.options.items() if name in variant.usual},
         None if rules.board.base == model.base else rules.board.base,
         None if rules.men == variant.usual_men else rules.men,
         templates,
@@ -89,13 +90,12 @@ def _load_game(choice: GameChoice) -> Game:
         rules=rules,
         reading=next(other for other in all_readings if other.name == variant.reading),
         readings=all_readings,
-        values=variant.values,
+        wording=wording,
         styles=model.seats,
         sections=(*sections, balance) if balance else sections,
         examples=examples,
         sources=_game_sources(data),
         seat_names=seat_names,
-        facts=facts,
         questions=tuple(model.questions),
         board_context=game_board_context(model, rules, templates),
     )
@@ -163,6 +163,7 @@ def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dic
         "second_half": at(first.course, crossing + 1),
         "entry_limit": rules.options.entry_limit or len(first.course),
         "row": rules.options.row or 0,
+        "stack_limit": rules.options.stack_limit or rules.men,
         "seats": language.listed([seats[seat.name] for seat in rules.seats]),
     }
     for number, seat in enumerate(rules.seats, start=1):

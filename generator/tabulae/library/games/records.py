@@ -145,15 +145,31 @@ _ERRORS_OF_PLAY = ("error-play-", "error-roll-", "error-position-", "error-seat"
 
 
 @dataclass(frozen=True, slots=True)
+class Wording:
+    """What decides how a text of a game is printed.
+
+    ``values`` are all options and choices as played, as conditions of texts ask for them; ``usual`` has, for
+    each option that was chosen by hand, the value of the reading. ``facts`` are the values of fields,
+    ``examples`` the ids of those that apply.
+    """
+
+    rules: Rules
+    values: Mapping[str, str]
+    usual: Mapping[str, str]
+    facts: Mapping[str, str | int]
+    examples: tuple[str, ...]
+    templates: Templates
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game in one reading, with its texts and examples, ready to play, draw and print.
 
     ``choice`` is what was chosen, the game by its id, with nothing stated that is its own anyway.
-    ``usual_men`` is the number of men a side in its reading; ``values`` are all options and choices as
-    played, as conditions of texts ask for them. ``extrapolated`` marks
-    a base that no source knows. ``facts`` are the values of fields in texts, ``seat_names`` the printed names
-    of the seats by id. ``questions`` are for the historian's worksheet. ``templates`` have all other words,
-    in the language of the game.
+    ``usual_men`` is the number of men a side in its reading, ``wording`` what its texts are printed by.
+    ``extrapolated`` marks a base that no source knows. ``seat_names`` are the printed names of the seats by
+    id. ``questions`` are for the historian's worksheet. ``templates`` have all other words, in the language
+    of the game.
     """
 
     choice: GameChoice
@@ -166,13 +182,12 @@ class Game:
     rules: Rules
     reading: Reading
     readings: tuple[Reading, ...]
-    values: Mapping[str, str]
+    wording: Wording
     styles: Mapping[str, SeatStyle]
     sections: tuple[Section, ...]
     examples: Mapping[str, Example]
     sources: tuple[Source, ...]
     seat_names: Mapping[str, str]
-    facts: Mapping[str, str | int]
     questions: tuple[str, ...] = ()
     board_context: BoardContext = BARE
 
@@ -185,6 +200,16 @@ class Game:
     def templates(self) -> Templates:
         """Where its words are read, and in which language."""
         return self.choice.templates
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """All options and choices as played, as conditions of texts ask for them."""
+        return self.wording.values
+
+    @property
+    def facts(self) -> Mapping[str, str | int]:
+        """The values of the fields in its texts."""
+        return self.wording.facts
 
     @property
     def as_usual(self) -> bool:

@@ -4,7 +4,7 @@
 ::: rule held-point
 when: held_by=2
 figure: zeno
-Text of the rule.
+Text of the rule. [This sentence is left out where it is not true.](doublets=none|twice)
 :::
 """
 
@@ -22,10 +22,9 @@ from markdown_it.token import Token
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
-from tabulae.library.games.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
+from tabulae.library.games.records import Block, Bullets, Paragraph, Run, Table
 from tabulae.library.games.schema import Scalar
 from tabulae.library.templates import TemplateError, place, read_text, unknown
-from tabulae.library.words.phrases import FieldValues, Grammar
 
 Condition = Mapping[str, tuple[str, ...]]
 """The values that options may have, by option; empty for no condition."""
@@ -53,9 +52,13 @@ def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
     """Return whether every option of a condition has an allowed value; True for an empty condition.
 
-    A condition on an option that is missing from ``values`` does not hold.
+    ``number`` allows any number. A condition on an option that is missing from ``values`` does not hold.
     """
-    return all(values.get(name) in allowed for name, allowed in condition.items())
+    return all(_allows(allowed, values.get(name, "")) for name, allowed in condition.items())
+
+
+def _allows(allowed: Sequence[str], value: str) -> bool:
+    return value in allowed or ("number" in allowed and value.isdecimal())
 
 
 MAX_PASSAGE = 20_000
@@ -287,47 +290,6 @@ class _Parser:
             else:
                 figures = tuple(name.strip() for name in key["value"].split(","))
 
-
-def read_sections(
-    path: Path, values: Mapping[str, str], facts: FieldValues, language: Grammar, examples: Collection[str]
-) -> tuple[Section, ...]:
-    """Read a rule text or story as it is printed for one reading.
-
-    Passages whose conditions ``values`` do not meet are left out, and sections that are then empty; ``facts``
-    are filled in, sections and rules numbered (``4``, ``4.2``). ``examples`` are the ids of those that apply:
-    figures of others are left out. Raises TemplateError with the line of what cannot be read.
-    """
-    sections: list[Section] = []
-    for chapter in read_chapters(path):
-        passages = [passage for passage in chapter.passages if condition_holds(passage.when, values)]
-        if not passages:
-            continue
-        number = len(sections) + 1
-        try:
-            title = language.fill(chapter.title, facts)
-        except TabulaeError as error:
-            raise TemplateError.at(path, chapter.line, error) from None
-        blocks: list[RuleBlock] = []
-        rules = 0
-        for passage in passages:
-            rules += passage.rule is not None
-            try:
-                text = language.fill(passage.text, facts)
-                parsed = parse_blocks(text)
-            except TabulaeError as error:
-                raise TemplateError.at(path, passage.line, error) from None
-            if not parsed:
-                raise TemplateError("passage-empty", where=place(path, passage.line))
-            blocks.append(
-                RuleBlock(
-                    rule=passage.rule,
-                    number=f"{number}.{rules}" if passage.rule else "",
-                    blocks=parsed,
-                    figures=tuple(name for name in passage.figures if name in examples),
-                )
-            )
-        sections.append(Section(chapter.id, str(number), title, tuple(blocks)))
-    return tuple(sections)
 
 
 def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:

@@ -74,12 +74,14 @@ class Variant:
     """A game in one reading, with options set by hand, on one base, with a number of men.
 
     ``values`` are all options and choices, with ``reading``, ``base`` and ``men_count`` (``all`` or
-    ``fewer``), as conditions of texts ask for them. ``usual_men`` is how many men a side the reading has;
+    ``fewer``), as conditions of texts ask for them; ``usual`` has the values of the reading for options that
+    were chosen otherwise. ``usual_men`` is how many men a side the reading has;
     ``with_all_men`` are the rules with all men of the game where there are fewer, None where there are not.
     """
 
     reading: str
     values: Mapping[str, str]
+    usual: Mapping[str, str]
     rules: Rules
     usual_men: int
     with_all_men: Rules | None
@@ -111,10 +113,26 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     except TermError as error:
         raise TemplateError.at(data.path, None, error) from None
     with_all_men = _with_all_men(data.model, reading, texts, rules)
-    values = texts | option_texts(rules.options)
-    values |= {name: "number" for name in SIZES if values[name] != "none"}
+    values = _condition_values(texts | option_texts(rules.options))
     values |= {"reading": reading, "base": str(base), "men_count": "fewer" if with_all_men else "all"}
-    return Variant(reading, values, rules, usual_men, with_all_men)
+    own = _option_values(data.model, reading, {})
+    changed = [name for name in choice.options if _number(own[name], base) != _number(texts[name], base)]
+    conditions = _condition_values(own)
+    usual = {name: conditions[name] for name in changed}
+    return Variant(reading, values, usual, rules, usual_men, with_all_men)
+
+
+def _condition_values(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the values of options as conditions of texts ask for them."""
+    return {name: "number" if name in SIZES and text != "none" else text for name, text in texts.items()}
+
+
+def _number(text: str, base: int) -> str:
+    """Return the number that a text or a term in n stands for, as text; any other text unchanged."""
+    try:
+        return str(term_number(text, base))
+    except ValueError:
+        return text
 
 
 def _option_fault(
@@ -184,11 +202,48 @@ def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) ->
     """Return every option and choice with the text of its value: plain, of the game, the reading, by hand."""
     courses = apply_reading(model, reading).courses
     plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
-    values = {**model.options, **model.readings[reading].options, **chosen}
-    for name in values:
+    values = {**model.options, **model.readings[reading].options}
+    for name in (*values, *chosen):
         if name not in plain:
             raise OptionError("option", name=name, close=closest(name, plain), known=tuple(plain))
-    return {**plain, **values}
+    offered = offered_values(model) if chosen else {}
+    for name, text in chosen.items():
+        _check_offered(model.name, name, text, offered)
+    return {**plain, **values, **{name: _canonical(name, text) for name, text in chosen.items()}}
+
+
+def offered_values(model: GameModel) -> dict[str, tuple[str, ...]]:
+    """Return what ``--set`` may choose in a game: the values of each option, ``number`` for any number.
+
+    They are those that its readings play and those of ``settable`` in its game.yaml, options in the order of
+    the engine.
+    """
+    played = [_option_values(model, name, {}) for name in model.readings]
+    offered = {}
+    for name in played[0]:
+        values = dict.fromkeys(_offered(name, values[name]) for values in played)
+        values |= dict.fromkeys(_offered(name, text) for text in model.settable.get(name, ()))
+        if len(values) > 1:
+            offered[name] = tuple(values)
+    return offered
+
+
+def _offered(name: str, text: str) -> str:
+    any_number = "number" in OPTION_VALUES.get(name, ()) and text != "none"
+    return "number" if any_number else text
+
+
+def _check_offered(game: str, name: str, text: str, offered: Mapping[str, Sequence[str]]) -> None:
+    if name not in offered:
+        raise OptionError("option-here", option=name, game=game, known=tuple(offered))
+    if _offered(name, _canonical(name, text)) not in offered[name]:
+        known = offered[name]
+        raise OptionError("value", option=name, text=text, close=closest(text, known), known=known)
+
+
+def _canonical(name: str, text: str) -> str:
+    """Return the text of an option's value as game.yaml has it: ``true`` for ``yes``."""
+    return {"yes": "true", "no": "false"}.get(text, text) if name in OPTION_VALUES else text
 
 
 class UnplayableGameError(TabulaeError):

@@ -162,6 +162,7 @@ class GameModel(StrictModel):
     home: Tables = {}
     start: dict[SeatName, MenCounts]
     options: dict[str, OptionText]
+    settable: dict[str, list[OptionText]] = {}
     default: Name
     readings: Annotated[dict[Name, Reading], with_key("name")] = Field(min_length=1, max_length=60)
     sources: list[Name] = Field(default=[], max_length=60)

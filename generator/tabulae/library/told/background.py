@@ -16,8 +16,9 @@ from pydantic import Field, StringConstraints
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import all_sources, game_file, game_folders, rules_file
+from tabulae.library.games.played_text import played_chapters, read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
-from tabulae.library.games.rule_text import condition_holds, condition_of, read_sections
+from tabulae.library.games.rule_text import Chapter, Passage, condition_of
 from tabulae.library.games.schema import Line, Name, Prose, Scalar, SeatName, Source, StrictModel
 from tabulae.library.loader import line_of, read_record, read_yaml, validated
 from tabulae.library.templates import SHIPPED, TemplateError, Templates
@@ -190,13 +191,17 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
     model = _read(game, Summary, "short")
     if model is None:
         return ()
-    path, rows = words_path(game, "short.yaml"), []
-    for number, row in enumerate(model.rows):
-        if condition_holds(condition_of(row.when), game.values):
-            try:
-                rows.append((row.topic, game.fill(row.says)))
-            except TabulaeError as error:
-                raise TemplateError(f"{path}:{line_of(path, ['rows', number])}: {error}") from None
+    path = words_path(game, "short.yaml")
+    written = [
+        Chapter(number, "", row.topic, (Passage(number, None, condition_of(row.when), (), row.says),))
+        for number, row in enumerate(model.rows)
+    ]
+    rows: list[tuple[str, str]] = []
+    for row in played_chapters(written, game.wording):
+        try:
+            rows += [(row.title, game.fill(passage.text.replace("**", ""))) for passage in row.passages]
+        except TabulaeError as error:
+            raise TemplateError(f"{path}:{line_of(path, ['rows', row.line])}: {error}") from None
     return tuple(rows)
 
 
@@ -209,7 +214,7 @@ def story(game: Game) -> tuple[Section, ...]:
     path = words_path(game, "story.md")
     if not is_file(path):
         return ()
-    return read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
+    return read_sections(path, game.wording)
 
 
 def cited_ids(text: str) -> tuple[str, ...]:

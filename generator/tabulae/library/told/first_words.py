@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import game_folders
+from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
-from tabulae.library.games.rule_text import read_sections
 from tabulae.library.templates import TemplateError
 
 
@@ -19,7 +19,7 @@ def first_words(game: Game) -> Section | None:
     path = game_folders(game.templates)[game.id] / f"first.{game.templates.language}.md"
     if not game.is_default or not is_file(path):
         return None
-    sections = read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
+    sections = read_sections(path, game.wording)
     if len(sections) != 1 or not any(isinstance(part, Paragraph) for part in _parts(sections[0])):
         raise TemplateError(f"{path}:1: write one section with a title and paragraphs: ## In two minutes …")
     return sections[0]

@@ -17,6 +17,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import is_user_game
 from tabulae.library.games.game import load_game
 from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
+from tabulae.library.games.played_text import changes_by_hand
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Reading, Source
 from tabulae.library.studies import game_study, reading_study
@@ -57,8 +58,7 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     """Return the rows (topic, text) of the quick reference: board, men and dice, then the game's summary.
 
     Both are plain text in the game's language. If the reading was studied, rows on length and outcome come
-    between. Without a summary, and for rules changed by hand, which no summary can know, a row for each
-    option that matters replaces the summary.
+    between. Without a summary, a row for each option that matters replaces it.
     """
     message = game.message
     needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
@@ -68,7 +68,7 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
         rows.append((message("length-title"), length_words(study, game.templates)))
         won = [outcome_words(study, game.seat_names, message), *fair_ways(study, game.seat_names, message)]
         rows.append((message("outcome-title"), " ".join(won)))
-    written = () if game.choice.options else summary(game)
+    written = summary(game)
     if written:
         return [*rows, *written]
     values = option_texts(game.rules.options)
@@ -162,10 +162,9 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
-    for option, value in sorted(game.choice.options.items()):
-        meaning = game.message.get(f"option-{option}-{value}") or value
+    for title, meaning in changes_by_hand(game):
         rows.append(
-            [f"<i>{text_markup(option)}</i>", text_markup(message("readings-changed", meaning=meaning)), ""]
+            [f"<i>{text_markup(title)}</i>", text_markup(message("readings-changed", meaning=meaning)), ""]
         )
     head = _head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:

@@ -1,0 +1,286 @@
+"""Rule texts, stories and summaries as they are printed for a game as it is played.
+
+A passage stands where its condition holds, and a sentence that is true only then is a link to its condition:
+``[Doubles are nothing special.](doublets=none)``. Where an option was chosen by hand and nobody has written
+of its value, the general sentence of ``options.md`` stands instead, once in each text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.rule_ids import RESTS_ON, RULES, applicable_rules
+from tabulae.library.games.records import Game, RuleBlock, Section, Wording
+from tabulae.library.games.rule_text import (
+    Chapter,
+    Condition,
+    Passage,
+    condition_holds,
+    parse_blocks,
+    parse_condition,
+    read_chapters,
+)
+from tabulae.library.templates import TemplateError, Templates, place
+from tabulae.library.words.messages import messages
+
+SENTENCE = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
+"""A sentence, or part of one, with the condition under which it is true."""
+
+
+def conditions_in(passage: Passage) -> Iterator[Condition]:
+    """Yield the conditions of a passage and of its sentences; raises ValueError if one is unreadable."""
+    yield passage.when
+    for match in SENTENCE.finditer(passage.text):
+        yield parse_condition(match["when"])
+
+
+def options_in(passage: Passage) -> set[str]:
+    """Return the options on whose values a passage or one of its sentences depends."""
+    return {option for condition in conditions_in(passage) for option in condition}
+
+
+def option_chapters(templates: Templates) -> tuple[Chapter, ...]:
+    """Return ``options.md``: a chapter for each matter, with a passage for each value of its options."""
+    return read_chapters(templates.text_path("options.md"))
+
+
+def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[str, str]) -> Passage | None:
+    """Return what :func:`option_chapters` say of an option with these values; None if they say nothing.
+
+    Of several passages that hold, the one with the most conditions is returned.
+    """
+    fitting = [
+        passage
+        for chapter in chapters
+        for passage in chapter.passages
+        if option in passage.when and condition_holds(passage.when, values)
+    ]
+    return max(fitting, key=lambda passage: len(passage.when), default=None)
+
+
+def option_title(chapters: Sequence[Chapter], option: str) -> str:
+    """Return what an option is about, by its title in :func:`option_chapters`; its name if it has none."""
+    titles = (
+        chapter.title for chapter in chapters if any(option in passage.when for passage in chapter.passages)
+    )
+    return next(titles, option)
+
+
+def changes_by_hand(game: Game) -> list[tuple[str, str]]:
+    """Return what was changed by hand, pairs (short title, a sentence), in the order of the options.
+
+    The sentence is the general one, or else the note of a reading that plays the same value.
+    """
+    wording = game.wording
+    chapters = option_chapters(wording.templates) if wording.usual else ()
+    changes = []
+    for option in wording.usual:
+        general = general_passage(chapters, option, wording.values)
+        if general is not None:
+            said = game.fill(general.text).replace("**", "")
+        else:
+            notes = (
+                other.note for other in game.readings if other.options.get(option) == game.values[option]
+            )
+            said = next(notes, game.values[option])
+        changes.append((option_title(chapters, option), said))
+    return changes
+
+
+def played_chapters(chapters: Sequence[Chapter], wording: Wording) -> list[Chapter]:
+    """Return the chapters with the passages and sentences that hold, without chapters that are then empty.
+
+    Each option chosen by hand is told once: by a passage or sentence written for its value, or by its general
+    sentence, which takes the place of what was written for the value of the reading.
+    """
+    if not wording.usual:
+        kept = ((chapter, _holding(chapter.passages, wording)) for chapter in chapters)
+        return [replace(chapter, passages=passages) for chapter, passages in kept if passages]
+    return _Teller(chapters, wording).chapters()
+
+
+def _holding(passages: Sequence[Passage], wording: Wording) -> tuple[Passage, ...]:
+    """Return the passages whose conditions hold, without sentences that do not, and none without text."""
+    kept = []
+    for passage in passages:
+        if condition_holds(passage.when, wording.values):
+            text = SENTENCE.sub(lambda match: _if_true(match, wording), passage.text)
+            kept += [replace(passage, text=_tidy(text))] if text.strip() or not passage.text.strip() else []
+    return tuple(kept)
+
+
+def _if_true(match: re.Match[str], wording: Wording) -> str:
+    return match["text"] if condition_holds(parse_condition(match["when"]), wording.values) else ""
+
+
+def _tidy(text: str) -> str:
+    """Return a text without the blanks that a sentence leaves behind which was taken out."""
+    return re.sub(r"(?<=\S)  +(?=\S)", " ", re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)).strip()
+
+
+class _Teller:
+    """Puts the general sentences of options that nobody has written of into a text, each in its place."""
+
+    def __init__(self, written: Sequence[Chapter], wording: Wording) -> None:
+        self.written, self.wording = written, wording
+        self.passages = [passage for chapter in written for passage in chapter.passages]
+        changed = [option for option, usual in wording.usual.items() if wording.values[option] != usual]
+        untold = [option for option in changed if not self._is_told(option)]
+        self.chapters_of_options = option_chapters(wording.templates)
+        self.general = {
+            option: general_passage(self.chapters_of_options, option, wording.values) for option in untold
+        }
+        self.homes: dict[int, list[str]] = {}
+        self.homeless: list[str] = []
+        numbered = any(passage.rule for passage in self.passages)
+        self.applicable = applicable_rules(wording.rules) if numbered else ()
+        self.written_rules = {
+            passage.rule for passage in self.passages if condition_holds(passage.when, wording.values)
+        }
+        for option in untold:
+            home = self._home(option)
+            if home is None:
+                self.homeless.append(option)
+            else:
+                self.homes.setdefault(id(home), []).append(option)
+
+    def _is_told(self, option: str) -> bool:
+        """Return whether something that holds was written for the value played, and not for the usual one."""
+        usual, played = self.wording.usual[option], self.wording.values[option]
+        return any(
+            played in condition[option] and usual not in condition[option]
+            for passage in self.passages
+            if condition_holds(passage.when, self.wording.values)
+            for condition in conditions_in(passage)
+            if option in condition and condition_holds(condition, self.wording.values)
+        )
+
+    def _home(self, option: str) -> Passage | None:
+        """Return the passage that tells of an option in the reading, a rule rather than anything else."""
+        usual = {**self.wording.values, **self.wording.usual}
+        telling = [passage for passage in self.passages if option in options_in(passage)]
+        return min(
+            telling,
+            key=lambda passage: (
+                not condition_holds(passage.when, usual),
+                option not in RESTS_ON.get(passage.rule or "", ()),
+                passage.rule is None,
+            ),
+            default=None,
+        )
+
+    def chapters(self) -> list[Chapter]:
+        told = [replace(chapter, passages=tuple(self._told(chapter))) for chapter in self.written]
+        for option in self.homeless:
+            if (general := self.general[option]) is not None:
+                title = option_title(self.chapters_of_options, option)
+                rule = self._rules_of([option])
+                told.append(Chapter(0, option, title, (Passage(0, next(rule, None), {}, (), general.text),)))
+        self._add_missing_rules(told)
+        return [chapter for chapter in told if chapter.passages]
+
+    def _told(self, chapter: Chapter) -> Iterator[Passage]:
+        """Yield the passages of a chapter as they are printed, or what takes their place."""
+        for passage in chapter.passages:
+            options = [name for name in self.homes.get(id(passage), ()) if self.general[name] is not None]
+            holds = condition_holds(passage.when, self.wording.values)
+            own_rules: list[str] = []
+            inside: list[str] = []
+            for option in options:
+                rule = next(self._rules_of([option]), None)
+                stays = rule is None or not holds or passage.rule not in self.applicable
+                (inside if stays else own_rules).append(option)
+            said = self._sentences(inside)
+            if holds:
+                text = self._with_sentences(passage.text, said)
+                rule = passage.rule
+                if rule not in self.applicable and inside:
+                    rule = next(self._rules_of(inside), rule)
+                if text:
+                    yield replace(passage, rule=rule, text=text)
+            elif said:
+                rule = passage.rule if passage.rule in self.applicable else next(self._rules_of(inside), None)
+                yield replace(passage, rule=rule, when={}, figures=(), text=" ".join(said))
+            for option in own_rules:
+                yield Passage(
+                    passage.line, next(self._rules_of([option])), {}, (), *self._sentences([option])
+                )
+
+    def _sentences(self, options: Sequence[str]) -> list[str]:
+        """Return the general sentences of options, one that tells of several once."""
+        return list(dict.fromkeys(one.text for name in options if (one := self.general[name]) is not None))
+
+    def _with_sentences(self, text: str, said: list[str]) -> str:
+        """Return a text with the general sentences in the place of the first sentence that does not hold."""
+
+        def told(match: re.Match[str]) -> str:
+            if condition_holds(parse_condition(match["when"]), self.wording.values):
+                return match["text"]
+            instead = " ".join(said)
+            said.clear()
+            return instead
+
+        changed = SENTENCE.sub(told, text)
+        return _tidy(" ".join([changed, *said]))
+
+    def _rules_of(self, options: Sequence[str]) -> Iterator[str]:
+        """Yield the rules that can matter, rest on these options and have no passage that holds."""
+        for rule in self.applicable:
+            if rule not in self.written_rules and {*options} & {*RESTS_ON.get(rule, ())}:
+                yield rule
+
+    def _add_missing_rules(self, told: list[Chapter]) -> None:
+        """Tell rules that can matter only as the game is played now in a few words, behind the one before."""
+        places = {passage.rule: at for at, chapter in enumerate(told) for passage in chapter.passages}
+        at = 0
+        for rule in self.applicable:
+            if rule in places:
+                at = places[rule]
+            else:
+                few = Passage(0, rule, {}, (), self._in_few_words(rule))
+                told[at] = replace(told[at], passages=(*told[at].passages, few))
+
+    def _in_few_words(self, rule: str) -> str:
+        options = self.chapters_of_options
+        general = (general_passage(options, name, self.wording.values) for name in RESTS_ON.get(rule, ()))
+        said = next((passage.text for passage in general if passage is not None), "")
+        return said if said and rule not in RULES else messages(self.wording.templates)(f"rule-{rule}")
+
+
+def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:
+    """Read a rule text or story as it is printed for a game as it is played.
+
+    Fields are filled in, sections and rules numbered (``4``, ``4.2``); figures that are no examples are left
+    out. Raises TemplateError with the line of what cannot be read.
+    """
+    message = messages(wording.templates)
+    sections: list[Section] = []
+    for number, chapter in enumerate(played_chapters(read_chapters(path), wording), start=1):
+        try:
+            title = message.fill(chapter.title, wording.facts)
+        except TabulaeError as error:
+            raise TemplateError.at(path, chapter.line, error) from None
+        blocks: list[RuleBlock] = []
+        rules = 0
+        for passage in chapter.passages:
+            rules += passage.rule is not None
+            try:
+                parsed = parse_blocks(message.fill(passage.text, wording.facts))
+            except TabulaeError as error:
+                raise TemplateError.at(path, passage.line, error) from None
+            if not parsed:
+                raise TemplateError("passage-empty", where=place(path, passage.line))
+            blocks.append(
+                RuleBlock(
+                    rule=passage.rule,
+                    number=f"{number}.{rules}" if passage.rule else "",
+                    blocks=parsed,
+                    figures=tuple(name for name in passage.figures if name in wording.examples),
+                )
+            )
+        sections.append(Section(chapter.id, str(number), title, tuple(blocks)))
+    return tuple(sections)

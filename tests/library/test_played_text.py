@@ -1,0 +1,113 @@
+"""Rule texts follow every choice: what is printed is true, what changes is told, what is not offered is refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tabulae.engine.errors import OptionError
+from tabulae.kit.check import single_changes, unsaid_options, untold_choices
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import game_model, rules_file
+from tabulae.library.games.game import load_game
+from tabulae.library.games.played_text import SENTENCE
+from tabulae.library.games.records import Bullets, Game, Paragraph, Table
+from tabulae.library.games.rule_text import condition_holds, parse_blocks, parse_condition, read_chapters
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.told.background import summary
+from tests.support.listed import GAMES
+from tests.support.tables import rows
+
+LANGUAGES = ("en", "es")
+PAIRS = 6
+"""Pairs of changes that are drawn by lot in each game."""
+
+
+def printed(game: Game) -> str:
+    """All that is printed of the rules and in short, in one line."""
+    parts: list[str] = []
+    for section in game.sections:
+        for block in section.blocks:
+            for part in block.blocks:
+                if isinstance(part, Paragraph):
+                    parts.append("".join(run.text for run in part.runs))
+                elif isinstance(part, Bullets):
+                    parts += ["".join(run.text for run in item) for item in part.items]
+                elif isinstance(part, Table):
+                    parts += ["".join(run.text for run in cell) for row in part.rows for cell in row]
+    return " | ".join([*parts, *(says for _, says in summary(game))])
+
+
+def plain(game: Game, text: str) -> str:
+    (paragraph,) = parse_blocks(game.fill(text)) or (Paragraph(()),)
+    return "".join(run.text for run in paragraph.runs) if isinstance(paragraph, Paragraph) else ""
+
+
+def untrue(game: Game) -> Iterator[str]:
+    """The passages and sentences of the rules that are printed where their conditions do not hold."""
+    text, path = printed(game), rules_file(game.id, game.templates)
+    assert path is not None
+    for chapter in read_chapters(path):
+        for passage in chapter.passages:
+            for match in SENTENCE.finditer(passage.text):
+                said = plain(game, match["text"])
+                if len(said) > 25 and not condition_holds(parse_condition(match["when"]), game.values):
+                    yield from [said] if said in text else []
+
+
+def changed_games(name: str, language: str) -> Iterator[Game]:
+    """The game with every single change that can be played, and with some pairs."""
+    templates = Templates(None, language)
+    changes = list(single_changes(game_model(name, templates)))
+    lot = random.Random(name)
+    pairs = [lot.sample(changes, 2) for _ in range(PAIRS)] if len(changes) > 1 else []
+    for chosen in [*([change] for change in changes), *pairs]:
+        try:
+            yield load_game(GameChoice(name, None, dict(chosen), templates=templates))
+        except OptionError:
+            continue
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@rows("name", GAMES)
+def test_nothing_untrue_is_printed_whatever_is_chosen(name: str, language: str) -> None:
+    for game in changed_games(name, language):
+        assert list(untrue(game)) == [], game.choice.options
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@rows("name", GAMES)
+def test_every_choice_is_told(name: str, language: str) -> None:
+    templates = Templates(None, language)
+    assert [*unsaid_options(name, templates), *untold_choices(name, templates)] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "gone", "said"),
+    [
+        ({"obligation": "free"}, "You must use as many of your dice", "You may stop at any time"),
+        ({"held_by": "1"}, "two or more enemy men", "A single man closes his point"),
+        ({"doublets": "twice"}, "Doubles are nothing special", "use each of them twice"),
+        ({"overshoot": "rear_mobile"}, "from 24 any number will do", "no man of yours behind him can use it"),
+        ({"stack_limit": "3"}, "as many as you like", "At most three of your men may share a point"),
+        ({"unused_dice": "lose_game"}, "Dice you cannot use are lost", "If you cannot use every die, you lose"),
+    ],
+)
+def test_the_leaflet_of_tabula_says_what_is_played(options: dict[str, str], gone: str, said: str) -> None:
+    assert gone in printed(load_game(GameChoice("tabula")))
+    text = printed(load_game(GameChoice("tabula", None, options)))
+    assert gone not in text and said in text
+
+
+def test_what_a_game_does_not_offer_is_refused_with_what_it_does() -> None:
+    with pytest.raises(OptionError, match="Tabula cannot be played with another laps: what may be set is .*over"):
+        load_game(GameChoice("tabula", None, {"laps": "true"}))
+
+
+def test_a_choice_that_changes_nothing_is_none() -> None:
+    assert load_game(GameChoice("tabula", None, {"obligation": "max", "entry_limit": "12"})).as_usual
+    assert SHIPPED == load_game(GameChoice("tabula")).templates
