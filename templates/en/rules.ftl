@@ -100,6 +100,7 @@ option-held_by-2 = two men of one side close a point to the others
 option-held_by-1 = one man closes a point to the others, so that nobody is ever hit
 option-stack_limit-none = any number of men of one side may share a point
 option-stack_limit-2 = at most two men may share a point
+option-stack_limit-number = at most so many men may share a point
 option-single_men-none = men of one side may share a point in every quarter
 option-single_men-entry = in the first quarter no man may land on a point where his own side stands
 option-single_men-home = in the last quarter no man may land on a point where his own side stands

@@ -83,6 +83,7 @@ option-held_by-2 = dos fichas de un bando cierran una casilla a los demás
 option-held_by-1 = una sola ficha cierra una casilla a los demás, así que nunca se come
 option-stack_limit-none = en una casilla caben todas las fichas de un bando que se quiera
 option-stack_limit-2 = en una casilla caben como mucho dos fichas
+option-stack_limit-number = en una casilla caben como mucho tantas fichas
 option-single_men-none = las fichas de un bando pueden compartir casilla en todos los cuartos
 option-single_men-entry = en el primer cuarto, una ficha no puede parar donde hay otra de su bando
 option-single_men-home = en el último cuarto, una ficha no puede parar donde hay otra de su bando

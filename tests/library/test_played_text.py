@@ -70,7 +70,7 @@ def changed_games(name: str, language: str) -> Iterator[Game]:
             continue
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 @rows("name", GAMES)
 def test_nothing_untrue_is_printed_whatever_is_chosen(name: str, language: str) -> None:
@@ -78,7 +78,7 @@ def test_nothing_untrue_is_printed_whatever_is_chosen(name: str, language: str) 
         assert list(untrue(game)) == [], game.choice.options
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 @rows("name", GAMES)
 def test_every_choice_is_told(name: str, language: str) -> None:
