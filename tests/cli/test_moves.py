@@ -78,7 +78,10 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         ),
         (["moves", "tabula", "--roll", "1", "--set", "overshoot=all"], ["overshoot cannot be 'all'", "rear"]),
         (["moves", "tabula", "--roll", "1", "--set", "overshoot"], ["--set", "overshoot=rear"]),
-        (["moves", "tabula", "--roll", "1", "--set", "must_hit=right_two"], ["two seats"]),
+        (
+            ["moves", "tabula", "--roll", "1", "--set", "must_hit=right_two"],
+            ["another must_hit: what may be set is course"],
+        ),
         (["moves", "tabula", "--roll", "1", "--base", "9"], ["base 9", "6, 7, 8"]),
         (["moves", "tabula", "--roll", "1", "--rol", "1"], ["no option --rol (did you mean --roll?)"]),
         (["moves", "tabula", "--roll", "1", "--position", "white 1x15"], ["black is missing"]),

@@ -270,9 +270,9 @@ def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
     last, before = (told_facts(fallas, game, len(game.turns) - back) for back in (0, 1))
     prove(read_claim("ends unplayed white"), last)
     for wrong in ("ends unplayed black", "ends borne-off white"):
-        with pytest.raises(TabulaeError, match="the game has: unplayed white"):
+        with pytest.raises(TabulaeError, match="the game ends so: unplayed white"):
             prove(read_claim(wrong), last)
-    with pytest.raises(TabulaeError, match="the game has: no end"):
+    with pytest.raises(TabulaeError, match="the game ends so: no end"):
         prove(read_claim("ends unplayed white"), before)
 
 

@@ -94,7 +94,11 @@ def test_every_choice_is_told(name: str, language: str) -> None:
         ({"doublets": "twice"}, "Doubles are nothing special", "use each of them twice"),
         ({"overshoot": "rear_mobile"}, "from 24 any number will do", "no man of yours behind him can use it"),
         ({"stack_limit": "3"}, "as many as you like", "At most three of your men may share a point"),
-        ({"unused_dice": "lose_game"}, "Dice you cannot use are lost", "If you cannot use every die, you lose"),
+        (
+            {"unused_dice": "lose_game"},
+            "Dice you cannot use are lost",
+            "If you cannot use every die, you lose",
+        ),
     ],
 )
 def test_the_leaflet_of_tabula_says_what_is_played(options: dict[str, str], gone: str, said: str) -> None:
@@ -104,10 +108,12 @@ def test_the_leaflet_of_tabula_says_what_is_played(options: dict[str, str], gone
 
 
 def test_what_a_game_does_not_offer_is_refused_with_what_it_does() -> None:
-    with pytest.raises(OptionError, match="Tabula cannot be played with another laps: what may be set is .*over"):
+    with pytest.raises(
+        OptionError, match="Tabula cannot be played with another laps: what may be set is .*over"
+    ):
         load_game(GameChoice("tabula", None, {"laps": "true"}))
 
 
 def test_a_choice_that_changes_nothing_is_none() -> None:
     assert load_game(GameChoice("tabula", None, {"obligation": "max", "entry_limit": "12"})).as_usual
-    assert SHIPPED == load_game(GameChoice("tabula")).templates
+    assert load_game(GameChoice("tabula")).templates == SHIPPED

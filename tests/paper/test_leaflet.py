@@ -19,6 +19,7 @@ from tabulae.engine.rule_ids import can_hit
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
 from tabulae.paper.documents.back_matter import _address_lines, short_address, short_rows
 from tabulae.paper.documents.booklet import booklet
@@ -29,6 +30,7 @@ from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
+from tests.support.readings import TEMPLATES
 from tests.support.structure_walk import parts
 
 
@@ -322,22 +324,21 @@ def test_an_unknown_palette_names_the_choices(game: Game) -> None:
 
 def test_the_quick_reference_leaves_out_what_never_happens() -> None:
     entering = messages()("summary-topic-entry")
-    free = {"obligation": "free"}  # rules changed by hand are summed up option by option
-    assert entering in dict(short_rows(load_game(GameChoice("quinze-tablas", "thomas-guild", options=free))))
-    assert entering in dict(short_rows(load_game(GameChoice("tabula", options=free))))
-    bearing_off = load_game(GameChoice("quinze-tablas", "bear-off", options=free))
-    assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
+    own = Templates(TEMPLATES)  # without a summary, which is then made of the options
+    assert entering in dict(short_rows(load_game(GameChoice("two-dice", templates=own))))
+    assert entering in dict(short_rows(load_game(GameChoice("agreed-table", templates=own))))
+    nobody_comes_in = GameChoice("two-dice", options={"hit_men": "out", "degrees": "none"}, templates=own)
+    assert entering not in dict(short_rows(load_game(nobody_comes_in)))
 
 
 def test_the_quick_reference_of_a_game_without_hits_mentions_none() -> None:
     message = messages()
-    free = {"obligation": "free"}
-    told = dict(short_rows(load_game(GameChoice("laquet", options=free))))  # one man closes a point
+    closed = GameChoice("two-dice", options={"held_by": "1"}, templates=Templates(TEMPLATES))
+    told = dict(short_rows(load_game(closed)))
     assert message("summary-topic-combine") in told
     assert not {message(f"summary-topic-{option}") for option in ("entry", "hit_men", "must_hit")} & set(told)
-    doblet = load_game(GameChoice("doblet", options=free))  # the sides never meet, and men do not walk
+    doblet = load_game(GameChoice("doblet"))  # the sides never meet, and men do not walk
     assert not can_hit(doblet.rules) and can_hit(load_game(GameChoice("backgammon")).rules)
-    assert message("summary-topic-combine") not in dict(short_rows(doblet))
 
 
 @pytest.mark.slow

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.options import OPTION_VALUES
 from tabulae.products.option import OFFSET, read_offset, read_points
 from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
@@ -52,8 +51,9 @@ def test_other_rules_have_other_names() -> None:
 
 
 def test_names_stay_short_whatever_is_changed() -> None:
-    every = {name: next(iter(values)) for name, values in OPTION_VALUES.items() if name != "entry"}
-    changes = [tuple({**every, "overshoot": value}.items()) for value in ("exact", "any")]
+    most = {"combine": "direct", "doublets": "again", "entry_limit": "none", "obligation": "free"}
+    most |= {"reserve_blocks": "false", "stack_limit": "4"}
+    changes = [tuple({**most, "overshoot": value}.items()) for value in ("exact", "rear")]
     long = [CardProduct("tabula", options=change, paper="letter", palette="line").stem for change in changes]
     assert max(map(len, long)) < 60
     assert long[0] != long[1]

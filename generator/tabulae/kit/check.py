@@ -192,7 +192,7 @@ def unsaid_options(game: str, templates: Templates) -> Iterator[str]:
     path = rules_file(game, templates)
     if path is None:
         return
-    offered = offered_values(game_model(game, templates))
+    offered = {option for option, _ in single_changes(game_model(game, templates))}
     for chapter in read_chapters(path):
         for passage in chapter.passages:
             said = options_in(passage)
@@ -205,9 +205,9 @@ def unsaid_options(game: str, templates: Templates) -> Iterator[str]:
 def single_changes(model: GameModel) -> Iterator[tuple[str, str]]:
     """Yield the options that ``--set`` may choose in a game with each value; a number is the fewest men.
 
-    What cannot be played together with the rest is among them.
+    What cannot be played together with the rest is among them. None if its game.yaml names no ``settable``.
     """
-    for option, values in offered_values(model).items():
+    for option, values in offered_values(model).items() if model.settable is not None else ():
         for value in values:
             yield option, "3" if value == "number" else value
 

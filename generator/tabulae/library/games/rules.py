@@ -216,21 +216,21 @@ def offered_values(model: GameModel) -> dict[str, tuple[str, ...]]:
     """Return what ``--set`` may choose in a game: the values of each option, ``number`` for any number.
 
     They are those that its readings play and those of ``settable`` in its game.yaml, options in the order of
-    the engine.
+    the engine; in a game without ``settable`` all that the engine knows.
     """
     played = [_option_values(model, name, {}) for name in model.readings]
+    settable = OPTION_VALUES if model.settable is None else model.settable
     offered = {}
     for name in played[0]:
         values = dict.fromkeys(_offered(name, values[name]) for values in played)
-        values |= dict.fromkeys(_offered(name, text) for text in model.settable.get(name, ()))
+        values |= dict.fromkeys(_offered(name, text) for text in settable.get(name, ()))
         if len(values) > 1:
             offered[name] = tuple(values)
     return offered
 
 
 def _offered(name: str, text: str) -> str:
-    any_number = "number" in OPTION_VALUES.get(name, ()) and text != "none"
-    return "number" if any_number else text
+    return "number" if "number" in OPTION_VALUES.get(name, ()) and text != "none" else text
 
 
 def _check_offered(game: str, name: str, text: str, offered: Mapping[str, Sequence[str]]) -> None:

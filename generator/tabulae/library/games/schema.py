@@ -142,7 +142,8 @@ class GameModel(StrictModel):
     Where ``entry`` and ``home`` name no points for a seat, they are the first and the last ``base`` points of
     its course. A start given by a rule, ``fill`` or ``hand: m``, suits fewer men too. ``places`` are the
     pages or folios where a work of ``sources`` tells of the game. ``questions`` are those of the
-    historian's worksheet; ``age`` is the age in years from which children play it well alone.
+    historian's worksheet; ``settable`` are values that ``--set`` may choose besides those of the readings,
+    all if it is left out; ``age`` is the age in years from which children play it well alone.
     """
 
     name: Line
@@ -162,7 +163,7 @@ class GameModel(StrictModel):
     home: Tables = {}
     start: dict[SeatName, MenCounts]
     options: dict[str, OptionText]
-    settable: dict[str, list[OptionText]] = {}
+    settable: dict[str, list[OptionText]] | None = None
     default: Name
     readings: Annotated[dict[Name, Reading], with_key("name")] = Field(min_length=1, max_length=60)
     sources: list[Name] = Field(default=[], max_length=60)

@@ -33,7 +33,7 @@ WORDS: Mapping[str, Callable[[Templates], object]] = {
     "printers.yaml": printers, BOARD_INSCRIPTIONS: inscriptions, TOWER_INSCRIPTIONS: tower_inscriptions,
 }  # fmt: skip
 """The files of words that a language has, each with what reads it."""
-TEXTS = ("fairness.md",)
+TEXTS = ("fairness.md", "options.md")
 """The texts in Markdown that a language has."""
 DATA = (
     "boards.yaml", "counters.yaml", ERAS, "printers.yaml", DICE_SHAPES, BOARD_INSCRIPTIONS,
