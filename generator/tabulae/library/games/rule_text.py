@@ -291,7 +291,6 @@ class _Parser:
                 figures = tuple(name.strip() for name in key["value"].split(","))
 
 
-
 def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:
     """Check the names of rules, examples and options in a text.
 
