@@ -1,4 +1,4 @@
-# One word each: kit, quick, test, long, fuzz, rotation, full, lowest, lint, types, bench, train, readings, samples, release.
+# One word each: kit, quick, test, long, fuzz, part, rotation, full, lowest, lint, types, bench, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
@@ -9,7 +9,7 @@ LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test long fuzz rotation full lowest lint types bench train readings samples release clean
+.PHONY: kit quick test long fuzz part rotation full lowest lint types bench train readings samples release clean
 
 # Make the environment with what kits need: the program and CadQuery, which needs libGL. Without CadQuery the
 # parts are made by manifold3d, and the kit says how to install it.
@@ -36,8 +36,9 @@ kit: $(KIT)
 PYTEST := $(BIN)/python -m pytest -n auto
 
 # What takes at most half a second, for every save; the usual cases, before a commit; what takes seconds each,
-# such as whole kits, browsers and both kernels; hostile input; the further cases of one game, chosen by the number of
-# the commit or named by ROTATION; and those of all games, for hours.
+# such as whole kits, browsers and both kernels; hostile input; the files of a quarter of both, chosen by the number of
+# the commit or named by PART; the further cases of one game, chosen by that number or named by ROTATION; and those of
+# all games, for hours.
 QUICK := not slow and not long and not fuzz
 quick: $(STAMP)
 	$(PYTEST) -m '$(QUICK)'
@@ -50,6 +51,10 @@ long: $(STAMP)
 
 fuzz: $(STAMP)
 	$(PYTEST) -m fuzz
+
+PART ?= commit
+part: $(STAMP)
+	TABULAE_PART=$(PART) $(PYTEST) -m 'long or fuzz'
 
 ROTATION ?= commit
 rotation: $(STAMP)

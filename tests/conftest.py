@@ -14,7 +14,7 @@ from unittest import mock
 import pytest
 
 from tabulae.cli import main
-from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is_further_reading
+from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is_further_reading, is_in_part
 
 MARKED = type(full())
 
@@ -61,9 +61,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read a file whose ``pytestmark`` names what ``-m`` leaves out."""
+    """Do not even read a file whose ``pytestmark`` names what ``-m`` leaves out, or of another part."""
     if collection_path.suffix != ".py":
         return None
+    if collection_path.name.startswith("test_") and not is_in_part(collection_path):
+        return True
     marked = re.search(
         r"^pytestmark = (.*?)\n$", collection_path.read_text("utf-8"), re.MULTILINE | re.DOTALL
     )

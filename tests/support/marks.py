@@ -5,7 +5,8 @@ what takes seconds each, ``make fuzz`` hostile input. A case beyond the usual on
 larger amounts, and most games, readings and sizes of long tables. Such cases are made only if the
 environment variable ``TABULAE_ROTATION`` asks for them. ``make full`` runs all of them, which takes hours;
 ``make rotation`` runs those of one game, which CI does with every commit: the number of the commit chooses
-the game, so that every case runs once in as many commits as there are games.
+the game, so that every case runs once in as many commits as there are games. In the same way ``make part``
+runs the files of a quarter of what is ``long`` or ``fuzz``; all of it runs by night.
 """
 
 from __future__ import annotations
@@ -49,18 +50,30 @@ def is_further_reading(case: Mapping[str, Any]) -> bool:
     return game not in FIRST_GAMES or reading not in (None, DEFAULTS[game])
 
 
-@cache
-def game_of_rotation() -> str | None:
-    """The game whose further cases run, or None if those of all games do.
+PARTS = 4
+"""The parts into which ``make part`` divides the files of long tests."""
 
-    The number of commits chooses it, or the day does where there is no history.
-    """
-    if ROTATION != "commit":
-        return None if ROTATION == "all" else ROTATION
+
+@cache
+def _number_of_commit() -> int:
+    """How many commits there are, or the day where there is no history."""
     command = ["git", "rev-list", "--count", "HEAD"]
     counted = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
-    number = date.today().toordinal() if counted.returncode else int(counted.stdout)
-    return GAMES[number % len(GAMES)]
+    return date.today().toordinal() if counted.returncode else int(counted.stdout)
+
+
+def game_of_rotation() -> str | None:
+    """The game whose further cases run, or None if those of all games do."""
+    if ROTATION != "commit":
+        return None if ROTATION == "all" else ROTATION
+    return GAMES[_number_of_commit() % len(GAMES)]
+
+
+def is_in_part(file: Path) -> bool:
+    """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 3 or ``commit``."""
+    part = os.environ.get("TABULAE_PART", "")
+    number = _number_of_commit() if part == "commit" else int(part or 0)
+    return not part or crc32(file.name.encode()) % PARTS == number % PARTS
 
 
 def belongs_to(case: str, values: Sequence[object]) -> str:
