@@ -27,6 +27,7 @@ from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
 from tabulae.products.output import OutputFile
 from tabulae.web.pages.game_pages import GamePages
+from tabulae.web.pages.shared import Site
 from tests.conftest import Ran
 from tests.support.english_left import SPANISH
 from tests.support.listed import GAMES
@@ -286,7 +287,7 @@ def page_text(file: OutputFile) -> str:
 def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> None:
     ran: Ran = tabulae("games", name)
     assert joined(said(name, "outcome-title")) in joined(ran.out)
-    pages = GamePages(name, SHIPPED, play=False)
+    pages = GamePages(name, SHIPPED, Site(play=False))
     front, rules = page_text(pages._front()), page_text(next(iter(pages._rules())))
     for topic in ("outcome-title", "length-title"):
         assert joined(said(name, topic)) in front and joined(said(name, topic)) in rules
@@ -294,7 +295,7 @@ def test_the_page_and_the_list_of_games_say_it_too(name: str, tabulae: Any) -> N
 
 @rows("name", GAMES)
 def test_cards_and_the_table_of_readings_have_the_numbers_of_the_studies(name: str) -> None:
-    game, pages = load_game(GameChoice(name)), GamePages(name, SHIPPED, play=False)
+    game, pages = load_game(GameChoice(name)), GamePages(name, SHIPPED, Site(play=False))
     whole = re.search(r"(\d+) minutes", said(name, "length-title"))
     assert whole and any(fact.endswith(f"{whole[1]} minutes") for fact in fact_phrases(game))
     path = game_folders()[name] / "studies.json"

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tabulae.web.pages.shared import Site
 from tabulae.web.server.application import create_app
 from tabulae.web.server.command import listen
 from tabulae.web.server.service import ServerSettings
@@ -36,7 +37,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     import uvicorn
 
     folder = tmp_path_factory.mktemp("site")
-    build_site([GAME], folder / "site", kits=False, engine="server")
+    build_site([GAME], folder / "site", Site(kits=False, engine="server"))
     settings = ServerSettings(workers=1, rate_limit=NO_LIMIT, warm=False, cache=folder / "cache")
     with listen("127.0.0.1", 0) as opened:
         config = uvicorn.Config(create_app(folder / "site", settings), lifespan="on", log_level="critical")

@@ -17,6 +17,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.templates import TemplateError, Templates, templates_root
 from tabulae.library.told.first_game import first_game
 from tabulae.web.pages.first_page import first_game_data
+from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
 from tests.support.tables import rows
@@ -131,7 +132,7 @@ class Quiet(SimpleHTTPRequestHandler):
 def test_the_page_guides_to_the_end(tmp_path: Path) -> None:
     """By clicks, in both widths and schemes; a wrong point is refused in a sentence; no engine is asked."""
     try:
-        build_site(GAMES, tmp_path / "site", kits=False)
+        build_site(GAMES, tmp_path / "site", Site(kits=False))
     except TabulaeError as error:
         if "could not be downloaded" in str(error):
             pytest.skip(str(error))

@@ -13,11 +13,12 @@ from tabulae.library.templates import SHIPPED
 from tabulae.library.words.handbook import handbook
 from tabulae.library.words.messages import messages
 from tabulae.web.pages.handbook_pages import handbook_files
+from tabulae.web.pages.shared import Site
 
 
 @cache
 def pages() -> dict[str, str]:
-    files = handbook_files(SHIPPED, command_reference(program()))
+    files = handbook_files(SHIPPED, Site(commands=command_reference(program())))
     return {file.name.removeprefix("handbook/"): file.content.decode() for file in files}
 
 

@@ -12,13 +12,14 @@ from starlette.testclient import TestClient
 from tabulae.library.templates import Templates
 from tabulae.web.assets import shared_files
 from tabulae.web.pages.gallery import gallery_files
+from tabulae.web.pages.shared import Site
 from tabulae.web.server.application import create_app
 from tabulae.web.server.service import ServerSettings
 from tests.support.browser import chromium, until
 
 
 def test_a_wrong_address_in_a_subfolder_is_styled_and_leads_home(tmp_path: Path) -> None:
-    for file in gallery_files(["tabula"], Templates()):
+    for file in gallery_files(["tabula"], Templates(), Site()):
         (tmp_path / file.name).write_bytes(file.content)
     answer = TestClient(create_app(tmp_path, ServerSettings(prefix="/games"))).get("/games/a/b/c.html")
     assert answer.status_code == 404
@@ -42,7 +43,7 @@ class StaticHost(SimpleHTTPRequestHandler):
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_static_host_below_a_folder_shows_it_styled_at_any_depth(tmp_path: Path) -> None:
-    for file in [*gallery_files(["tabula"], Templates()), *shared_files()]:
+    for file in [*gallery_files(["tabula"], Templates(), Site()), *shared_files()]:
         path = tmp_path / "host" / "sub" / file.name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(file.content)

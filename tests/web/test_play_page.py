@@ -24,8 +24,10 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
+from tabulae.library.templates import SHIPPED
 from tabulae.play.session import Session, session_from_json
 from tabulae.web.pages.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
+from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.support.browser import (
     SCHEMES,
@@ -70,7 +72,7 @@ def test_page_and_server_give_equal_answers(game: str) -> None:
 
 
 def test_the_page_has_every_reading_and_nothing_inline() -> None:
-    files = {file.name: file.content for file in play_page_files("tabula")}
+    files = {file.name: file.content for file in play_page_files("tabula", SHIPPED, Site())}
     page = files["play/tabula/index.html"].decode()
     for reading in load_game(GameChoice("tabula")).readings:
         assert f"play/tabula/{reading.name}.json" in files
@@ -80,7 +82,7 @@ def test_the_page_has_every_reading_and_nothing_inline() -> None:
 
 
 def test_play_page_and_editor_are_valid_and_linked() -> None:
-    pages = (file for file in play_page_files("el-mundo") if file.ending == "html")
+    pages = (file for file in play_page_files("el-mundo", SHIPPED, Site()) if file.ending == "html")
     files = {file.name: file.content.decode() for file in pages}
     for name in ("index", "board"):
         html5lib.HTMLParser(strict=True).parse(files[f"play/el-mundo/{name}.html"])
@@ -145,7 +147,7 @@ class Answering(SimpleHTTPRequestHandler):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     try:
-        build_site(GAMES, folder / "below", kits=False)
+        build_site(GAMES, folder / "below", Site(kits=False))
     except TabulaeError as error:
         if "could not be downloaded" in str(error):
             pytest.skip(str(error))
@@ -342,7 +344,7 @@ document.getElementById('sound').checked = false;
 def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, scheme: str) -> None:
     """One person plays by lot against the computer: dice roll, men slide, and the end is told and scored."""
     if game not in GAMES:
-        build_site([*GAMES, game], site / "below", kits=False)
+        build_site([*GAMES, game], site / "below", Site(kits=False))
     page: Page = pages(game)
     seats = load_game(GameChoice(game)).rules.seat_names
     show(page.browser, page.address, width, scheme)

@@ -13,6 +13,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.play.session import session_from_json
 from tabulae.web.pages.play_page import reading_data
+from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.support.browser import WIDTHS, chromium, show
 from tests.support.english_left import SPANISH, english_left
@@ -35,7 +36,7 @@ return [...document.querySelectorAll("button, select, summary, label")]
 def spanish_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("spanish")
     try:
-        build_site(GAMES, folder, kits=False, languages=("en", "es"))
+        build_site(GAMES, folder, Site(("en", "es"), kits=False))
     except TabulaeError as error:
         if "could not be downloaded" in str(error):
             pytest.skip(str(error))

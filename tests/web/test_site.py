@@ -22,8 +22,8 @@ from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.unit import UnitProduct
 from tabulae.web.pages.die_pictures import dice_files, die_display
-from tabulae.web.pages.game_pages import game_files
-from tabulae.web.pages.shared import site_page
+from tabulae.web.pages.game_pages import GamePages
+from tabulae.web.pages.shared import Site, site_page
 from tabulae.web.pages.units import unit_fields, unit_files
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
@@ -36,10 +36,15 @@ PAGES = ("index", "rules", "story", "advice", "readings", "print")
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
+def to_read() -> Site:
+    """A site of pages to read alone."""
+    return Site(kits=False, play=False, commands=command_reference(program()))
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    names = build_site(GAMES, folder, kits=False, play=False, commands=command_reference(program()))
+    names = build_site(GAMES, folder, to_read())
     assert names == sorted(files_in(folder).keys() - {"manifest.json"})
     return folder
 
@@ -140,16 +145,16 @@ def test_a_second_build_makes_nothing_and_a_fresh_one_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = {path: path.stat().st_mtime_ns for path in site.rglob("*.html")}
-    build_site(GAMES, site, kits=False, play=False, commands=command_reference(program()))
+    build_site(GAMES, site, to_read())
     assert {path: path.stat().st_mtime_ns for path in site.rglob("*.html")} == times
-    build_site(GAMES, tmp_path, kits=False, play=False, commands=command_reference(program()), jobs=2)
+    build_site(GAMES, tmp_path, to_read(), jobs=2)
     assert files_in(tmp_path) == files_in(site)
 
 
 def test_a_foreign_file_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("mine")
     with pytest.raises(TabulaeError, match=r"index\.html was not written by tabulae"):
-        build_site(["tabula"], tmp_path, kits=False, play=False)
+        build_site(["tabula"], tmp_path, Site(kits=False, play=False))
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
 
 
@@ -185,7 +190,7 @@ def test_a_die_is_a_picture_without_three_js_or_plastic_parts(
     assert shown == {"three": "still", "plastic": "net"}[missing]
     made = {file.name: file.content for file in dice_files(["tabula"], shown)}
     assert list(made) == ["assets/d6.svg"]
-    text = game_files("tabula", SHIPPED, die=shown)[0].content.decode()
+    text = GamePages("tabula", SHIPPED, Site(), shown).files()[0].content.decode()
     section = text[text.index('id="die"') :].partition("</section>")[0]
     assert 'src="../assets/d6.svg"' in section
     assert "<button" not in section and "data-" not in section and "die.js" not in text
@@ -202,7 +207,7 @@ def test_every_script_of_the_site_is_linted() -> None:
 
 
 def test_told_turns_and_puzzles_are_shown_where_they_were_studied() -> None:
-    files = {file.name: file.content for file in game_files("tabula", SHIPPED, play=False)}
+    files = {file.name: file.content for file in GamePages("tabula", SHIPPED, Site(play=False)).files()}
     text = files["tabula/advice.html"].decode()
     assert {"tabula/figures/turn-1.svg", "tabula/figures/puzzle-1.svg"} <= set(files)
     assert "White still holds four" in text and "Come in low" in text
@@ -257,7 +262,7 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
 
     for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.pages.print_page"):
         monkeypatch.setattr(f"{module}.kit_items", few)
-    names = build_site(["doblet"], tmp_path, play=False)
+    names = build_site(["doblet"], tmp_path, Site(play=False))
     made = files_in(tmp_path)
     assert set(names) <= made.keys()
     page = Page(made["doblet/print.html"].decode())
@@ -282,12 +287,12 @@ def test_our_licence_stands_only_on_pages_of_our_own_games(tmp_path: Path) -> No
     own = Templates(tmp_path)
     theirs, ours = (load_game(GameChoice(name, templates=own)) for name in ("my-game", "doblet"))
 
-    def foot(templates: Templates, game: Game | None = None) -> str:
-        page = site_page("site-missing.html", "x.html", "x", templates=templates, game=game)
+    def foot(source: Game | Templates) -> str:
+        page = site_page("site-missing.html", "x.html", "x", source, Site())
         return page.content.decode().partition("<footer>")[2]
 
-    assert "MIT" in foot(SHIPPED) and "MIT" in foot(own, ours)
-    assert "MIT" not in foot(own) and "MIT" not in foot(own, theirs)
+    assert "MIT" in foot(SHIPPED) and "MIT" in foot(ours)
+    assert "MIT" not in foot(own) and "MIT" not in foot(theirs)
 
 
 # In a browser.

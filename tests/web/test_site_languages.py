@@ -8,6 +8,7 @@ import pytest
 
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
+from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.library.test_language import Said
 from tests.support.browser import chromium, show
@@ -27,9 +28,7 @@ NOT_WRITTEN = ("commands", "library")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     commands = command_reference(program())
-    build_site(
-        ["tabula"], folder, kits=False, play=True, engine="server", languages=("en", "es"), commands=commands
-    )
+    build_site(["tabula"], folder, Site(("en", "es"), kits=False, engine="server", commands=commands))
     return folder
 
 

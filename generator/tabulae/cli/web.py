@@ -52,25 +52,21 @@ def site(
     import os
 
     from tabulae.cli.kit import progress_bar
-    from tabulae.web.pages.shared import language_folder, shipped_languages
+    from tabulae.web.pages.shared import Site, language_folder, shipped_languages
     from tabulae.web.site import build_site
 
-    spoken = language or shipped_languages()
+    pages = Site(
+        languages=tuple(language or shipped_languages()),
+        templates=templates,
+        kits=kits,
+        plastic=plastic,
+        play=play,
+        commands=context.obj(),
+    )
     with progress_bar() as watch:
-        names = build_site(
-            games or [],
-            output,
-            kits=kits,
-            plastic=plastic,
-            play=play,
-            languages=spoken,
-            templates=templates,
-            commands=context.obj(),
-            jobs=jobs or os.cpu_count() or 1,
-            force=force,
-            watch=watch,
-        )
-    first = output / language_folder(usual_language(None, templates), spoken) / "index.html"
+        jobs = jobs or os.cpu_count() or 1
+        names = build_site(games or [], output, pages, jobs=jobs, force=force, watch=watch)
+    first = output / language_folder(usual_language(None, templates), pages.languages) / "index.html"
     typer.echo(first)
     print_hint(f"{len(names)} files in {output}; start at {first}")
     if open_:

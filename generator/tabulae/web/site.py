@@ -23,7 +23,6 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import find_game, game_folders, game_languages
 from tabulae.library.templates import Templates, no_language
 from tabulae.library.templates import languages as known_languages
-from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.game_options import proved_game
@@ -36,30 +35,28 @@ from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.web.assets import shared_files
 from tabulae.web.pages.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.pages.gallery import NOT_FOUND, gallery_files
-from tabulae.web.pages.game_pages import game_files
+from tabulae.web.pages.game_pages import GamePages
 from tabulae.web.pages.handbook_pages import handbook_files
-from tabulae.web.pages.play_page import Engine, play_assets, play_page_files
+from tabulae.web.pages.play_page import play_assets, play_page_files
 from tabulae.web.pages.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
-from tabulae.web.pages.shared import INDEX, language_folder, page_keys, page_path
+from tabulae.web.pages.shared import INDEX, Site, language_folder, page_keys, page_path
 from tabulae.web.pages.units import unit_files
 from tabulae.web.snapshot import node_program
 
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """What to make of one game in one of the ``languages`` of a site; it can be pickled."""
+    """What to make of one game in one of the languages of a site; it can be pickled."""
 
     game: str
     templates: Templates
-    languages: tuple[str, ...]
-    kits: bool
-    play: bool = True
-    die: DieDisplay = "net"
+    site: Site
+    die: DieDisplay
 
     @property
     def folder(self) -> str:
         """The folder of the language in that of the site, such as ``es/``; empty for the first language."""
-        return language_folder(self.templates.language, self.languages)
+        return language_folder(self.templates.language, self.site.languages)
 
     @property
     def manifest_entry(self) -> ProductEntry:
@@ -68,9 +65,9 @@ class GameTask:
         parts = [
             self.game,
             language,
-            self.languages,
-            self.kits,
-            self.play,
+            self.site.languages,
+            self.site.kits,
+            self.site.play,
             self.die,
             program_digest(),
             game_digest(self.game, self.templates),
@@ -81,34 +78,24 @@ class GameTask:
 def build_site(
     games: Sequence[str],
     target: Path,
+    site: Site,
     *,
-    kits: bool = True,
-    languages: Sequence[str] = (DEFAULT_LANGUAGE,),
-    templates: Path | None = None,
-    plastic: bool = False,
-    play: bool = True,
-    engine: Engine = "page",
-    commands: str = "",
     jobs: int = 1,
     force: bool = False,
     watch: Watch | None = None,
 ) -> list[str]:
     """Build or update the site of some games in ``target`` and return the sorted names of its files.
 
-    ``games`` are names, or ``all``. The pages in the first of the ``languages`` lie in ``target``, those in
-    others in folders below it, with the games that have words in them. Without ``kits`` no kits are made:
-    each print page says how to order one. ``plastic`` adds parts for 3D printers to the kits. Without
-    ``play`` there are no pages to play on. With the ``engine`` in the page, those pages need Python for
-    browsers, which is downloaded once. ``commands`` is the reference of the command line for the handbook, as
-    Markdown. ``jobs`` is the number of processes; ``watch`` is told of the kits' progress. ``force``
-    overwrites files that somebody has changed. The names are paths in ``target``; files that were kept are
-    among them.
+    ``games`` are names, or ``all``; each is there in the languages that it has words in. With the engine in
+    the page, pages to play on need Python for browsers, which is downloaded once. ``jobs`` is the number of
+    processes; ``watch`` is told of the kits' progress. ``force`` overwrites files that somebody has changed.
+    The names are paths in ``target``; files that were kept are among them.
 
     Raises TabulaeError for an unknown game or language, for no game at all and, before anything is made, for
     a file that is in the way.
     """
-    spoken = tuple(dict.fromkeys(languages))
-    sources = [Templates(templates, language) for language in spoken]
+    site = replace(site, languages=tuple(dict.fromkeys(site.languages)))
+    sources = [Templates(site.templates, language) for language in site.languages]
     for source in sources:
         if source.language not in known_languages(source):
             raise no_language(source)
@@ -117,9 +104,9 @@ def build_site(
     ids = list(dict.fromkeys(find_game(name, sources[0]) for name in names))
     if not ids:
         raise TabulaeError("site", known=list(game_folders(sources[0])))
-    die = die_display(turn=play)
+    die = die_display(turn=site.play)
     tasks = [
-        GameTask(game, source, spoken, kits, play, die)
+        GameTask(game, source, site, die)
         for source in sources
         for game in ids
         if source is sources[0] or source.language in game_languages(game, source)
@@ -133,11 +120,12 @@ def build_site(
         build = partial(build_kits, jobs=jobs, force=force, watch=watch)
         for source in sources:
             own = [task for task in tasks if task.templates == source]
-            paths += _build_language(folder, own, plastic, commands, build) if own else ()
+            paths += _build_language(folder, own, build) if own else ()
         program = [program_digest(), templates_digest(sources[0])]
         _update(folder, "assets", program, shared_files)
-        if play:
-            _update(folder, "play", [engine, node_program() is None, *program], partial(play_assets, engine))
+        if site.play:
+            inputs = [site.engine, node_program() is None, *program]
+            _update(folder, "play", inputs, partial(play_assets, site.engine))
         _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, sources[0]))
     kit_files = [path.relative_to(target).as_posix() for path in paths]
     return sorted([*folder.entries, *kit_files])
@@ -146,36 +134,38 @@ def build_site(
 def _build_language(
     folder: OutputFolder,
     tasks: Sequence[GameTask],
-    plastic: bool,
-    commands: str,
     build: Callable[[Sequence[KitOrder], Path], list[BuiltKit]],
 ) -> list[Path]:
     """Make what a site has beside the pages of its games in one language; return the files of the kits."""
-    source, languages, place = tasks[0].templates, tasks[0].languages, tasks[0].folder
-    play, target = tasks[0].play, folder.root / tasks[0].folder
+    source, site, place = tasks[0].templates, tasks[0].site, tasks[0].folder
+    target = folder.root / place
     orders = [
         kit_order(
-            task.game, papers=DOCUMENT_PAPERS, plastic=plastic, language=source.language, templates=source.own
+            task.game,
+            papers=DOCUMENT_PAPERS,
+            plastic=site.plastic,
+            language=source.language,
+            templates=source.own,
         )
         for task in tasks
     ]
-    kits = build(orders, target / KITS) if tasks[0].kits else []
+    kits = build(orders, target / KITS) if site.kits else []
     lesson_orders = [replace(order, audience="tomorrow") for order in orders]
     lessons = build(lesson_orders, target / LESSONS) if kits else []
     for kit, lesson in zip(kits, lessons, strict=True):
-        inputs = [play, languages, program_digest(), game_digest(kit.order.game, source)]
+        inputs = [site.play, site.languages, program_digest(), game_digest(kit.order.game, source)]
         inputs += [*kit_digest_values(kit), *kit_digest_values(lesson)]
-        make = partial(print_page_files, kit, lesson, play=play, languages=languages)
+        make = partial(print_page_files, kit, lesson, site)
         _update(folder, f"print-{kit.order.game}", inputs, make, place)
     for order, task in zip(orders, tasks, strict=True) if not kits else ():
 
         def unmade(order: KitOrder = order) -> list[OutputFile]:
-            return [unmade_print_page(order, play=play, languages=languages)]
+            return [unmade_print_page(order, site)]
 
         _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
     ids = [task.game for task in tasks]
-    inputs = [commands, ids, languages, program_digest(), templates_digest(source)]
-    _update(folder, "handbook", inputs, partial(handbook_files, source, commands, languages), place)
+    inputs = [site.commands, ids, site.languages, program_digest(), templates_digest(source)]
+    _update(folder, "handbook", inputs, partial(handbook_files, source, site), place)
     units: list[OutputFile] = []
     if kits:
         inputs = [ids, source.language, program_digest(), templates_digest(source)]
@@ -183,7 +173,7 @@ def _build_language(
         made = (folder.read(name) for name in folder.files_of(f"{place}units"))
         units = [replace(file, name=file.name.removeprefix(place)) for file in made]
     inputs = [bool(kits), templates_digest(source), *(task.manifest_entry for task in tasks)]
-    gallery = partial(gallery_files, ids, source, play=play, languages=languages, units=units)
+    gallery = partial(gallery_files, ids, source, site, units)
     _update(folder, "gallery", inputs, gallery, place)
     return [path for kit in (*kits, *lessons) for path in kit.paths]
 
@@ -211,7 +201,9 @@ def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
     for task in tasks:
         yield from (f"{task.folder}{name}" for name in (INDEX, NOT_FOUND))
         game = proved_game(GameChoice(task.game, templates=task.templates))
-        yield from (f"{task.folder}{page_path(task.game, page)}" for page in page_keys(game, play=task.play))
+        yield from (
+            f"{task.folder}{page_path(task.game, page)}" for page in page_keys(game, play=task.site.play)
+        )
 
 
 def _make_changed(
@@ -231,7 +223,7 @@ def _make_changed(
 
 def make_pages(task: GameTask) -> list[OutputFile]:
     """Return the pages of a game, all but that of its kit, with pictures and the files of its play pages."""
-    pages = game_files(task.game, task.templates, play=task.play, die=task.die, languages=task.languages)
-    if not task.play:
+    pages = GamePages(task.game, task.templates, task.site, task.die).files()
+    if not task.site.play:
         return pages
-    return [*pages, *play_page_files(task.game, task.templates, task.languages)]
+    return [*pages, *play_page_files(task.game, task.templates, task.site)]

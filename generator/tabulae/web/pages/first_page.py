@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
@@ -11,16 +11,13 @@ from tabulae.library.games.records import Game
 from tabulae.library.told.first_game import FirstGame, FirstStep, FirstTurn, first_game
 from tabulae.play.session import Session
 from tabulae.products.output import OutputFile
-from tabulae.web.pages.shared import page_path, site_page
+from tabulae.web.pages.shared import Site, page_path, site_page
 
 
-def first_page_files(
-    game: Game, geometry: Mapping[str, Any], languages: Sequence[str] = ()
-) -> Iterator[OutputFile]:
+def first_page_files(game: Game, geometry: Mapping[str, Any], site: Site) -> Iterator[OutputFile]:
     """Yield the steps of the first game, as JSON, and its page, as HTML; nothing if the game has none.
 
-    ``geometry`` is that of a :class:`~tabulae.draw.play_board.PlayBoard`. ``languages`` are those of the
-    site, for the links from one to another.
+    ``geometry`` is that of a :class:`~tabulae.draw.play_board.PlayBoard`.
     """
     script = first_game(game)
     if script is None:
@@ -32,8 +29,8 @@ def first_page_files(
         "first.html",
         page_path(game.id, "first"),
         message("first-title", game=game.name),
-        templates=game.templates,
-        game=game,
+        game,
+        site,
         here="play",
         description=message("first-lead", game=game.name),
         heading=message("first-heading", game=game.name),
@@ -41,7 +38,6 @@ def first_page_files(
         seats=game.seat_names,
         label=message("play-board", game=game.name),
         rules_link=page_path(game.id, "rules"),
-        languages=languages,
     )
 
 

@@ -15,24 +15,19 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
 from tabulae.web.pages.pictures import board_picture, picture_fields
-from tabulae.web.pages.shared import INDEX, first_link, page_path, site_page
+from tabulae.web.pages.shared import INDEX, Site, first_link, page_path, site_page
 from tabulae.web.pages.units import unit_fields
 
 NOT_FOUND = "404.html"
 
 
 def gallery_files(
-    games: Sequence[str],
-    templates: Templates,
-    *,
-    play: bool = True,
-    languages: Sequence[str] = (),
-    units: Sequence[OutputFile] = (),
+    games: Sequence[str], templates: Templates, site: Site, units: Sequence[OutputFile] = ()
 ) -> list[OutputFile]:
     """Return the home page of a site with these games, ``index.html``, and its page ``404.html``.
 
-    ``games`` are ids, at least one. ``play`` tells whether the site has pages to play on; ``languages`` are
-    those of the site; ``units`` are the files that :func:`tabulae.web.pages.units.unit_files` makes.
+    ``games`` are ids, at least one. ``units`` are the files that :func:`tabulae.web.pages.units.unit_files`
+    makes.
     """
     message = messages(templates)
     listed = eras(templates)
@@ -41,7 +36,8 @@ def gallery_files(
             "title": message(f"site-era-{era}"),
             "about": message(f"site-era-{era}-about"),
             "games": [
-                _card(proved_game(GameChoice(name, templates=templates)), message, play) for name in names
+                _card(proved_game(GameChoice(name, templates=templates)), message, site.play)
+                for name in names
             ],
         }
         for era, names in games_by_era(games, listed)
@@ -51,21 +47,21 @@ def gallery_files(
         "site-gallery.html",
         INDEX,
         message("site-gallery-title"),
-        templates=templates,
+        templates,
+        site,
         here="gallery",
         description=message("site-gallery-lead"),
         sections=sections,
-        first=_card(proved_game(GameChoice(first, templates=templates)), message, play),
+        first=_card(proved_game(GameChoice(first, templates=templates)), message, site.play),
         filters=len(games) > 1,
         units=unit_fields(games, templates, units),
-        languages=languages,
     )
     not_found = site_page(
         "site-missing.html",
         NOT_FOUND,
         message("site-missing-title"),
-        templates=templates,
-        languages=languages,
+        templates,
+        site,
         counterpart=INDEX,
     )
     return [gallery, not_found]

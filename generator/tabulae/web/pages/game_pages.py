@@ -45,46 +45,23 @@ from tabulae.products.game_options import proved_game
 from tabulae.products.output import OutputFile
 from tabulae.web.pages.die_pictures import DieDisplay, die_name
 from tabulae.web.pages.pictures import Figures, board_picture, picture_fields, picture_file
-from tabulae.web.pages.shared import first_link, page_keys, page_path, site_page
+from tabulae.web.pages.shared import Site, first_link, page_keys, page_path, site_page
 
 _PLOT_MM = 120.0
 
 
-def game_files(
-    name: str,
-    templates: Templates,
-    *,
-    play: bool = True,
-    die: DieDisplay = "net",
-    languages: Sequence[str] = (),
-) -> list[OutputFile]:
-    """Return the pages of a game to read, as this module lists them, then their pictures.
-
-    ``play`` tells whether the site has a page to play on, to which the others link; ``die`` how the page
-    shows a die; ``languages`` are those of the site.
-    """
-    return GamePages(name, templates, play, die, languages).files()
-
-
 class GamePages:
-    """Makes the pages of a game, and collects their pictures meanwhile."""
+    """Makes the pages of a game, and collects their pictures meanwhile; ``die`` is how they show a die."""
 
-    def __init__(
-        self,
-        name: str,
-        templates: Templates,
-        play: bool,
-        die: DieDisplay = "net",
-        languages: Sequence[str] = (),
-    ) -> None:
-        self.play, self.die, self.languages = play, die, languages
+    def __init__(self, name: str, templates: Templates, site: Site, die: DieDisplay = "net") -> None:
+        self.site, self.die = site, die
         self.game = with_all_sources(proved_game(GameChoice(name, templates=templates)))
         self.message = messages(templates)
         self.figures = Figures(self.game.id)
         self.pictures: list[OutputFile] = []
 
     def files(self) -> list[OutputFile]:
-        """Return the pages, then their pictures."""
+        """Return the pages of the game to read, as this module lists them, then their pictures."""
         pages = [self._front(), *self._rules(), self._readings()]
         keys = set(page_keys(self.game))
         pages += [self._story()] if "story" in keys else []
@@ -97,11 +74,9 @@ class GamePages:
             f"site-{page}.html",
             name or page_path(self.game.id, page),
             title,
-            templates=self.game.templates,
-            game=self.game,
+            self.game,
+            self.site,
             here=page,
-            play=self.play,
-            languages=self.languages,
             game_name=self.game.name,
             **fields,
         )
@@ -123,9 +98,9 @@ class GamePages:
             board_note=board_note(game),
             die=die_name(game.rules.faces),
             die_shown=self.die,
-            play_link=f"../{page_path(game.id, 'play')}" if self.play else "",
-            first_link=f"../{first_link(game)}" if self.play and first_link(game) else "",
-            editor_link=f"../{page_path(game.id, 'editor')}" if self.play else "",
+            play_link=f"../{page_path(game.id, 'play')}" if self.site.play else "",
+            first_link=f"../{first_link(game)}" if self.site.play and first_link(game) else "",
+            editor_link=f"../{page_path(game.id, 'editor')}" if self.site.play else "",
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
             history=shown_sections(history, self._figure(game), game.sources),
             more_history="story" in set(page_keys(game)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import tabulae
@@ -21,18 +21,15 @@ from tabulae.library.words.handbook import FIRST, handbook
 from tabulae.library.words.messages import Messages, messages
 from tabulae.products.catalogue import product_classes
 from tabulae.products.output import OutputFile
-from tabulae.web.pages.shared import site_page
+from tabulae.web.pages.shared import Site, site_page
 
 FOLDER = "handbook"
 
 
-def handbook_files(templates: Templates, commands: str, languages: Sequence[str] = ()) -> list[OutputFile]:
-    """Return the pages of the handbook, ``handbook/CHAPTER.html`` each, in the order of the chapters.
-
-    ``commands`` is the reference of the command line as Markdown, ``languages`` are those of the site.
-    """
+def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
+    """Return the pages of the handbook, ``handbook/CHAPTER.html`` each, in the order of the chapters."""
     inserts = {
-        "commands": commands,
+        "commands": site.commands,
         "games": games_table(templates),
         "options": options_list(templates),
         "products": products_table(templates),
@@ -47,12 +44,12 @@ def handbook_files(templates: Templates, commands: str, languages: Sequence[str]
             "site-handbook.html",
             f"{FOLDER}/{chapter.name}.html",
             chapter.title,
-            templates=templates,
+            templates,
+            site,
             here=f"{chapter.name}.html",
             chapters=links,
             headings=chapter.headings if len(chapter.headings) > 2 and chapter.name != FIRST else (),
             html=chapter.html,
-            languages=languages,
         )
         for chapter in chapters
     ]

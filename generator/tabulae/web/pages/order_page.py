@@ -31,7 +31,7 @@ from tabulae.web.pages.order_form import (
     form_templates,
     read_form,
 )
-from tabulae.web.pages.shared import language_folder, page_path, shipped_languages, site_page
+from tabulae.web.pages.shared import Site, language_folder, page_path, shipped_languages, site_page
 from tabulae.web.server.order_tasks import KitRequest
 from tabulae.web.server.replies import HTML, YAML, Reply
 
@@ -47,10 +47,9 @@ def order_form_page(request: KitRequest) -> Reply:
         "make.html",
         page_path(game.id, "print"),
         message("serve-title", game=game.name),
-        templates=source,
-        game=game,
+        game,
+        Site(shipped_languages()),
         here="print",
-        languages=shipped_languages(),
         hidden=[] if source.language == DEFAULT_LANGUAGE else [(LANGUAGE, source.language)],
         lead=message("serve-lead", game=game.name),
         own=[field for field in form if field.name in CLASS_FIELDS],

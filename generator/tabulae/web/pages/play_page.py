@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from tabulae.draw.play_board import play_board
 from tabulae.engine.ending import DEGREES
@@ -32,11 +32,10 @@ from tabulae.products.output import OutputFile
 from tabulae.render.archive import zip_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.first_page import first_page_files
-from tabulae.web.pages.shared import first_link, page_path, site_page
+from tabulae.web.pages.shared import Engine, Site, first_link, page_path, site_page
 from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
 
-Engine = Literal["page", "server"]
 ASSETS = (
     "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
     "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
@@ -60,17 +59,13 @@ _ENTRY = "tabulae.play.page_engine"
 """The module that the page imports to play."""
 
 
-def play_page_files(
-    game: str, templates: Templates = SHIPPED, languages: Sequence[str] = ()
-) -> Iterator[OutputFile]:
+def play_page_files(game: str, templates: Templates, site: Site) -> Iterator[OutputFile]:
     """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
     All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``; a game without a
-    first game has no page for it. ``languages`` are
-    those of the site.
+    first game has no page for it.
     """
-    source = templates
-    loaded = load_game(GameChoice(game, templates=source))
+    loaded = load_game(GameChoice(game, templates=templates))
     message, board = loaded.message, play_board(loaded)
     data = {
         "game": loaded.id,
@@ -90,8 +85,8 @@ def play_page_files(
         "play.html",
         page_path(loaded.id, "play"),
         message("play-title", game=loaded.name),
-        templates=source,
-        game=loaded,
+        loaded,
+        site,
         here="play",
         lead=message("play-lead", game=loaded.name),
         heading=loaded.name,
@@ -102,12 +97,11 @@ def play_page_files(
         label=message("play-board", game=loaded.name),
         game_id=loaded.id,
         first_link=first_link(loaded),
-        languages=languages,
     )
     folder = f"play/{loaded.id}"
     yield page
-    yield _editor_page(loaded, board.geometry, languages)
-    yield from first_page_files(loaded, board.geometry, languages)
+    yield _editor_page(loaded, board.geometry, site)
+    yield from first_page_files(loaded, board.geometry, site)
     yield OutputFile(f"{folder}/game.json", _json(data))
     yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
     yield OutputFile(f"{folder}/board-turned.svg", svg_bytes(board.turned, light=True))
@@ -117,15 +111,15 @@ def play_page_files(
         yield OutputFile(f"{folder}/{reading.name}.json", _json(reading_data(loaded, reading.name)))
 
 
-def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[str]) -> OutputFile:
+def _editor_page(game: Game, geometry: Mapping[str, Any], site: Site) -> OutputFile:
     """Return the page on which a position is set up."""
     message = game.message
     return site_page(
         "edit.html",
         page_path(game.id, "editor"),
         message("editor-title", game=game.name),
-        templates=game.templates,
-        game=game,
+        game,
+        site,
         here="play",
         description=message("editor-lead", game=game.name),
         geometry=geometry,
@@ -137,7 +131,6 @@ def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[st
         game_id=game.id,
         play_link=page_path(game.id, "play"),
         served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
-        languages=languages,
     )
 
 

@@ -16,7 +16,7 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.lesson import LessonProduct
 from tabulae.render.thumbnail import SVG, WEBP
-from tabulae.web.pages.shared import page_path, site_page
+from tabulae.web.pages.shared import Site, page_path, site_page
 
 KITS = "kits"
 """The folder of the kits in the folder of the site."""
@@ -45,13 +45,10 @@ class PictureFiles(Pictures):
         return name
 
 
-def print_page_files(
-    kit: BuiltKit, lesson: BuiltKit, *, play: bool = True, languages: Sequence[str] = ()
-) -> list[OutputFile]:
+def print_page_files(kit: BuiltKit, lesson: BuiltKit, site: Site) -> list[OutputFile]:
     """Return the print page of a game, the archive of its finished ``kit``, and the page's pictures.
 
-    ``lesson`` is the finished kit with the prints for one lesson, which the page links to. ``play`` and
-    ``languages`` are those of :func:`tabulae.web.pages.shared.site_page`.
+    ``lesson`` is the finished kit with the prints for one lesson, which the page links to.
     """
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
@@ -65,7 +62,7 @@ def print_page_files(
     size = f"{len(archive.content) / _MEGABYTE:.0f} MB"
     download = {"link": f"{order.game}.zip", "words": message("site-print-zip", size=size)}
     fields |= {"folder": f"../{KITS}/{order.game}/", "archive": download, "lesson": _lesson(lesson)}
-    page = _page(order, fields | {"play": play, "languages": languages, "made": True})
+    page = _page(order, site, fields | {"made": True})
     return [page, archive, *pictures.files.values()]
 
 
@@ -96,16 +93,13 @@ def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
     }
 
 
-def unmade_print_page(order: KitOrder, *, play: bool = True, languages: Sequence[str] = ()) -> OutputFile:
-    """Return the page of a kit that is not made yet: what will be in it, and the command that makes it.
-
-    ``play`` and ``languages`` are whether the site has play pages, and the languages of the site to link to.
-    """
+def unmade_print_page(order: KitOrder, site: Site) -> OutputFile:
+    """Return the page of a kit that is not made yet: what will be in it, and the command that makes it."""
     fields = KitPage(order, [(item, []) for item in kit_items(order)]).fields([])
-    return _page(order, fields | {"play": play, "languages": languages, "made": False})
+    return _page(order, site, fields | {"made": False})
 
 
-def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:
+def _page(order: KitOrder, site: Site, fields: Mapping[str, Any]) -> OutputFile:
     """Return the page of a kit, with the foot of the site instead of that of a kit."""
     game, message = order.load(), messages(order.template_source)
     fields = {name: value for name, value in fields.items() if name != "foot"}
@@ -113,8 +107,8 @@ def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:
         "site-print.html",
         page_path(game.id, "print"),
         message("site-print-title", game=game.name),
-        templates=order.template_source,
-        game=game,
+        game,
+        site,
         here="print",
         lead=message("site-print-lead", game=game.name),
         command=order_command(order),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
 
 from tabulae import __version__
 from tabulae.kit.page_files import page_environment
@@ -22,6 +23,29 @@ from tabulae.products.output import OutputFile
 
 INDEX = "index.html"
 """The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
+
+Engine = Literal["page", "server"]
+"""Where the engine runs that answers the pages to play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What all pages of a site have in common; it can be pickled.
+
+    * The pages in the first of the `languages` lie in the folder of the site, others in folders below it.
+    * `templates` is a user's own folder. Without `play` there are no pages to play on, without `kits` each
+      print page says how to order one; `plastic` adds parts for 3D printers to the kits.
+    * `commands` is the reference of the command line for the handbook, as Markdown.
+    """
+
+    languages: tuple[str, ...] = (DEFAULT_LANGUAGE,)
+    templates: Path | None = None
+    kits: bool = True
+    plastic: bool = False
+    play: bool = True
+    engine: Engine = "page"
+    commands: str = ""
+
 
 _PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
 
@@ -105,47 +129,44 @@ def site_page(
     template: str,
     name: str,
     title: str,
+    source: Game | Templates,
+    site: Site,
     *,
-    templates: Templates,
-    game: Game | None = None,
-    here: str = "",
-    description: str = "",
-    play: bool = True,
-    languages: Sequence[str] = (),
     counterpart: str = "",
     **fields: Any,
 ) -> OutputFile:
     """Return a page of the site, made from a template that extends ``site.html``.
 
     ``name`` is its path in the folder of its language, see :func:`language_folder`; the template's ``root``
-    leads from the page to that folder, ``top`` to that of the site. ``here`` is the key of the page's own tab
-    among those of its ``game``; ``play`` is for :func:`page_keys`. ``languages`` are those of the site; the
-    page leads to itself in the others, or to their page ``counterpart``. ``fields`` are further variables
-    of the template; all text in them is escaped.
+    leads from the page to that folder, ``top`` to that of the site. ``source`` is the game that the page is
+    about, or where its words are read. In other languages the page leads to itself, or to their page
+    ``counterpart``. ``fields`` are further variables of the template, such as ``here``, the key of the page's
+    own tab, and a ``description``; all text in them is escaped.
     """
+    game, templates = (None, source) if isinstance(source, Templates) else (source, source.templates)
     message = messages(templates)
     own = templates.own is not None if game is None else is_user_game(game.id, templates)
     tabs = (
-        []
-        if game is None
-        else [
-            {"link": page_path(game.id, page), "words": message(f"site-tabs-{page}"), "here": page == here}
-            for page in page_keys(game, play=play)
+        [
+            {"page": page, "link": page_path(game.id, page), "words": message(f"site-tabs-{page}")}
+            for page in page_keys(game, play=site.play)
         ]
+        if game
+        else []
     )
     root = "../" * name.count("/")
-    top = f"{root}../" if language_folder(templates.language, languages) else root
-    others = _counterparts(counterpart or name, templates, languages, game)
+    top = f"{root}../" if language_folder(templates.language, site.languages) else root
+    others = _counterparts(counterpart or name, templates, site.languages, game)
     variables = {
         "root": root,
         "top": top,
         "languages": [{**other, "link": top + other["path"]} for other in others],
         "language": templates.language,
         "title": title,
-        "description": description,
+        "description": "",
         "message": message,
         "tabs": tabs,
-        "here": here,
+        "here": "",
         "foot": message("site-foot-own" if own else "site-foot", version=__version__),
         **fields,
     }

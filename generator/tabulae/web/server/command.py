@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.user_folders import user_cache_folder
 from tabulae.products.product import ALL
-from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.pages.shared import Site, shipped_languages
 from tabulae.web.server.application import create_app
 from tabulae.web.server.getting_ready import answering_meanwhile
 from tabulae.web.server.limits import RateLimit, RequestGuard
@@ -92,15 +92,8 @@ def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     folder = cache / "site"
     _log("building the pages, which takes a minute the first time")
     folder.mkdir(parents=True, exist_ok=True)
-    build_site(
-        [ALL],
-        folder,
-        kits=False,
-        jobs=jobs,
-        engine="server",
-        languages=shipped_languages(),
-        commands=commands,
-    )
+    site = Site(shipped_languages(), kits=False, engine="server", commands=commands)
+    build_site([ALL], folder, site, jobs=jobs)
     return folder
 
 

@@ -19,7 +19,7 @@ from tabulae.library.templates import Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import Messages, messages
 from tabulae.web.pages.order_form import LANGUAGE, MAX_FIELDS, FormFields
-from tabulae.web.pages.shared import language_folder, shipped_languages, site_page
+from tabulae.web.pages.shared import Site, language_folder, shipped_languages, site_page
 from tabulae.web.server.limits import client_address, media_type, read_body
 from tabulae.web.server.order_queue import OrderQueue
 from tabulae.web.server.position_files import FILE_NAMES
@@ -144,9 +144,8 @@ class OrderRoutes:
             "order.html",
             "orders/order.html",
             title,
-            templates=source,
-            game=load_game(GameChoice(order.game, templates=source)),
-            languages=shipped_languages(),
+            load_game(GameChoice(order.game, templates=source)),
+            Site(shipped_languages()),
             counterpart=f"orders/{ticket}",
             here="print",
             ticket=ticket,
