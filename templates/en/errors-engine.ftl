@@ -68,6 +68,9 @@ error-clash-hit-pin = must_hit={ $hit } sends men back: hit_men=pin leaves them 
 error-clash-row-pin = row counts points that two men close: with hit_men=pin one man closes some, so set row=none
 error-clash-held-one = held_by=1 leaves nobody to be hit: { $option }={ $value } needs held_by=2
 error-clash-held-entry = held_by=1 leaves nobody to be hit: entry=free, for captured men, needs held_by=2
+error-clash-piles = piles=true moves whole piles: { $option }={ $value } is not defined for them
+error-clash-row-alike = entry_row=alike is a row before the way: { $option }={ $value } does not go with it
+error-clash-row-first = entry_row=alike needs the points of entry of { $seat } at the beginning of its course
 error-clash-passed-dice = passed_dice={ $value } needs dice that are passed: set unused_dice=pass_right
 error-clash-opponent-two = unused_dice=opponent needs exactly two seats: with more, use pass_right
 error-clash-unused-max = unused_dice={ $value } needs obligation=max: nobody may lose by choosing to stop

@@ -68,6 +68,9 @@ error-clash-hit-pin = must_hit={ $hit } manda fichas atrás: hit_men=pin las dej
 error-clash-row-pin = row cuenta casillas que cierran dos fichas: con hit_men=pin una sola cierra algunas, así que pon row=none
 error-clash-held-one = con held_by=1 no hay a quién comer: { $option }={ $value } necesita held_by=2
 error-clash-held-entry = con held_by=1 no hay a quién comer: entry=free, para fichas comidas, necesita held_by=2
+error-clash-piles = piles=true mueve pilas enteras: con ellas no está definido { $option }={ $value }
+error-clash-row-alike = entry_row=alike es una fila anterior al camino: no va con { $option }={ $value }
+error-clash-row-first = entry_row=alike necesita las casillas de entrada de { $seat } al principio de su recorrido
 error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right
 error-clash-opponent-two = unused_dice=opponent necesita exactamente dos asientos: con más, usa pass_right
 error-clash-unused-max = unused_dice={ $value } necesita obligation=max: nadie puede perder por dejar de jugar a propósito

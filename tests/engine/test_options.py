@@ -9,7 +9,7 @@ import pytest
 
 from tabulae.engine.ending import has_lost, has_won, result
 from tabulae.engine.errors import OptionError, PositionError
-from tabulae.engine.explain import explain
+from tabulae.engine.explain import Verdict, explain
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import (
     NUMERIC_OPTIONS,
@@ -20,11 +20,13 @@ from tabulae.engine.options import (
     with_options,
 )
 from tabulae.engine.playout import Ended, Event, play_game, random_player
-from tabulae.engine.rule_ids import forbidding_rules
+from tabulae.engine.position import Position
+from tabulae.engine.rule_ids import applicable_rules, forbidding_rules
 from tabulae.engine.rules import Rules
-from tabulae.engine.turns import legal_turns
+from tabulae.engine.turns import can_play, legal_turns
 from tabulae.lab.study_answers import answer_simulate
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_rules
 from tabulae.library.templates import Templates
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
 from tests.support.readings import TEMPLATES, small_rules
@@ -44,8 +46,12 @@ def reached(rules: Rules, text: str, roll: tuple[int, ...], seat: int = 0) -> Ou
     return {rules.format(turn.position).split(" | ")[seat].partition(" ")[2]: turn.unused for turn in turns}
 
 
+def explain_of(rules: Rules, text: str, roll: tuple[int, ...], plays: str, seat: int = 0) -> Verdict:
+    return explain(rules, rules.parse(text), seat, roll, parse_plays(rules, plays))
+
+
 def refusal(rules: Rules, text: str, roll: tuple[int, ...], plays: str, seat: int = 0) -> tuple[str, ...]:
-    return explain(rules, rules.parse(text), seat, roll, parse_plays(rules, plays)).rules
+    return explain_of(rules, text, roll, plays, seat).rules
 
 
 def ended(rules: Rules, text: str, seat: int = 0) -> tuple[tuple[str, ...], str] | None:
@@ -314,6 +320,74 @@ def test_a_pinned_man_stays_pinned_while_others_of_his_side_move() -> None:
     assert rules.format(turn.position) == "white 4 10p 24x13 | black 10 20x14"
 
 
+# ---------------------------------------------------------------- piles and the entry row
+
+
+def test_men_on_one_point_move_as_one_with_one_die() -> None:
+    here = "white 3x4 24x11 | black 20x15"
+    assert reached(rules_with(MODERN), here, (1,)) == {"3x3 4 24x11": ()}
+    piles = rules_with(MODERN, piles="true")
+    assert reached(piles, here, (1,)) == {"4x4 24x11": ()}
+    (turn,) = legal_turns(piles, piles.parse(here), 0, (1,))
+    assert [play.men for play in turn.plays] == [4]
+    # Who joins a pile with one die goes on with it: 3 and 5 come to 5, and all of them to 6.
+    assert "6x5 24x10" in reached(piles, "white 3x2 5x3 24x10 | black 20x15", (1, 2))
+
+
+def test_a_pile_hits_one_that_is_no_larger_and_is_shut_out_by_a_larger() -> None:
+    piles = rules_with(MODERN, piles="true")
+    here = "white 3 5x2 24x12 | black 6x3 7x2 20x10"
+    hit = legal_turns(piles, piles.parse(here), 0, (2,))
+    assert {piles.format(turn.position) for turn in hit} == {
+        "white 3 7x2 24x12 | black 6x3 20x10 bar:2",
+        "white 5x3 24x12 | black 6x3 7x2 20x10",
+    }
+    assert refusal(piles, here, (1,), "5/6") == refusal(piles, here, (3,), "3/6") == ("held-point",)
+    assert refusal(piles, here, (4,), "3/7") == ("held-point",)
+    # Where a pile has been hit, one man may land in the same turn.
+    assert "7x3 24x12" in reached(piles, here, (2, 4))
+    assert "held" in [one.kind for one in explain_of(piles, here, (1,), "5/6").obstacles]
+
+
+def test_a_pile_leaves_with_one_die_and_may_win_by_it() -> None:
+    piles = rules_with(MODERN, piles="true")
+    here = "white 20x9 24 off:5 | black 1x15"
+    assert reached(piles, here, (1, 5)) == {"off:15": (), "24 off:14": ()}
+    # Nine men are more than the dice, and yet the 5 alone wins at once.
+    last = legal_turns(piles, piles.parse("white 20x9 off:6 | black 1x15"), 0, (2, 5))
+    assert {(turn.position.on(0, 26), turn.unused) for turn in last} == {(15, ()), (15, (2,))}
+
+
+def test_from_an_entry_row_that_counts_alike_a_number_goes_equally_far() -> None:
+    alike = rules_with(MODERN, entry_row="alike")
+    here = "white 2 5 24x13 | black 20x15"
+    assert reached(alike, here, (1,)) == {"3 5 24x13": (), "2 6 24x13": (), "5 7 24x13": (), "2 7 24x13": ()}
+    assert reached(alike, here, (4,)) == {"5 6 24x13": (), "5 10 24x13": (), "2 10 24x13": ()}
+    assert refusal(alike, here, (4,), "5/9") == ("dice",)
+    assert refusal(alike, here, (2, 1), "2/9") == ()
+    alone = rules_with(MODERN, entry_row="alike", single_men="entry")
+    assert refusal(alone, here, (3,), "2/5") == ("single-man",)
+    assert "entry-row" in applicable_rules(alone)
+    with pytest.raises(OptionError, match="points of entry of white at the beginning of its course"):
+        load_rules(GameChoice("fallas", "ludii", options={"entry_row": "alike"}))
+
+
+def test_few_men_in_piles_never_shut_each_other_out() -> None:
+    """Six men close at most three points, and somebody who is hit leaves an empty point to come in on."""
+    rules, source = load_rules(GameChoice("ludus-duodecim-scriptorum", "finkel")).rules, Random(4)
+    assert "deadlock" not in applicable_rules(rules) and "no-room" not in applicable_rules(rules)
+    for _ in range(300):
+        men = [bytearray(len(rules.board.points) + 3) for _ in rules.seats]
+        for own, other, seat in zip(men, reversed(men), rules.seats, strict=True):
+            for _ in range(rules.men):
+                taken = {place for place in seat.entry if own[place]}
+                free = [place for place in seat.course if not other[place] and place not in taken]
+                piles = [place for place in free if own[place]]
+                own[source.choice([*piles, source.choice(free), len(own) - 2])] += 1
+        position = Position((bytes(men[0]), bytes(men[1])))
+        assert can_play(rules, position, 0) and can_play(rules, position, 1), rules.format(position)
+
+
 # ---------------------------------------------------------------- winning
 
 
@@ -465,6 +539,10 @@ REFUSED = [
     ("pinning", {"prime": "enemy"}, "needs men that come back"),
     ("pinning", {"row": "4"}, "with hit_men=pin one man closes some"),
     ("pinning", {"held_by": "1"}, "leaves nobody to be hit: hit_men=pin"),
+    (MODERN, {"piles": "true", "held_by": "1"}, "held_by=1 is not defined for them"),
+    (MODERN, {"piles": "true", "overshoot": "rear_mobile"}, "overshoot=rear_mobile is not defined"),
+    ("pinning", {"piles": "true"}, "hit_men=pin is not defined"),
+    (MODERN, {"entry_row": "alike", "entry": "total"}, "entry=total does not go with it"),
     ("el-mundo", {"hit_men": "pin"}, "hit_men=pin leaves them where they are"),
 ]
 

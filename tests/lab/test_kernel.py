@@ -38,6 +38,9 @@ MIXES = [
     {"unused_dice": "opponent", "obligation": "greedy", "entry": "total"},
     {"unused_dice": "lose_game", "hit_men": "out"},
     {"unused_dice": "lose_if_none"},
+    {"piles": "true", "entry_row": "alike", "doublets": "twice"},
+    {"piles": "true", "hit_men": "out", "overshoot": "rear", "obligation": "free"},
+    {"entry_row": "alike", "single_men": "entry", "combine": "separate"},
 ]
 MOST_THROWS = 1500
 

@@ -202,6 +202,8 @@ def judged(one: Asked) -> str:
         return "entry-point" if target not in seat.entry and not found else " and ".join(sorted(found))
     distance = seat.index(target) if target != OFF else len(seat.course) + 1
     distance -= 0 if source in PILES else seat.index(source)
+    if one.game.options.entry_row == "alike" and source in seat.entry and target not in seat.entry:
+        distance += seat.index(source) - len(seat.entry)  # he goes as far from wherever he stands in it
     sums = {sum(part) for part in subsets(to_play(one.game, one.roll))}
     if not one.game.options.walk and target == OFF:  # each die takes off a man of its own
         if distance not in one.roll and one.game.options.overshoot != "any":

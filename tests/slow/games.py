@@ -34,9 +34,11 @@ class Options:
     held_by: int = 2
     stack_limit: int | None = None
     single_men: str = "none"  # none, entry, home
+    piles: bool = False
     bear_off: bool = True
     overshoot: str = "exact"  # exact, rear, rear_mobile, any
     entry: str = "die"  # die, total, free
+    entry_row: str = "counted"  # counted, alike
     entry_limit: int | None = None
     reserve_blocks: bool = True
     reentry: str = "compulsory"  # compulsory, optional
@@ -118,6 +120,7 @@ XII_READINGS: dict[str, tuple[str, dict[str, object]]] = {
     "enter-all-first": ("common", {"reserve_blocks": True}),
     "overshoot-rear": ("common", {"overshoot": "rear"}),
     "getty-single-die": ("common", {"captured_dice": "one"}),
+    "finkel": ("split", {"piles": True, "entry_row": "alike", "single_men": "entry"}),
     "short": ("split", {"overshoot": "rear"}),
 }
 
@@ -125,14 +128,14 @@ XII_READINGS: dict[str, tuple[str, dict[str, object]]] = {
 def twelve_lines(reading: str) -> Game:
     """XII Scripta: three rows of twelve, thirty-six (or thirty) points to run."""
     name, changes = XII_READINGS[reading]
-    men = 4 if reading == "short" else 15
+    men, dice = {"short": (4, 3), "finkel": (6, 2)}.get(reading, (15, 3))
     seats = tuple(
         Seat(colour, course, course[:6], course[-6:], (HAND,) * men)
         for colour, course in zip(("white", "black"), XII_COURSES[name], strict=True)
     )
     points = line("M", 1, 12) + line("T", 1, 12) + line("B", 1, 12)
     options = changed(XII_BASE, changes)
-    return Game("ludus-duodecim-scriptorum", reading, points, seats, men, 3, 6, options)
+    return Game("ludus-duodecim-scriptorum", reading, points, seats, men, dice, 6, options)
 
 
 # ---------------------------------------------------------------- Tabula

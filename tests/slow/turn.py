@@ -121,8 +121,14 @@ class Turn:
         """May one more own man land here?"""
         return not self.held(state, point) and not self.full(state, point)
 
+    def too_many(self, state: State, point: str, coming: int) -> bool:
+        """Do more enemies lie on the point than own men come there as one?"""
+        return self.enemies(state, point) > coming
+
     def held(self, state: State, point: str) -> bool:
         """Do others close the point, by their number or because one of them has pinned a man there?"""
+        if self.options.piles:
+            return self.too_many(state, point, 1)
         if self.enemies(state, point) >= self.options.held_by:
             return True
         below = [man.place for man in state.mine] + [place for places in state.others for place in places]
@@ -191,6 +197,25 @@ class Turn:
             return None
         return course[index - 1]
 
+    def targets(self, state: State, man: Man, used: tuple[int, ...]) -> list[str]:
+        """Every place where the man, or the pile he is in, could arrive with these dice in one jump."""
+        if man.place in PILES or not (self.options.piles or self.options.entry_row == "alike"):
+            place = self.target(state, man, used)
+            return [] if place is None else [place]
+        if not self.may_act(state, man):
+            return []
+        value, row, course = sum(used), self.seat.entry, self.seat.course
+        behind, here = course[len(row) :], self.seat.index(man.place)
+        if self.options.entry_row == "alike" and man.place in row:
+            ways = [behind[value - 1]] + ([course[here + value - 1]] if here + value <= len(row) else [])
+        elif here + value > len(course):
+            return [OFF] if self.may_bear_off(state, man, used) else []
+        else:
+            ways = [course[here + value - 1]]
+        coming = self.count(state, man.place) if self.options.piles else 1
+        closed = self.too_many if self.options.piles else lambda state, point, _: self.held(state, point)
+        return [point for point in ways if not self.full(state, point) and not closed(state, point, coming)]
+
     def point_after(self, state: State, point: str, value: int) -> str | None:
         """Where a man arrives who goes from point to point and leaves out those that are not counted."""
         course = list(self.seat.course)
@@ -231,11 +256,8 @@ class Turn:
             return all(self.target(state, other, used) is None for other in behind)
         return False
 
-    def play(self, state: State, man: Man, used: tuple[int, ...]) -> Play | None:
-        """Carry out one jump of one man."""
-        place = self.target(state, man, used)
-        if place is None:
-            return None
+    def play(self, state: State, man: Man, used: tuple[int, ...], place: str) -> Play:
+        """Carry out one jump of one man, or of a pile, to a place where he may go."""
         placed = man.placed or (self.options.entry == "total" and man.place in (BAR, HAND))
         arrived = Man(place, placed, self.options.combine == "separate")
         dice = list(state.dice)
@@ -247,6 +269,8 @@ class Turn:
 
     def land(self, state: State, man: Man, arrived: Man) -> tuple[tuple[Man, ...], Position, int | None]:
         """Put the man down and take the enemy who stood there alone."""
+        if self.options.piles:
+            return self.land_pile(state, man, arrived)
         mine = list(state.mine)
         mine.remove(man)
         mine.append(arrived)
@@ -263,6 +287,20 @@ class Turn:
                 others[seat], hit = ordered(self.game, left), seat
         return tuple(sorted(mine)), tuple(others), hit
 
+    def land_pile(self, state: State, man: Man, arrived: Man) -> tuple[tuple[Man, ...], Position, int | None]:
+        """Put all men of a pile down, or one who comes in, and take every enemy who stood there."""
+        mine, others, hit = list(state.mine), [], None
+        for _ in range(1 if man.place in PILES else self.count(state, man.place)):
+            mine.remove(man)
+            mine.append(arrived)
+        for seat, places in enumerate(state.others):
+            taken = places.count(arrived.place) if arrived.place not in PILES else 0
+            hit = seat if taken else hit
+            aside = [BAR if self.options.hit_men == "bar" else OFF] * taken
+            left = [place for place in places if not taken or place != arrived.place]
+            others.append(ordered(self.game, left + aside))
+        return tuple(sorted(mine)), tuple(others), hit
+
     # ------------------------------------------------------------ all plays of a moment
 
     def uses(self, dice: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -275,9 +313,7 @@ class Turn:
         found = []
         for used in self.uses(state.dice):
             for man in sorted(set(state.mine)):
-                play = self.play(state, man, used)
-                if play is not None:
-                    found.append(play)
+                found += [self.play(state, man, used, place) for place in self.targets(state, man, used)]
         return found
 
     def won(self, state: State) -> bool:

@@ -71,6 +71,12 @@ MIXES: list[tuple[str, dict[str, str]]] = [
     ("pinning", {"single_men": "home", "degrees": "backgammon", "obligation": "free"}),
     ("agreed-table", {"hit_men": "pin", "reserve_blocks": "true", "larger_die": "true"}),
     ("el-mundo", {"hit_men": "pin", "must_hit": "none"}),
+    ("two-dice", {"piles": "true", "obligation": "greedy"}),
+    ("two-dice", {"piles": "true", "hit_men": "out", "overshoot": "any", "doublets": "twice"}),
+    ("two-dice", {"piles": "true", "entry_row": "alike", "single_men": "home", "larger_die": "true"}),
+    ("two-dice", {"entry_row": "alike", "combine": "direct", "overshoot": "rear_mobile"}),
+    ("emperor", {"piles": "true", "entry_row": "alike", "prime": "enemy"}),
+    ("el-mundo", {"piles": "true", "must_hit": "none", "unused_dice": "lost"}),
 ]
 """Small games with options that lead into every corner of the engine."""
 

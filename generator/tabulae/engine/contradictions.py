@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabulae.engine.errors import OptionError
-from tabulae.engine.options import Options
+from tabulae.engine.options import Options, format_value
 from tabulae.engine.setup import Setup
 
 
@@ -67,6 +67,36 @@ def _course(game: Setup) -> Iterator[OptionError]:
         yield _clash("walk-round", "walk", "laps", "skip_starts")
     if not options.walk and not (game.starts_in_hand or options.bear_off):
         yield _clash("walk-nothing", "walk", "bear_off")
+
+
+def _piles(game: Setup) -> Iterator[OptionError]:
+    options, usual = game.options, Options()
+    if options.piles:
+        for name in (
+            "combine",
+            "held_by",
+            "stack_limit",
+            "entry",
+            "survivor",
+            "must_hit",
+            "skip_starts",
+            "laps",
+        ):
+            if getattr(options, name) != getattr(usual, name):
+                yield _clash("piles", "piles", name, option=name, value=format_value(getattr(options, name)))
+        if options.hit_men == "pin":
+            yield _clash("piles", "piles", "hit_men", option="hit_men", value="pin")
+        if options.overshoot == "rear_mobile":
+            yield _clash("piles", "piles", "overshoot", option="overshoot", value="rear_mobile")
+    if options.entry_row == "alike":
+        for name in ("entry", "entry_limit", "walk", "laps", "skip_starts"):
+            if getattr(options, name) != getattr(usual, name):
+                yield _clash(
+                    "row-alike", "entry_row", name, option=name, value=format_value(getattr(options, name))
+                )
+        for seat in game.seats:
+            if set(seat.entry) != set(seat.course[: len(seat.entry)]):
+                yield _clash("row-first", "entry_row", seat=seat.name)
 
 
 def _winning(game: Setup) -> Iterator[OptionError]:
@@ -164,6 +194,6 @@ def _dice(game: Setup) -> Iterator[OptionError]:
 
 
 _CHECKS = (
-    _entry_and_home, _stacks, _course, _winning, _degrees, _goals, _rows_and_places,
+    _entry_and_home, _stacks, _course, _piles, _winning, _degrees, _goals, _rows_and_places,
     _entering, _hitting, _dice,
 )  # fmt: skip

@@ -120,6 +120,7 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
     if mover.is_pinned(step.source):
         return {"pinned"}
     leaving, entering = step.target == mover.tables.off, step.source >= mover.tables.hand
+    men = mover.men_moving(state, step.source)
     if not (mover.options.walk or leaving or entering):
         return {"no-walking"}
     distance = _distance(mover, state, step)
@@ -131,9 +132,9 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
     kept_back = bool(reasons)
     if leaving:
         reasons |= _leaving_reasons(mover, state)
-    elif mover.is_closed(step.target):
+    elif mover.is_closed(state, step.target, men):
         reasons.add("held-point")
-    elif not mover.is_open(state, step.target):
+    elif not mover.is_open(state, step.target, men):
         single = mover.tables.single & mover.tables.bit(step.target)
         reasons.add("single-man" if single else "stack-limit")
     if entering:
@@ -156,6 +157,9 @@ def _distance(mover: Mover, state: int, step: Step) -> int | None:
     distance = ahead - tables.course_number[step.source]
     if tables.counts_points and ahead and step.source < tables.hand:
         return _counted(mover, state, step)
+    row = tables.entry.bit_count()
+    if tables.row_alike and tables.entry & tables.bit(step.source) and ahead > row:
+        return ahead - row
     return distance if ahead and distance > 0 else None
 
 

@@ -46,12 +46,16 @@ def find_obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tup
     return tuple(find(search, node, step)) if find else ()
 
 
-def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[Obstacle]:
-    """Yield which seats close these points, each seat with its points, then those that own men fill."""
+def _closed(search: TurnSearch, node: Node, places: Iterable[int], men: int = 1) -> Iterable[Obstacle]:
+    """Yield which seats close these points, each seat with its points, then those that own men fill.
+
+    They are closed to so many men who move as one.
+    """
     mover, position = search.mover, search.position
     names, tables = mover.rules.board.points, mover.tables
     closed = sorted(
-        (place for place in places if not mover.is_open(node[0], place)), key=tables.course_number.__getitem__
+        (place for place in places if not mover.is_open(node[0], place, men)),
+        key=tables.course_number.__getitem__,
     )
     for owner, seat in enumerate(mover.rules.seats):
         closed_by_seat = tuple(
@@ -75,24 +79,26 @@ def _pins(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 def _target(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    return _closed(search, node, (step.target,))
+    return _closed(search, node, (step.target,), search.mover.men_moving(node[0], step.source))
 
 
 def _rests(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
     """Yield the first closed point on each way to the target, by every order of the dice."""
     mover, (state, dice) = search.mover, node
-    first_closed = set()
+    men, first_closed = mover.men_moving(state, step.source), set()
     for size in range(2, len(dice) + 1):
         for order in set(permutations(dice, size)):
             way = [step.source]
             for die in order:
                 way.append(_arrival(search, state, way[-1], die))
             closed = [
-                place for place in way[1:-1] if place < mover.tables.hand and not mover.is_open(state, place)
+                place
+                for place in way[1:-1]
+                if place < mover.tables.hand and not mover.is_open(state, place, men)
             ]
             if way[-1] == step.target and closed:
                 first_closed.add(closed[0])
-    return _closed(search, node, first_closed)
+    return _closed(search, node, first_closed, men)
 
 
 def _arrival(search: TurnSearch, state: int, place: int, number: int) -> int:
@@ -103,7 +109,8 @@ def _arrival(search: TurnSearch, state: int, place: int, number: int) -> int:
     if tables.counts_points and place < tables.hand:
         point = mover.count_ahead(state, tables.bit(place), number)
         return tables.places[point.bit_length() >> 3] if point else tables.off
-    ahead = tables.course_number[place] + number
+    in_row = tables.row_alike and tables.entry & tables.bit(place)
+    ahead = number + (tables.entry.bit_count() if in_row else tables.course_number[place])
     return tables.places[ahead - 1] if ahead <= tables.length else tables.off
 
 

@@ -26,8 +26,10 @@ class Options:
     held_by: int = 2
     stack_limit: int | None = None
     single_men: Literal["none", "entry", "home"] = "none"
+    piles: bool = False
     overshoot: Literal["exact", "rear", "rear_mobile", "any"] = "exact"
     entry: Literal["die", "total", "free"] = "die"
+    entry_row: Literal["counted", "alike"] = "counted"
     entry_limit: int | None = None
     reserve_blocks: bool = True
     reentry: Literal["compulsory", "optional"] = "compulsory"
@@ -58,8 +60,10 @@ OPTION_VALUES: Mapping[str, tuple[str, ...]] = {
     "held_by": ("2", "1"),
     "stack_limit": ("none", "number"),
     "single_men": ("none", "entry", "home"),
+    "piles": ("false", "true"),
     "overshoot": ("exact", "rear", "rear_mobile", "any"),
     "entry": ("die", "total", "free"),
+    "entry_row": ("counted", "alike"),
     "entry_limit": ("none", "number"),
     "reserve_blocks": ("true", "false"),
     "reentry": ("compulsory", "optional"),

@@ -30,11 +30,14 @@ class Mover:
         self.pinned = sum(tables.bit(place) for owner, place in position.pinned if owner == seat)
         """The points on which an own man lies under an enemy, who closes the point; he cannot move."""
         self.pins = options.hit_men == "pin"
+        self.enemies = enemies
+        """The men of all other seats, packed into the fields of the points."""
         closed = (enemies + tables.add_for_held) >> 7 & tables.all_points
         self.free_points = (tables.all_points ^ closed) & ~self.pinned
         """The points that no enemy closes."""
-        self.blots = (enemies + tables.add_for_one) >> 7 & self.free_points
-        """The points on which an enemy stood alone when the turn began."""
+        may_be_hit = tables.all_points if tables.piles else self.free_points
+        self.blots = (enemies + tables.add_for_one) >> 7 & may_be_hit
+        """The points on which an enemy stood alone when the turn began, or a pile that a larger one hits."""
         self.removable = 0 if self.pins else self.blots
         """The blots that leave their point when they are hit."""
         self.must_hit = 0 if options.must_hit == "none" else self._blots_to_hit(position)
@@ -71,11 +74,26 @@ class Mover:
         """
         return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
-    def open_points(self, state: int) -> int:
-        """Return the points on which one more man of this seat may stand, as a bit set."""
-        if not self.tables.limits_stacks:
+    def men_moving(self, state: int, place: int) -> int:
+        """Return how many men a play from a place moves: all on a point where piles move as one, else 1."""
+        return max(1, self.count(state, place)) if self.tables.piles and place < self.tables.hand else 1
+
+    def unclosed_points(self, state: int, men: int = 1) -> int:
+        """Return the points that enemies do not close to so many men who move as one, as a bit set."""
+        tables = self.tables
+        if not tables.piles:
             return self.free_points
-        return self.free_points & ~((state + self.tables.add_for_full) >> 7)
+        larger = (self.enemies + (127 - men) * tables.all_points) >> 7 & tables.all_points
+        return tables.all_points ^ larger | state >> tables.hits_at & tables.all_points
+
+    def open_points(self, state: int, men: int = 1) -> int:
+        """Return the points on which so many more men of this seat may stand, as a bit set.
+
+        Several are a pile that moves as one.
+        """
+        if not self.tables.limits_stacks:
+            return self.unclosed_points(state, men)
+        return self.unclosed_points(state, men) & ~((state + self.tables.add_for_full) >> 7)
 
     def waive_entry_if_full(self, state: int) -> int:
         """Return the state, with entry waived if own men fill the points of entry that enemies leave open.
@@ -149,20 +167,20 @@ class Mover:
         return self.options.survivor and hit.bit_count() == self.enemy_men
 
     def is_blot(self, place: int) -> bool:
-        """Return whether an enemy stood alone on the point when the turn began, and did not close it."""
+        """Return whether there were enemies on the point when the turn began who can be hit at all."""
         return bool(self.blots & self.tables.bit(place))
 
-    def is_closed(self, place: int) -> bool:
-        """Return whether enemies close the point to this seat, or pin a man of this seat there.
+    def is_closed(self, state: int, place: int, men: int = 1) -> bool:
+        """Return whether enemies close the point to so many men, or pin a man of this seat there.
 
         True for piles and points off the course; own men who fill the point do not count, see
         :meth:`is_open`.
         """
-        return not self.free_points & self.tables.bit(place)
+        return not self.unclosed_points(state, men) & self.tables.bit(place)
 
-    def is_open(self, state: int, place: int) -> bool:
-        """Return whether one more man of this seat may stand on the point; False for piles."""
-        return bool(self.open_points(state) & self.tables.bit(place))
+    def is_open(self, state: int, place: int, men: int = 1) -> bool:
+        """Return whether so many more men of this seat may stand on the point; False for piles."""
+        return bool(self.open_points(state, men) & self.tables.bit(place))
 
     def is_pinned(self, place: int) -> bool:
         """Return whether an own man on the point lies under an enemy."""
@@ -188,7 +206,7 @@ class Mover:
         """
         tables = self.tables
         number = used[0] if len(used) == 1 else sum(used)
-        target = self.free_points
+        target = self.unclosed_points(state) if tables.piles else self.free_points
         if tables.limits_stacks:
             target &= ~((state + tables.add_for_full) >> 7)
         states: list[int] = []
@@ -202,6 +220,8 @@ class Mover:
             movers = 0
             if tables.counts_points:
                 self._walk_point_by_point(state, number, sources, target, states)
+            elif tables.moves_by_source:
+                self._move_by_source(state, number, sources, states)
             elif tables.walks:
                 movers = sources & target >> (number << 3)
         else:
@@ -256,6 +276,32 @@ class Mover:
             if target & point:
                 states.append(state - man + point + self._hit_mark(state, point))
 
+    def _move_by_source(self, state: int, number: int, sources: int, states: list[int]) -> None:
+        """Append the states after moves of whole piles, or out of an entry row whose points count alike."""
+        tables = self.tables
+        while sources:
+            man = sources & -sources
+            sources ^= man
+            men = (state & 255 * man) // man if tables.piles else 1
+            targets = self.points_ahead(man, number) & self.open_points(state, men)
+            while targets:
+                point = targets & -targets
+                targets ^= point
+                states.append(state + men * (point - man) + self._hit_mark(state, point))
+
+    def points_ahead(self, man: int, number: int) -> int:
+        """Return the points to which a number may take a man, as a bit set; ``man`` is the bit of his point.
+
+        From an entry row whose points count alike he goes up the row, or to the point of this number behind
+        it, from wherever he stands in it.
+        """
+        tables = self.tables
+        ahead = man << 8 * number & tables.all_points
+        if tables.row_alike and man & tables.entry:
+            row = tables.entry.bit_count()
+            return ahead & tables.entry | 1 << 8 * (row + number - 1) & tables.all_points
+        return ahead
+
     def skipped_points(self, state: int) -> int:
         """Return the points that moving men leave out of the count in this state, as a bit set.
 
@@ -301,7 +347,8 @@ class Mover:
         while leaving:
             man = leaving & -leaving
             leaving ^= man
-            states.append(state - man + tables.off_man)
+            men = (state & 255 * man) // man if tables.piles else 1
+            states.append(state + men * (tables.off_man - man))
 
     def _overshooting(self, state: int, number: int, sources: int) -> int:
         """Return the points from which a number larger than needed may bear a man off."""
@@ -362,7 +409,8 @@ class Mover:
         if play is None:
             source, target = tables.fields_moved(state, after)
             hit = (after ^ state) >> tables.hits_at & tables.all_points
-            play = Play(tables.places[source], tables.places[target], bool(hit), used)
+            place = tables.places[source]
+            play = Play(place, tables.places[target], bool(hit), used, self.men_moving(state, place))
             tables.known_plays[key] = play
         if self.pins:  # states do not tell whether a man is pinned: an own man may lie on him already
             return play._replace(hit=self.is_blot(play.target) and not self.count(state, play.target))

@@ -15,7 +15,7 @@ RULES = (
 )  # fmt: skip
 """Every rule that can forbid a play, the most specific first."""
 
-EVENTS = ("start", "first", "hit", "passed-dice", "doublets", "degrees")
+EVENTS = ("start", "first", "entry-row", "piles", "hit", "passed-dice", "doublets", "degrees")
 """Rules that forbid nothing but say what happens."""
 
 ALL_RULES = (*RULES, *EVENTS, *REASONS)
@@ -82,7 +82,7 @@ def forbidding_rules(rules: Rules) -> tuple[str, ...]:
         "entry-limit": options.entry_limit is not None,
         "captured-first": captured and options.reentry == "compulsory",
         "enter-first": hand and options.reserve_blocks,
-        "no-room": captured and (options.stack_limit is not None or options.single_men == "entry"),
+        "no-room": captured and (options.stack_limit is not None or _may_fill_entry(rules)),
         "no-bearing-off": not options.bear_off,
         "home-first": options.bear_off,
         "exit-number": options.bear_off and options.overshoot != "any",
@@ -95,6 +95,11 @@ def forbidding_rules(rules: Rules) -> tuple[str, ...]:
     return tuple(rule for rule in RULES if applies.get(rule))
 
 
+def _may_fill_entry(rules: Rules) -> bool:
+    """Return whether single men can fill the points of entry while one more of them is on the bar."""
+    return rules.options.single_men == "entry" and rules.men > min(len(seat.entry) for seat in rules.seats)
+
+
 def applicable_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of ALL_RULES that a rule text must tell under these options, in that order.
 
@@ -104,6 +109,8 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
     matters = {
         "start": True,
         "first": True,
+        "entry-row": options.entry_row == "alike",
+        "piles": options.piles,
         "hit": options.held_by > 1,
         "passed-dice": options.unused_dice in ("pass_right", "opponent"),
         "doublets": options.doublets != "none",
@@ -134,12 +141,16 @@ def can_deadlock(rules: Rules) -> bool:
     """Return whether a game can come to a position in which nobody can move, whatever is thrown.
 
     Where stacks are limited or men are pinned this counts as possible: pinned men may lie under men who have
-    come home and cannot leave while one of their own is pinned. Elsewhere own men make room for each
+    come home and cannot leave while one of their own is pinned; so it does for many men who move as piles,
+    as a larger pile closes a point to a smaller one. Elsewhere own men make room for each
     other, so that only captured men can hold others back for ever, and only if each seat closes all points of
     entry of the other. Whoever hits last, with a man still on the bar, hits with a man who has just entered,
     and his point stays open. So only men in hand, whom nobody hit, can be shut out on both sides.
     """
     options = rules.options
+    if options.piles:  # with few men, larger piles never close as many points as the hindmost can choose from
+        few = rules.men < 2 * min(rules.faces, *(len(seat.entry) for seat in rules.seats))
+        return not few or options.single_men == "home"
     if any(tables.limits_stacks for tables in rules.tables) or options.hit_men == "pin":
         return True
     first, second = rules.seats[0], rules.seats[-1]

@@ -21,13 +21,15 @@ Dice = tuple[int, ...]
 class Play(NamedTuple):
     """One man moved with the ``dice`` of the play, by numbers of places (see ``Board.places``).
 
-    ``dice`` is one die, several where they were added up, or none for a man who enters without a die.
+    ``dice`` is one die, several where they were added up, or none for a man who enters without a die. ``men``
+    is how many move: all on the point where piles move as one, else 1.
     """
 
     source: int
     target: int
     hit: bool
     dice: Dice
+    men: int = 1
 
 
 @dataclass(frozen=True)

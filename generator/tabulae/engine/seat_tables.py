@@ -126,7 +126,11 @@ class SeatTables:
         self.laps = options.laps
         self.counts_points = options.laps or options.skip_starts != "none"
         """Whether the way of a man is counted point by point: a shift along the course is not enough."""
-        self.is_special = self.separate or self.counts_points or not self.walks
+        self.piles = options.piles
+        self.row_alike = options.entry_row == "alike"
+        self.moves_by_source = self.piles or self.row_alike
+        """Whether what a number does depends on the point that is left: a shift of them all is not enough."""
+        self.is_special = self.separate or self.counts_points or not self.walks or self.moves_by_source
         self.limits_stacks = options.stack_limit is not None or self.single != 0
 
     def _set_numbers(self, game: Setup, seat: int) -> None:
@@ -201,22 +205,20 @@ class SeatTables:
         return 0 if field == NO_FIELD else 1 << 8 * field
 
     def fields_moved(self, state: int, after: int) -> tuple[int, int]:
-        """Return the numbers of two fields: which one man left and which he reached between two states."""
+        """Return the numbers of two fields: which the men of a play left and which they reached."""
         change = (after & self.own_fields) - (state & self.own_fields)
-        low = change & -change
-        if change > 0:  # he went up: the lower field lost him
-            return low.bit_length() >> 3, (change + low).bit_length() >> 3
-        return (low - change).bit_length() >> 3, low.bit_length() >> 3
+        low, high = (change & -change).bit_length() >> 3, change.bit_length() >> 3
+        return (low, high) if change > 0 else (high, low)  # upwards, the lower field lost them
 
     def with_hit_men_moved(self, theirs: bytes, hit: int, pile: int) -> bytes:
         """Return an enemy's men with those on a set of points moved to a pile.
 
-        ``theirs`` is an item of ``Position.men``, ``hit`` a bit set of points with one of his men each,
-        ``pile`` the number of the pile as a place.
+        ``theirs`` is an item of ``Position.men``, ``hit`` a bit set of points, ``pile`` the number of the
+        pile as a place.
         """
         men = int.from_bytes(theirs, "little")
-        gone = men & int.from_bytes(self.unpack(hit), "little")
-        return (men - gone + (gone.bit_count() << 8 * pile)).to_bytes(len(theirs), "little")
+        gone = men & int.from_bytes(self.unpack(255 * hit), "little")
+        return (men - gone + (gone % 255 << 8 * pile)).to_bytes(len(theirs), "little")  # % 255 adds up bytes
 
 
 def point_set(fields: Iterable[int]) -> int:

@@ -250,7 +250,8 @@ class TurnSearch(TurnGraph):
         """Whether this turn can win: by position, or because all men left can be borne off."""
         tables = self.mover.tables
         off = self.mover.start_state >> 8 * tables.length & 255
-        return tables.wins_by_position or self.mover.rules.men - off <= len(self.dice)
+        few_men = tables.piles or self.mover.rules.men - off <= len(self.dice)
+        return tables.wins_by_position or few_men
 
     def _may_use_dice(self, node: Node) -> bool:
         """Return whether dice may be used: no captured man must still enter without one."""

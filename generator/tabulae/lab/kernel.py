@@ -292,7 +292,7 @@ def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: i
     game, men, words = memory
     size, tail = game[k.STATE_SIZE], game[k.STATE_FULL]
     left = game[k.MEN] - men[position + seat * game[k.SIDE] + game[k.OFF]]
-    may_win = game[k.WINS_STANDING] != 0 or left <= dice_in(game, roll, 0)
+    may_win = game[k.WINS_STANDING] != 0 or game[k.PILES] != 0 or left <= dice_in(game, roll, 0)
     # States that differ only from STATE_FULL on are one outcome.
     may_repeat = game[k.COMBINE] == k.COMBINE_SEPARATE or game[k.ENTRY] == k.ENTRY_BY_TOTAL
     may_repeat = may_repeat or game[k.STACK_LIMIT] != 0

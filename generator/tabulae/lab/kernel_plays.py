@@ -61,7 +61,8 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
     """Note for each step of a seat's course whether it is free, and whether an enemy blot stands on it.
 
     ``position`` is an index in ``men``. Writes ``FREE_STEPS``, ``BLOTS`` and, where some hits are compulsory,
-    ``MUST_HIT_BLOTS``. Returns True if there is a blot that must be hit.
+    ``MUST_HIT_BLOTS``; where men move as piles, ``ENEMIES``, and every pile as a blot. Returns True if there
+    is a blot that must be hit.
     """
     game, men, _ = memory
     seats, side = game[k.SEATS], game[k.SIDE]
@@ -72,6 +73,8 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
             enemies = men[position + (1 - seat) * side + game[points + step]]
             men[free + step] = enemies < game[k.HELD_BY]
             men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
+            if game[k.PILES]:
+                men[game[k.ENEMIES] + step], men[blots + step] = enemies, enemies > 0
         return False
     hit_required = False
     for step in range(length):
@@ -86,6 +89,8 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
                 hit_required = True
         men[free + step] = enemies < game[k.HELD_BY]
         men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
+        if game[k.PILES]:
+            men[game[k.ENEMIES] + step], men[blots + step] = enemies, enemies > 0
     return hit_required
 
 
@@ -129,6 +134,16 @@ def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
 
 
 @njit(cache=True)
+def is_open_to(memory: Memory, state: int, step: int, coming: int) -> bool:
+    """Return True if no pile larger than the men who come as one closes a step to them.
+
+    ``state`` is an index in ``men``.
+    """
+    game, men, _ = memory
+    return men[state + game[k.STATE_HIT] + step] != 0 or men[game[k.ENEMIES] + step] <= coming
+
+
+@njit(cache=True)
 def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     """Return True if one more own man may stand on a step of the course; ``state`` is an index in ``men``.
 
@@ -136,6 +151,8 @@ def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     """
     game, men, _ = memory
     limit = game[game[k.STEP_LIMIT] + seat * game[k.WIDTH] + step]
+    if game[k.PILES]:
+        return is_open_to(memory, state, step, 1) and men[state + step] < limit
     return men[game[k.FREE_STEPS] + step] != 0 and men[state + step] < limit
 
 
@@ -303,7 +320,7 @@ def tracking_mode(memory: Memory, state: int) -> int:
 def make_play(
     memory: Memory, seat: int, state: int, new: int, source: int, target: int, track: int
 ) -> None:  # fmt: skip
-    """Write to ``new``, which may be ``state`` itself, the state after one man's play, a hit marked.
+    """Write to ``new``, which may be ``state`` itself, the state after a play of a man or pile, a hit marked.
 
     Both are indices in ``men``. ``source`` and ``target`` are offsets within a state: a step of the course of
     the seat, or ``STATE_BAR``, ``STATE_HAND`` or ``STATE_OFF``. ``track`` comes from :func:`tracking_mode`.
@@ -311,8 +328,9 @@ def make_play(
     game, men, words = memory
     if new != state:
         copy_bytes(words, state, new, game[k.STATE_SIZE])
-    men[new + source] -= 1
-    men[new + target] += 1
+    moving = men[new + source] if game[k.PILES] and source < game[k.WIDTH] else np.uint8(1)
+    men[new + source] -= moving
+    men[new + target] += moving
     if target < game[k.WIDTH] and men[game[k.BLOTS] + target]:
         men[new + game[k.STATE_HIT] + target] = 1
     if track == TRACK_MEN:
@@ -339,7 +357,7 @@ def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) ->
     ``state`` is an index in ``men``; ``number`` is how many steps a man goes, ``dice`` how many dice make it.
     ``PLAYS`` gets a pair of ``source`` and ``target`` for each: first the man who enters, then those who move
     and hit, those who only move, and those who are borne off; each kind from the rear to the front. Moves
-    that :func:`list_counted_moves` adds are in one order, hits or not.
+    that :func:`list_counted_moves` and :func:`list_moves_by_source` add are in one order, hits or not.
     """
     game, men, _ = memory
     limit, count, entering = game[game[k.LENGTH] + seat], 0, False
@@ -352,7 +370,9 @@ def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) ->
             return count
     if game[k.LAPS] or game[k.SKIP_STARTS]:
         return list_counted_moves(memory, seat, state, number, entering, count)
-    if game[k.WALK]:
+    if game[k.PILES] or game[k.ROW_ALIKE]:
+        count = list_moves_by_source(memory, seat, state, number, limit, entering, count)
+    elif game[k.WALK]:
         count = list_moves(memory, seat, state, number, limit, entering, count)
     if game[k.BEAR_OFF] and not waiting:
         count = list_bear_offs(memory, seat, state, number, count)
@@ -405,6 +425,35 @@ def list_moves(
     for at in range(first_quiet, quiet):
         pair = game[k.PLAYS] + 2 * at
         count = add_play(game, count, game[pair], game[pair + 1])
+    return count
+
+
+@njit(cache=True)
+def list_moves_by_source(
+    memory: Memory, seat: int, state: int, number: int, limit: int, entering: bool, count: int
+) -> int:  # fmt: skip
+    """Add the moves of whole piles, or out of an entry row whose points count alike.
+
+    Returns how many plays are listed then. The parameters are those of :func:`list_moves`.
+    """
+    game, men, _ = memory
+    is_entry, most = game[k.IS_ENTRY] + seat * game[k.WIDTH], game[k.STEP_LIMIT] + seat * game[k.WIDTH]
+    length, row = game[game[k.LENGTH] + seat], 0
+    while game[k.ROW_ALIKE] and row < length and game[is_entry + row]:
+        row += 1
+    for source in range(length):
+        if not can_move(memory, state, source, entering):
+            continue
+        for way in range(2 if source < row else 1):  # behind the row, and up the row
+            target = row + number - 1 if source < row and way == 0 else source + number
+            if target >= limit or (source < row and way == 1 and target >= row):
+                continue
+            if game[k.PILES]:
+                is_free = is_open_to(memory, state, target, men[state + source])
+            else:
+                is_free = men[game[k.FREE_STEPS] + target] != 0
+            if is_free and men[state + target] < game[most + target]:
+                count = add_play(game, count, source, target)
     return count
 
 

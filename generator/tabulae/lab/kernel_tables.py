@@ -89,9 +89,9 @@ MAX_FORESEEN = 8
     POSITION_SIZE, SIDE, HAND, BAR, OFF,
     # options; WINS_STANDING is 1 where men who stand in a certain way win,
     COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT, RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE,
-    BEAR_OFF, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS, HELD_BY, ROW_WINS,
-    SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME, LOSE_IF_NONE,
-    PLACES, DEGREES,
+    BEAR_OFF, PILES, ROW_ALIKE, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS,
+    HELD_BY, ROW_WINS, SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL,
+    LOSE_GAME, LOSE_IF_NONE, PLACES, DEGREES,
     # tables with a number for each seat,
     LENGTH, ENTRY_LIMIT,
     # tables of [seat, step], of which STEP_POINT is the point of a step; ENTRY_STEP is of [seat, die - 1],
@@ -108,16 +108,16 @@ MAX_FORESEEN = 8
     # the nodes from which dice may be played, the subset left by each outcome, and pairs of from and to,
     OPENINGS, UNUSED, PLAYS,
     # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
-    CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, CURRENT, BEFORE, FORESEEN, OUTCOMES,
-    SETTINGS,
-) = range(98)  # fmt: skip
+    CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, ENEMIES, CURRENT, BEFORE, FORESEEN,
+    OUTCOMES, SETTINGS,
+) = range(101)  # fmt: skip
 
 
 SUPPORTED = {
     "combine", "obligation", "larger_die", "doublets", "walk", "laps", "skip_starts", "held_by",
     "stack_limit", "single_men", "overshoot", "entry", "entry_limit", "reserve_blocks", "reentry",
     "captured_dice", "bear_off", "prime", "goal", "row", "survivor", "degrees", "deadlock", "unused_dice",
-    "passed_dice", "must_hit", "hit_reach", "hit_men", "finish",
+    "passed_dice", "must_hit", "hit_reach", "hit_men", "finish", "piles", "entry_row",
 }  # fmt: skip
 """The options that the kernel plays by; of any other it knows the default value alone."""
 
@@ -221,6 +221,8 @@ def _settings(rules: Rules) -> dict[int, int]:
         REENTRY_OPTIONAL: options.reentry == "optional",
         ONE_CAPTURED_DIE: options.captured_dice == "one",
         BEAR_OFF: options.bear_off,
+        PILES: options.piles,
+        ROW_ALIKE: options.entry_row == "alike",
         MUST_HIT: options.must_hit != "none",
         HIT_REACH_MAN: options.hit_reach == "man",
         HIT_OUT: options.hit_men == "out",
@@ -367,6 +369,7 @@ class Workspace:
         areas = {
             CANDIDATES: (MAX_DICE_A_MAN + 1) * plays * state, GROWN: int(table[MOST_SPLITS]) * plays * state,
             SPARE: 2 * state, FREE_STEPS: state, BLOTS: state, MUST_HIT_BLOTS: state,
+            ENEMIES: state,
             CURRENT: position, BEFORE: position, FORESEEN: MAX_FORESEEN * position,
             OUTCOMES: capacity * position,
         }  # fmt: skip

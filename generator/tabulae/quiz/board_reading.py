@@ -52,11 +52,11 @@ def blot_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion
 def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:
     """Ask for the points, on the way of the seat or off it, that are closed by men of another seat.
 
-    ``value`` is a tuple of their names. None in games that skip points or in which the sides never meet, or
-    unless there are one to nine.
+    ``value`` is a tuple of their names. None in games that skip points, move piles, or in which the sides
+    never meet, or unless there are one to nine.
     """
-    drawn = positions.any_position()
-    if drawn is None or positions.rules.options.skip_starts != "none":
+    drawn, options = positions.any_position(), positions.rules.options
+    if drawn is None or options.skip_starts != "none" or options.piles:
         return None
     position, seat = drawn
     courses = [set(places.course) for places in positions.rules.seats]
@@ -74,7 +74,7 @@ def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion
 
     ``ask`` is his point and this number, as in ``5+3``; ``fields["passed"]`` are the points between, and the
     key draws the play. None in games in which men do not walk, if a captured man changes the throw, or if no
-    man can go three points or more with one die.
+    man who moves alone can go three points or more with one die.
     """
     drawn = positions.any_position()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
@@ -85,7 +85,7 @@ def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion
         (go, play)
         for go in range(_SHORTEST_TRACE, rules.faces + 1)
         for play in single_plays(rules, position, seat, go)
-        if play.source < points and play.target < points and course.index(play.target) - go >= 0
+        if play.source < points and play.target < points and play.men == 1 and _is_counted(rules, seat, play)
     ]
     moves = [(go, play) for go, play in moves if course.index(play.source) + go == course.index(play.target)]
     if not moves:
@@ -107,6 +107,11 @@ def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion
             "target": rules.board.points[play.target],
         },
     )
+
+
+def _is_counted(rules: Rules, seat: int, play: Play) -> bool:
+    """Return True if each point on the way of a play counts: not so out of a row that counts alike."""
+    return rules.options.entry_row == "counted" or play.source not in rules.seats[seat].entry
 
 
 def _changes_table(rules: Rules, play: Play) -> bool:
@@ -155,7 +160,8 @@ def hindmost(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
     men, points = position.men[seat], len(rules.board.points)
     standing = [place for place in rules.seats[seat].course if men[place]]
     waiting = men[points + PILES.index("hand")] + men[points + PILES.index("bar")]
-    if len(standing) < 3 or waiting:
+    alike = rules.options.entry_row == "alike" and standing[:1] and standing[0] in rules.seats[seat].entry
+    if len(standing) < 3 or waiting or alike:
         return None
     return ComputedQuestion(
         "hindmost",

@@ -127,11 +127,11 @@ def only_outcome(positions: PositionSource, dice_level: int) -> ComputedQuestion
 def hittable_blots(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask for the points of the enemy blots that a throw can hit; the answer is a tuple of their names.
 
-    The names are those of the board, in its order. None unless the drawn throw can hit one, two or three
-    blots, and at least one more is safe from it.
+    The names are those of the board, in its order. None in games that move piles, and unless the drawn throw
+    can hit one, two or three blots, and at least one more is safe from it.
     """
     thrown = _thrown(positions, dice_level, positions.any_position())
-    if thrown is None:
+    if thrown is None or positions.rules.options.piles:
         return None
     position, seat, roll, turns = thrown
     rules = positions.rules

@@ -49,18 +49,18 @@ class ArrowEnd:
 class ArrowRequest:
     """An arrow to be routed: where it may start and end.
 
-    ``ends`` are the choices for its end. ``leaves`` is true if the man stands at the start in the position
-    drawn, false if an earlier play brought him there. ``number`` is printed on the arrow unless it is 0. An
-    arrow round the end of one of three rows has its ``fixed_path`` already; one from a row of a tables board
-    to the other bends towards ``turn_x``, beyond the end of the row. ``targets`` are the places that its tip
-    means, such as the men on its point; ``neighbours`` are places near them that the tip must not seem to
-    mean. Both are empty for a play to a pile or over the end of the course.
+    ``ends`` are the choices for its end. ``leaving`` is how many of the men who move stand at the start in
+    the position drawn: not those whom an earlier play brought there. ``number`` is printed on the arrow
+    unless it is 0. An arrow round the end of one of three rows has its ``fixed_path`` already; one from a row
+    of a tables board to the other bends towards ``turn_x``, beyond the end of the row. ``targets`` are the
+    places that its tip means, such as the men on its point; ``neighbours`` are places near them that the tip
+    must not seem to mean. Both are empty for a play to a pile or over the end of the course.
     """
 
     play: DrawnPlay
     start: ArrowEnd
     ends: tuple[ArrowEnd, ...]
-    leaves: bool = False
+    leaving: int = 0
     forbidden: bool = False
     number: int = 0
     fixed_path: RoundedPolyline | None = None
@@ -175,9 +175,10 @@ class _EndFinder:
         for order, play in enumerate(diagram.allowed, 1):
             earlier = arrivals.get(play.source, []) if in_order else []
             start = ArrowEnd(self._top_man(play.source, counts[play.source]), self._radius_at(play.source))
-            leaves = in_order and not earlier
-            if earlier:  # the man stands where an earlier arrow ends
-                start = earlier.pop()
+            brought = [earlier.pop() for _ in range(min(play.men, len(earlier)))]
+            leaving = play.men - len(brought) if in_order else 0
+            if brought:  # the man stands where an earlier arrow ends
+                start = brought[0]
             goes_on = in_order and any(later.source == play.target for later in diagram.allowed[order:])
             if goes_on and not play.hit and play.target not in PILES:
                 radius = _NEAR_CENTRE * self.plan.man_mm / 2
@@ -187,10 +188,10 @@ class _EndFinder:
             else:
                 ends = self._goals(play, counts[play.target])
             number = order if len(diagram.allowed) > 1 and in_order else 0
-            requests.append(ArrowRequest(play, start, ends, leaves, number=number))
+            requests.append(ArrowRequest(play, start, ends, leaving, number=number))
             if in_order:
-                counts[play.source] -= 1
-                counts[play.target] += 1
+                counts[play.source] -= play.men
+                counts[play.target] += play.men
                 place = self._top_man(play.target, counts[play.target])
                 rest = ends[0] if play.hit else ArrowEnd(place, self._radius_at(play.target) * _NEAR_CENTRE)
                 arrivals.setdefault(play.target, []).append(rest)

@@ -23,6 +23,7 @@ from tabulae.library.words.messages import Messages, messages
 class DrawnPlay:
     """A play to draw: from and to which point or pile (``hand``, ``bar``, ``off``), and whether it hits.
 
+    ``men`` is how many men move: more than one where piles move as one.
     A forbidden play is barred before its target; one over the end of a course is barred half way between
     ``last_point``, the last point of that course, and its target. Other plays have no ``last_point``.
     """
@@ -31,6 +32,7 @@ class DrawnPlay:
     target: str
     hit: bool = False
     last_point: str = ""
+    men: int = 1
 
     def __str__(self) -> str:
         """Return the play as text: ``6/11*``."""
@@ -291,7 +293,9 @@ def seat_courses(game: Game) -> tuple[tuple[str, ...], ...]:
 
 def _drawn(game: Game, followed: FollowedPlays) -> tuple[DrawnPlay, ...]:
     names = game.rules.board.points + PILES
-    return tuple(DrawnPlay(names[play.source], names[play.target], play.hit) for play in followed.plays)
+    return tuple(
+        DrawnPlay(names[play.source], names[play.target], play.hit, men=play.men) for play in followed.plays
+    )
 
 
 _CLOSED_POINT_RULES = ("held-point", "stack-limit")

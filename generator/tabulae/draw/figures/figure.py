@@ -199,7 +199,9 @@ class Panel:
             middle = (self.width_mm / 2, 0.8 * TEXT_MM)
             items.append(Text(*middle, self.label, TEXT_MM, tones.ink, "italic", "middle"))
         items.append(Group(upper.items, matrix=(1, 0, 0, 1, 0, self.start)))
-        leaving = Counter(arrow.play.source for arrow in routed if arrow.leaves)
+        leaving = Counter[str]()
+        for arrow in routed:
+            leaving[arrow.play.source] += arrow.leaving
         to_board = (1, 0, 0, 1, -area.x, board_top)
         items.append(Group(self._board(skin, tones, leaving), matrix=to_board))
         items.append(Group(lower.items, matrix=(1, 0, 0, 1, 0, self.bottom)))

@@ -121,13 +121,13 @@ _BAR_SAMPLES = (-1, -0.5, 0, 0.5, 1)
 class RoutedArrow:
     """A play on the board and the path of its arrow.
 
-    ``leaves`` is true if the man stands at the start in the position drawn; false if an earlier play brought
-    him there. ``number`` is printed on the arrow unless it is 0.
+    ``leaving`` is how many of the men who move stand at the start in the position drawn: not those whom an
+    earlier play brought there. ``number`` is printed on the arrow unless it is 0.
     """
 
     play: DrawnPlay
     path: ArrowPath
-    leaves: bool
+    leaving: int
     forbidden: bool
     number: int
 
@@ -202,7 +202,7 @@ def route_arrows(
         if paths[order] is not earlier:
             covered.pop(order, None)
     return [
-        RoutedArrow(request.play, _path_of(paths[order]), request.leaves, request.forbidden, request.number)
+        RoutedArrow(request.play, _path_of(paths[order]), request.leaving, request.forbidden, request.number)
         for order, request in enumerate(requests)
     ]
 
