@@ -107,6 +107,22 @@ def test_the_leaflet_of_tabula_says_what_is_played(options: dict[str, str], gone
     assert gone not in text and said in text
 
 
+def test_dice_that_are_lost_are_not_passed_on() -> None:
+    game = load_game(GameChoice("el-mundo", None, {"unused_dice": "lost"}))
+    rules = {block.rule for section in game.sections for block in section.blocks}
+    text = printed(game)
+    assert "passed-dice" not in rules and "passed die" not in text and "Pass " not in text
+    assert "Dice you cannot use are lost." in text
+
+
+def test_a_rule_that_only_a_choice_makes_matter_is_told_where_it_belongs() -> None:
+    game = load_game(GameChoice("el-mundo", None, {"stack_limit": "3"}))
+    chapters = {block.rule: section.id for section in game.sections for block in section.blocks}
+    assert (chapters["stack-limit"], chapters["no-room"]) == ("turn", "hitting")
+    assert "leave no room for a man on your bar" in printed(game)
+    assert "all men are in" not in printed(game)
+
+
 def test_what_a_game_does_not_offer_is_refused_with_what_it_does() -> None:
     with pytest.raises(OptionError, match=r"with another laps: what may be set is course, .*overshoot"):
         load_game(GameChoice("tabula", None, {"laps": "true"}))

@@ -27,8 +27,8 @@ from tabulae.library.games.rule_text import (
 from tabulae.library.templates import TemplateError, Templates, place
 from tabulae.library.words.messages import messages
 
-SENTENCE = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
-"""A sentence, or part of one, with the condition under which it is true."""
+SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
+"""A sentence, or part of one, with the condition under which it is true; fields in it may have choices."""
 
 
 def conditions_in(passage: Passage) -> Iterator[Condition]:
@@ -57,7 +57,7 @@ def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[st
         passage
         for chapter in chapters
         for passage in chapter.passages
-        if option in passage.when and condition_holds(passage.when, values)
+        if passage.rule is None and option in passage.when and condition_holds(passage.when, values)
     ]
     return max(fitting, key=lambda passage: len(passage.when), default=None)
 
@@ -169,6 +169,7 @@ class _Teller:
                 not condition_holds(passage.when, usual),
                 option not in RESTS_ON.get(passage.rule or "", ()),
                 passage.rule is None,
+                {option} not in map(set, conditions_in(passage)),
             ),
             default=None,
         )
@@ -234,18 +235,25 @@ class _Teller:
                 yield rule
 
     def _add_missing_rules(self, told: list[Chapter]) -> None:
-        """Tell rules that can matter only as the game is played now in a few words, behind the one before."""
+        """Tell rules that can matter only as the game is played now in a few words, behind the one before.
+
+        That there is no room for men on the bar stands where the bar is told of.
+        """
         places = {passage.rule: at for at, chapter in enumerate(told) for passage in chapter.passages}
         at = 0
         for rule in self.applicable:
             if rule in places:
                 at = places[rule]
             else:
+                at = places.get("captured-first", at) if rule == "no-room" else at
                 few = Passage(0, rule, {}, (), self._in_few_words(rule))
                 told[at] = replace(told[at], passages=(*told[at].passages, few))
 
     def _in_few_words(self, rule: str) -> str:
         options = self.chapters_of_options
+        for passage in (passage for chapter in options for passage in chapter.passages):
+            if passage.rule == rule and condition_holds(passage.when, self.wording.values):
+                return passage.text
         general = (general_passage(options, name, self.wording.values) for name in RESTS_ON.get(rule, ()))
         said = next((passage.text for passage in general if passage is not None), "")
         return said if said and rule not in RULES else messages(self.wording.templates)(f"rule-{rule}")
