@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tabulae.engine.ending import deadlock
 from tabulae.engine.errors import OptionError
 from tabulae.kit.check import single_changes, unsaid_options, untold_choices
 from tabulae.library.choice import GameChoice
@@ -131,3 +132,15 @@ def test_what_a_game_does_not_offer_is_refused_with_what_it_does() -> None:
 def test_a_choice_that_changes_nothing_is_none() -> None:
     assert load_game(GameChoice("tabula", None, {"obligation": "max", "entry_limit": "12"})).as_usual
     assert load_game(GameChoice("tabula")).templates == SHIPPED
+
+
+@pytest.mark.parametrize(("value", "holds"), [("none", False), ("2", False), ("3", True), ("12", True)])
+def test_a_condition_may_allow_any_number_from_one_on(value: str, holds: bool) -> None:
+    assert condition_holds(parse_condition("stack_limit=3+"), {"stack_limit": value}) is holds
+
+
+def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
+    game = load_game(GameChoice("diecisiete-tablas", None, {"stack_limit": "none"}))
+    assert "If nobody can move any more" in printed(game)
+    blocked = game.rules.parse("white 28x17 | black 1x17")
+    assert deadlock(game.rules, blocked, 0) is not None

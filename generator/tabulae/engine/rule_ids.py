@@ -141,17 +141,20 @@ def can_deadlock(rules: Rules) -> bool:
     """Return whether a game can come to a position in which nobody can move, whatever is thrown.
 
     Where stacks are limited or men are pinned this counts as possible: pinned men may lie under men who have
-    come home and cannot leave while one of their own is pinned; so it does for many men who move as piles,
-    as a larger pile closes a point to a smaller one. Elsewhere own men make room for each
-    other, so that only captured men can hold others back for ever, and only if each seat closes all points of
-    entry of the other. Whoever hits last, with a man still on the bar, hits with a man who has just entered,
-    and his point stays open. So only men in hand, whom nobody hit, can be shut out on both sides.
+    come home and cannot leave while one of their own is pinned; so it does for many men who move as piles, as
+    a larger pile closes a point to a smaller one, and for men who stay at the end of their way. Elsewhere own
+    men make room for each other, so that only captured men can hold others back for ever, and only if each
+    seat closes all points of entry of the other. Whoever hits last, with a man still on the bar, hits with a
+    man who has just entered, and his point stays open. So only men in hand, whom nobody hit, can be shut out
+    on both sides.
     """
     options = rules.options
     if options.piles:  # with few men, larger piles never close as many points as the hindmost can choose from
         few = rules.men < 2 * min(rules.faces, *(len(seat.entry) for seat in rules.seats))
         return not few or options.single_men == "home"
     if any(tables.limits_stacks for tables in rules.tables) or options.hit_men == "pin":
+        return True
+    if options.walk and not options.laps and not options.bear_off:
         return True
     first, second = rules.seats[0], rules.seats[-1]
     entries_differ = not set(first.entry) & set(second.entry)

@@ -265,7 +265,7 @@ def _uncovered_values(
     for name, values in mentioned.items():
         chosen = offered.get(name, ())
         for value in sorted(values - played.get(name, values)):
-            if value not in chosen and not ("number" in chosen and value.isdecimal()):
+            if value not in chosen and not ("number" in chosen and value.rstrip("+").isdecimal()):
                 yield f"{path}: a passage says when: {name}={value}, which no reading plays"
 
 

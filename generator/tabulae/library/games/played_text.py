@@ -19,6 +19,7 @@ from tabulae.library.games.rule_text import (
     Chapter,
     Condition,
     Passage,
+    allows,
     condition_holds,
     parse_blocks,
     parse_condition,
@@ -152,7 +153,7 @@ class _Teller:
         """Return whether something that holds was written for the value played, and not for the usual one."""
         usual, played = self.wording.usual[option], self.wording.values[option]
         return any(
-            played in condition[option] and usual not in condition[option]
+            allows(condition[option], played) and not allows(condition[option], usual)
             for passage in self.passages
             if condition_holds(passage.when, self.wording.values)
             for condition in conditions_in(passage)
