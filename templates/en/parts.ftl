@@ -32,7 +32,6 @@ part-note-inlay = print flat and press into its man, with a drop of glue
 ## The parts list.
 
 parts-list-title = { $title }: parts list
-parts-list-page = Page { $page } of the parts list.
 parts-list-printer = parts for a printer of { $bed } mm, plastic of { $density } g/cm³
 parts-list-head-1 = piece
 parts-list-head-2 = copies
@@ -50,7 +49,6 @@ parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $ti
 ## The print-day pages.
 
 print-day-title = { $title }: print day
-print-day-page = Page { $page } of the print-day pages.
 print-day-before = Before you begin
 print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports. Dice ask for 100 % by themselves.
 #   $list (String) of the next message

@@ -32,7 +32,6 @@ part-note-inlay = imprime plano y mételo a presión en su ficha, con una gota d
 ## The parts list.
 
 parts-list-title = { $title }: lista de piezas
-parts-list-page = Página { $page } de la lista de piezas.
 parts-list-printer = piezas para una impresora de { $bed } mm, plástico de { $density } g/cm³
 parts-list-head-1 = pieza
 parts-list-head-2 = copias
@@ -53,7 +52,6 @@ parts-list-whole-resin = En total, { $pieces } piezas, { $grams } g de resina, {
 ## The print-day pages.
 
 print-day-title = { $title }: plan de impresión
-print-day-page = Página { $page } del plan de impresión.
 print-day-before = Antes de empezar
 print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del 15 %, sin soportes. Los dados piden por sí solos el 100 %.
 #   $list (String) of the next message

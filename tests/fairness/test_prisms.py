@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from tabulae.fairness.prediction import (
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.documents.die_story import story, story_page
+from tabulae.paper.flow.page_design import PageShape
+from tabulae.paper.printing.papers import PAPERS
 from tabulae.scene.style import PALETTES
 from tests.support.tables import rows
 
@@ -137,7 +140,9 @@ def test_the_story_has_the_computed_figures() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_story_fits_its_page(palette: str) -> None:
-    page = story_page(182, 249, PALETTES[palette])
-    assert len(page.items) > 50
+    letter = PageShape(PAPERS["letter"], 17.0, 17.0, 15.0, 15.0)
+    columns = story_page(letter, palette).columns
+    assert len(columns) == 2 and all(column.page.left_pt >= 0 for column in columns)
+    assert sum(len(column.page.parts) for column in columns) > 12
     with pytest.raises(TabulaeError, match="too long for its page"):
-        story_page(182, 150, PALETTES[palette])
+        story_page(replace(letter, foot_mm=115.0), palette)

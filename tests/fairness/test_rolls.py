@@ -25,7 +25,7 @@ from tabulae.fairness.rolls import (
     read_counts,
 )
 from tabulae.geometry.die_facts import FAIR_RATIO
-from tabulae.paper.sheets.fairness_sheet import SERIES, ends_limits, squares_limit
+from tabulae.paper.sheets.fairness_sheet import SERIES
 from tests.support.tables import rows
 
 EVEN = 1 / 7
@@ -269,12 +269,12 @@ def test_fewer_throws_than_faces_are_refused(counts: list[int]) -> None:
 
 @pytest.mark.parametrize("throws", SERIES)
 def test_the_limits_on_the_sheet_are_those_of_the_tests(throws: int) -> None:
-    low, high = ends_limits(throws)
+    low, high = distributions.ends_limits(throws)
     for ends, speak in ((low - 1, True), (low, False), (high, False), (high + 1, True)):
         sides = throws - ends
         counts = [sides // 5 + (place < sides % 5) for place in range(5)] + [ends // 2, ends - ends // 2]
         assert judge(counts, prism=True).ends_are_biased is speak
-    limit = squares_limit(throws, 8, 0.05)
+    limit = distributions.squares_limit(throws, 8, 0.05)
     for squares, speaks in ((limit, False), (limit + 1, True)):
         statistic = squares * 8 / throws - throws
         assert (distributions.chi_square_tail(statistic, 7) < 0.05) is speaks

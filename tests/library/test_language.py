@@ -22,7 +22,9 @@ from tabulae.library.games.folders import all_sources, game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
-from tabulae.paper.sheets import parts_list
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.sheets.parts_list import parts_story
+from tabulae.paper.sheets.print_day import SHAPE, list_look
 from tabulae.products.catalogue import product_classes, summary_of
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.die_report import DieReport
@@ -157,12 +159,10 @@ def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> No
     lines = solid.request().planned_lines()
     for line in lines:
         assert not loose_words(line.note, NAMES), line.note
-    sheets = parts_list.parts_sheets(lines, "[Tabula]", "220 × 220", 1.24, where)
+    story = list(parts_story(lines, "[Tabula]", "220 × 220", 1.24, where))
     pieces = {word for line in lines for word in re.findall(r"[a-z]+", line.piece)}
-    for sheet in sheets:
-        said = [sheet.title, sheet.description]
-        said += [getattr(item, "string", "") for item in sheet.items]
-        assert not [word for text in said for word in loose_words(text, NAMES | pieces)]
+    pages = document_pdf(filled_pages(story, SHAPE), SHAPE, Imprint("[Tabula]", ""), list_look())
+    assert not loose([OutputFile("parts-list.pdf", pages, (210.0, 279.4), "")], NAMES | pieces)
     assert outside(messages(where)("parts-title")).strip() == ""
 
 

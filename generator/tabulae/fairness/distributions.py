@@ -167,3 +167,26 @@ def smallest_face_bias(throws: int, faces: int, power: float = USUAL_POWER, alph
     """
     noncentrality = needed_noncentrality(faces - 1, power, alpha)
     return math.sqrt(noncentrality * (faces - 1) / throws) / faces
+
+
+def ends_limits(throws: int) -> tuple[int, int]:
+    """Return the fewest and the most of ``throws`` on the two ends of a d7 that are no evidence of bias.
+
+    Both ends are counted together; the level of the test is 0.05.
+    """
+    fair = 2 / 7
+    middle = round(throws * fair)
+    low = high = middle
+    while low > 0 and binomial_two_sided(low - 1, throws, fair) >= ALPHA:
+        low -= 1
+    while high < throws and binomial_two_sided(high + 1, throws, fair) >= ALPHA:
+        high += 1
+    return low, high
+
+
+def squares_limit(throws: int, faces: int, alpha: float) -> int:
+    """Return the largest sum of squared counts of the faces that is no evidence of bias at ``alpha``.
+
+    Pearson's statistic of n throws and k faces is the sum of squared counts times k / n, less n.
+    """
+    return math.floor((chi_square_limit(alpha, faces - 1) + throws) * throws / faces)

@@ -14,6 +14,7 @@ from tabulae.library.studies import Pace
 from tabulae.library.told.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup
 from tabulae.paper.documents.back_matter import colophon
+from tabulae.paper.flow.columns import Beside
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
@@ -128,7 +129,9 @@ class LessonPage:
         yield MeasuredParagraph(text_markup(heading), look.small)
         if plan.warning:
             yield MeasuredParagraph(f"<b>{lesson_markup(plan.warning)}</b>", look.text)
-        yield _BesidePicture(self._hook(), self._picture(), look.scale.leading * 0.5)
+        picture = self._picture()
+        column_pt = self.shape.block_pt[0] - picture.width - _GUTTER_MM * POINTS_PER_MM
+        yield Beside(self._hook(), picture, column_pt, picture.width, look.scale.leading * 0.5)
         yield self._row("lesson-say-title", *(self._quoted(words) for words in plan.say))
         yield self._steps()
         if plan.play:
@@ -256,24 +259,3 @@ class LessonPage:
         return self._row(
             "lesson-parts-title", f"{text_markup(lead)} {text_markup('; '.join(listed))}. {screen}"
         )
-
-
-class _BesidePicture(StoryItem):
-    """Words with a picture at their right, their tops in line."""
-
-    def __init__(self, words: StoryItem, picture: Drawing, before: float) -> None:
-        super().__init__()
-        self.words, self.picture, self.spaceBefore = words, picture, before
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return width and height in points."""
-        self.width = width
-        self.column = width - self.picture.width - _GUTTER_MM * POINTS_PER_MM
-        self.words_high = self.words.wrap(self.column, height)[1]
-        self.height = max(self.words_high, self.picture.height)
-        return self.width, self.height
-
-    def draw(self) -> None:
-        """Draw both."""
-        self.words.drawOn(self.canv, 0, self.height - self.words_high)
-        self.picture.drawOn(self.canv, self.width - self.picture.width, self.height - self.picture.height)

@@ -26,16 +26,24 @@ FIGURES_APART_MM = 5.5
 
 
 class Beside(StoryItem):
-    """A column of text with a figure at its right, both from the top.
+    """A column of text with a figure at its right, or with ``figure_first`` at its left, both from the top.
 
     ``column_pt`` and ``figure_pt`` are the widths of the columns, ``before`` the white above and below them,
     in points.
     """
 
     def __init__(
-        self, text: Stack, figure: Drawing | Stack, column_pt: float, figure_pt: float, before: float
+        self,
+        text: StoryItem,
+        figure: Drawing | Stack,
+        column_pt: float,
+        figure_pt: float,
+        before: float = 0.0,
+        *,
+        figure_first: bool = False,
     ) -> None:
         super().__init__()
+        self.figure_first = figure_first
         self.text, self.figure = text, figure
         self.column_pt, self.figure_pt = column_pt, figure_pt
         self.spaceBefore, self.spaceAfter = before, before
@@ -60,9 +68,21 @@ class Beside(StoryItem):
 
     def draw(self) -> None:
         """Draw both columns from the top."""
-        self.text.drawOn(self.canv, 0, self.height - self.text_height)
-        x = self.width - (self.figure_pt + self.figure.width) / 2
+        x = self.width - self.column_pt if self.figure_first else 0.0
+        self.text.drawOn(self.canv, x, self.height - self.text_height)
+        x = (0.0 if self.figure_first else self.width - self.figure_pt) + (
+            self.figure_pt - self.figure.width
+        ) / 2
         self.figure.drawOn(self.canv, x, self.height - self.figure_height)
+
+
+def after_picture(
+    picture: Drawing, words: Story, width_mm: float, picture_mm: float = 0.0, gutter_mm: float = GUTTER_MM
+) -> Beside:
+    """Return words at the right of a picture, which stands in a column of at least ``picture_mm``."""
+    picture_pt = max(picture.width, picture_mm * POINTS_PER_MM)
+    column_pt = (width_mm - gutter_mm) * POINTS_PER_MM - picture_pt
+    return Beside(Stack(words), picture, column_pt, picture_pt, figure_first=True)
 
 
 def beside(

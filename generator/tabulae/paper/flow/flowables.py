@@ -337,7 +337,8 @@ def ruled_table(
     return result
 
 
-_ALIGNED: Mapping[str, Literal["left", "center", "right"]] = {"l": "left", "c": "center", "r": "right"}
+_ALIGNED: Mapping[str, Literal[0, 1, 2]] = {"l": 0, "c": 1, "r": 2}
+"""What reportlab calls the sides to which a column is set."""
 
 
 def _cells(row: Sequence[str], style: ParagraphStyle, columns: str) -> list[MeasuredParagraph]:

@@ -48,9 +48,9 @@ _MAP_GAP_MM = 3.0
 def sheet_marks(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Item, ...]:
     """Return the crop marks, seam letters and strip of a tile, in mm from the top left corner of its sheet.
 
-    ``words`` are the sentences to print in the strip; see :func:`sheet_strip`.
+    ``words`` are the sentences to print in the strip; see :func:`strip_parts`.
     """
-    return (*crop_marks(tiling, tile), *seam_letters(tiling, tile), sheet_strip(tiling, tile, words))
+    return (*crop_marks(tiling, tile), *seam_letters(tiling, tile), *strip_parts(tiling, tile, words))
 
 
 def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:
@@ -157,34 +157,34 @@ def _seam_letter(number: int) -> str:
     return letter * (number // 26 + 1)
 
 
-def sheet_strip(tiling: Tiling, tile: Tile, words: Sequence[str]) -> Item:
-    """Return the strip below or beside a tile: check bars, the sentences ``words``, a map of several tiles.
+def strip_parts(tiling: Tiling, tile: Tile, words: Sequence[str]) -> tuple[Group, Group]:
+    """Return the strip below or beside a tile: its marks, and the sentences ``words``.
 
-    It is one item, in mm from the top left corner of the sheet. Beside a tile its words are turned a quarter
-    to the left.
+    The marks are check bars and a map of several tiles. Both groups are in mm from the top left corner of the
+    sheet. Beside a tile words and bars are turned a quarter to the left.
     """
     left, top, width, height = tiling.strip_box_mm
     map_room = max(_MAP_MM) + _MAP_GAP_MM if len(tiling.tiles) > 1 else 0.0
     if tiling.side == "below":
-        bars = Group(tuple(_bars_and_words(words, width, height, map_room)), (1, 0, 0, 1, left, top))
-        return Group((bars, *_sheet_map(tiling, tile, left + width - _MAP_MM[0], top + 2)))
-    # Read from below: the words are turned a quarter to the left, the map stays upright.
-    bars = Group(tuple(_bars_and_words(words, height, width, map_room)), (0, -1, 1, 0, left, top + height))
-    return Group((bars, *_sheet_map(tiling, tile, left + 2, top)))
+        length, thick, matrix = width, height, (1.0, 0.0, 0.0, 1.0, left, top)
+        place = left + width - _MAP_MM[0], top + 2
+    else:  # read from below: the words are turned a quarter to the left, the map stays upright
+        length, thick, matrix = height, width, (0.0, -1.0, 1.0, 0.0, left, top + height)
+        place = left + 2, top
+    bars = Group(tuple(check_bars(length - map_room)), matrix)
+    marks = Group((bars, *_sheet_map(tiling, tile, *place)))
+    return marks, Group(tuple(strip_words(words, length - map_room, thick)), matrix)
 
 
-def _bars_and_words(
-    words: Sequence[str], length_mm: float, thickness_mm: float, map_mm: float
-) -> Iterator[Item]:
-    room = length_mm - map_mm
-    yield from _check_bars(room)
+def strip_words(words: Sequence[str], room_mm: float, thickness_mm: float) -> Iterator[Text]:
+    """Yield sentences beside the short check bar of a strip, or in a narrow strip below it, in mm."""
     x, y = (0.0, STRIP_MM + 2.6) if thickness_mm > STRIP_MM else (_INCH_BAR_MM, 6.6)
-    lines = [line for sentence in words for line in wrap_text(sentence, "figures", WORDS_MM, room - x)]
+    lines = [line for sentence in words for line in wrap_text(sentence, "figures", WORDS_MM, room_mm - x)]
     for number, line in enumerate(lines):
         yield Text(x, y + number * _LEADING_MM, line, WORDS_MM, INK, "figures")
 
 
-def _check_bars(room_mm: float) -> Iterator[Item]:
+def check_bars(room_mm: float) -> Iterator[Item]:
     """Yield a bar of as many times 50 mm as fit a room, and one of 1 in, to be held against a ruler."""
     inches = [MM_PER_INCH / 4 * n for n in range(5)]
     length = max(50, int((room_mm - _BAR_LABEL_MM) // 50) * 50)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from tabulae.draw.layout import POINT_WIDTH_MM, layout, point_width_for
 from tabulae.engine.position import Board
 from tabulae.library.games.equipment import Counters
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.games.records import Game
 from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.flow.document import Imprint
+from tabulae.paper.flow.flowables import Drawing, ruled_table
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.paper.printing.tiling import plan_tiles
-from tabulae.paper.sheets.part_sheets import free_area, heading, part_page
-from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.fonts import text_width
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, polyline
-from tabulae.scene.style import INK, POINT_MM, THINNEST_MM
+from tabulae.paper.sheets.part_sheets import sheet_head, sheet_look, sheets_pdf
+from tabulae.scene.fonts import STYLES
+from tabulae.scene.primitives import Circle, Item, Paint, Scene
+from tabulae.scene.style import POINTS_PER_MM, THINNEST_MM
 
 METRIC_BOARDS, INCH_BOARDS = ("a4", "a3", "a2"), ("letter", "tabloid")
 """The papers that the boards fill whose men are listed, and those where paper is measured in inches."""
@@ -28,9 +33,6 @@ _MIN_SHARE = 0.6
 """A man narrower than this share of its place looks lost there."""
 _STEP_MM = 0.5
 """The width of a point is tried in these steps."""
-_CELL_MM = 9 * POINT_MM
-_LINE_MM = 11.2 * POINT_MM
-"""The type of the table, and from line to line."""
 _FIRST_MM = 33.0
 """The width of the first column."""
 
@@ -126,102 +128,72 @@ def _exact(diameter: float) -> str:
 
 def counters_pdf(
     things: Counters,
-    board: Board,
-    game: str,
+    game: Game,
     sheet: Paper,
     version: str,
     subject: str,
-    templates: Templates = SHIPPED,
     man_mm: float | None = None,
 ) -> bytes:
-    """Return the page of :func:`counters_page` as a PDF, upright; ``subject`` is the subject of the file."""
-    message = messages(templates)
-    page = counters_page(things, board, game, sheet.portrait, version, message, man_mm)
-    return pdf_bytes([page], page.title, lang=message.language, subject=subject)
+    """Return the page as a PDF, upright: a row for each currency, a column for each size of the board.
 
-
-def counters_page(
-    things: Counters,
-    board: Board,
-    game: str,
-    sheet: Paper,
-    version: str,
-    message: Messages,
-    man_mm: float | None = None,
-) -> Scene:
-    """Return the page: a row for each currency with coins that fit, a column for each size of the board.
-
-    It fills ``sheet`` as that lies. ``game`` is a name to print; ``man_mm`` is the diameter of men, if it is
-    not the usual one.
+    ``man_mm`` is the diameter of men, if it is not the usual one; ``subject`` is the subject of the file.
     """
-    title, lead = message("counters-title", game=game), message("counters-lead")
-    head, head_mm = heading(sheet, title, [lead])
+    message, sheet = game.message, sheet.portrait
+    title, look = message("counters-title", game=game.name), sheet_look(sheet, "colour")
     papers = INCH_BOARDS if sheet.name in _INCH_PAPERS else METRIC_BOARDS
-    sizes = board_sizes(
-        board, message, man_mm, papers, {name: things.coins[name] for name in things.board_for}
-    )
-    items = [*head, *_table(things, sizes, sheet, head_mm, message)]
-    widths = "; ".join(
-        message("counters-size", board=size.name, width=f"{size.man_mm:.1f}") for size in sizes
-    )
-    description = f"{lead} {widths}."
-    return part_page(sheet, items, [title, f"{message('sheet-print')} · {version}"], title, description)
+    coins = {name: things.coins[name] for name in things.board_for}
+    sizes = board_sizes(game.rules.board, message, man_mm, papers, coins)
+    column_mm = (look.measure_mm - _FIRST_MM) / len(sizes)
+    story = [
+        *sheet_head(title, [message("counters-lead")], look),
+        _table(things, sizes, look, column_mm, message),
+        MeasuredParagraph(text_markup(" ".join(message("counters-try").split())), look.text),
+        _rings(sizes, look, column_mm, message),
+    ]
+    words = [title, f"{message('sheet-print')} · {version}"]
+    return sheets_pdf([(story, words)], sheet, look, Imprint(title, subject, lang=message.language))
 
 
 def _table(
-    things: Counters, sizes: Sequence[BoardSize], sheet: Paper, head_mm: float, message: Messages
-) -> Iterator[Item]:
-    area = free_area(sheet, head_mm)
-    column_mm = (area.width - _FIRST_MM) / len(sizes)
+    things: Counters, sizes: Sequence[BoardSize], look: Styles, column_mm: float, message: Messages
+) -> StoryItem:
     columns = [counters_that_fit(things, size, message) for size in sizes]
-    y = area.y + 6
+    header = ["", *(_column_head(size, message) for size in sizes)]
+    rows = [
+        [text_markup(row), *(_cell(column[row], message) for column in columns)]
+        for row in columns[0]
+        if any(column[row] for column in columns)
+    ]
+    widths = [width_mm * POINTS_PER_MM for width_mm in (_FIRST_MM, *[column_mm] * len(sizes))]
+    return ruled_table(header, rows, look, widths, inner_pt=0.25)
+
+
+def _column_head(size: BoardSize, message: Messages) -> str:
+    """Return the name of a size of the board, and the widths of its points and men, as markup."""
+    points = message("counters-points", width=f"{round(size.point_mm, 1):g}")
+    men = message("counters-men", width=f"{size.man_mm:.1f}")
+    facts = "<br/>".join(map(text_markup, (points, men)))
+    return f'{text_markup(size.name)}<br/><font name="{STYLES["italic"]}">{facts}</font>'
+
+
+def _cell(things: Sequence[tuple[str, str]], message: Messages) -> str:
+    """Return things with their sizes as markup, none broken between a name and its size."""
+    words = [f"{name} ({message.figures(size)})".replace(" ", "\u00a0") for name, size in things]
+    return text_markup(", ".join(words) or "–")
+
+
+def _rings(sizes: Sequence[BoardSize], look: Styles, column_mm: float, message: Messages) -> StoryItem:
+    """Return the places of men at true size, to lay a coin on, with the least useful size in dashes."""
+    thin, dashed = (Paint(None, look.palette.ink, THINNEST_MM, dash_mm=dash) for dash in ((), (1.2, 0.9)))
+    high_mm = max(size.man_mm for size in sizes)
+    items: list[Item] = []
     for number, size in enumerate(sizes):
-        x = area.x + _FIRST_MM + number * column_mm
-        yield Text(x, y, size.name, 1.15 * _CELL_MM, INK, "caps", spacing=0.04)
-        points = message("counters-points", width=f"{round(size.point_mm, 1):g}")
-        men = message("counters-men", width=f"{size.man_mm:.1f}")
-        yield Text(x, y + _LINE_MM, points, _CELL_MM, INK, "italic")
-        yield Text(x, y + 2 * _LINE_MM, men, _CELL_MM, INK, "italic")
-    y += 2 * _LINE_MM + 2
-    for row in columns[0]:
-        if not any(column[row] for column in columns):
-            continue
-        yield Path(polyline([(area.x, y), (area.x + area.width, y)]), Paint(None, INK, THINNEST_MM))
-        cells = [_cell_lines(column[row], column_mm - 2.5, message) for column in columns]
-        yield Text(area.x, y + _LINE_MM, row, _CELL_MM, INK)
-        for number, cell in enumerate(cells):
-            for at, line in enumerate(cell, start=1):
-                yield Text(area.x + _FIRST_MM + number * column_mm, y + at * _LINE_MM, line, _CELL_MM, INK)
-        y += max(1, *(len(cell) for cell in cells)) * _LINE_MM + 1.6
-    yield Path(polyline([(area.x, y), (area.x + area.width, y)]), Paint(None, INK, THINNEST_MM))
-    yield from _rings(sizes, message("counters-try").splitlines(), area.x, y + 8, column_mm)
-
-
-def _rings(
-    sizes: Sequence[BoardSize], lines: Sequence[str], x: float, y: float, column_mm: float
-) -> Iterator[Item]:
-    """Yield the places of men at true size, to lay a coin on, with the least useful size in dashes."""
-    thin = Paint(None, INK, THINNEST_MM)
-    for number, line in enumerate(lines, start=1):
-        yield Text(x, y + number * _LINE_MM, line, _CELL_MM, INK)
-    middle = y + max(size.man_mm for size in sizes) / 2
-    for number, size in enumerate(sizes):
-        centre = x + _FIRST_MM + (number + 0.5) * column_mm - 1.25, middle
-        yield Circle(*centre, size.man_mm / 2, thin)
-        yield Circle(*centre, _MIN_SHARE * size.man_mm / 2, Paint(None, INK, THINNEST_MM, dash_mm=(1.2, 0.9)))
-
-
-def _cell_lines(things: Sequence[tuple[str, str]], width_mm: float, message: Messages) -> list[str]:
-    """Return things with their sizes as lines, none broken between a name and its size."""
-    if not things:
-        return ["–"]
-    lines = [""]
-    for name, size in things:
-        word = f"{name} ({message.figures(size)})"
-        longer = f"{lines[-1]}, {word}" if lines[-1] else word
-        if lines[-1] and text_width(longer, "regular", _CELL_MM) > width_mm:
-            lines[-1] += ","
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+        centre = _FIRST_MM + (number + 0.5) * column_mm - 1.25, high_mm / 2
+        items.append(Circle(*centre, size.man_mm / 2, thin))
+        items.append(Circle(*centre, _MIN_SHARE * size.man_mm / 2, dashed))
+    widths = [message("counters-size", board=size.name, width=f"{size.man_mm:.1f}") for size in sizes]
+    rings = Drawing(
+        Scene(look.measure_mm, high_mm, tuple(items), "; ".join(widths)), look.measure_mm * POINTS_PER_MM
+    )
+    rings.spaceBefore = look.scale.leading
+    return rings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -20,22 +20,25 @@ from tabulae.fairness.substitutes import (
 from tabulae.geometry.nets import Net
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.flow.columns import after_picture
+from tabulae.paper.flow.document import Imprint
+from tabulae.paper.flow.flowables import Drawing, Head, ruled_table
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.printing.papers import Paper
 from tabulae.paper.sheets.part_sheets import (
-    BODY_MM,
-    LEADING_MM,
     Area,
     CellGrid,
     cells_in,
     free_area,
-    heading,
-    part_page,
-    text_lines,
+    sheet_head,
+    sheet_look,
+    sheets_pdf,
 )
-from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.fonts import wrap_text
-from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, polyline
-from tabulae.scene.style import INK, POINT_MM, THINNEST_MM, palette_named
+from tabulae.scene.primitives import Group, Scene
+from tabulae.scene.style import POINTS_PER_MM
 
 _BETWEEN_MM = 4.0
 """The white between two nets."""
@@ -64,39 +67,55 @@ class NetOrder:
         return messages(self.templates)
 
 
-def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
+def net_sheet_count(order: NetOrder, sheet: Paper) -> int:
+    """Return how many sheets :func:`net_pdf` takes; raise TabulaeError as that does."""
+    count, each = order.count, _planned(order, sheet.portrait)[1].count
+    return -(-(each if count is None else count) // each)
+
+
+def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
     """Return upright sheets that hold the nets of all the dice, or one sheet full of them without a count.
 
-    Raises TabulaeError for sizes out of bounds, an unknown palette, or a net larger than a sheet.
+    ``subject`` is the subject of the file. Raises TabulaeError for sizes out of bounds, an unknown palette,
+    or a net larger than a sheet.
     """
-    sheet = sheet.portrait
-    words = net_words(order)
-    head, head_mm = heading(sheet, words[0], words[1:])
-    grid, net = _best_grid(order, sheet, free_area(sheet, head_mm))
-    drawing = net_items(net, order.marks, palette_named(order.palette))
-    pages = []
+    sheet, message = sheet.portrait, order.message
+    area, grid, net = _planned(order, sheet)
+    title, making, reading = net_words(order)
+    die, faces = order.die.name, message(f"net-{order.die.name}.faces")
+    said = message("net-description", die=die, faces=faces, making=f"{making} {reading}")
+    look = sheet_look(sheet, order.palette)
+    drawing = net_items(net, order.marks, look.palette)
+    pages: list[tuple[Story, Sequence[str]]] = []
     count = grid.count if order.count is None else order.count
     total = -(-count // grid.count)
     for number in range(total):
-        items: list[Item] = list(head)
+        nets = []
         for cell in range(min(grid.count, count - number * grid.count)):
             x, y = grid.corner(cell)
             x += (grid.cell_width_mm - net.width_mm) / 2
             y += (grid.cell_height_mm - net.height_mm) / 2
-            items.append(Group(drawing, matrix=(1, 0, 0, 1, x, y)))
-        foot = [f"{words[0]}, {size_words(order)}", f"{order.message('net-print')} · {order.version}"]
+            nets.append(Group(drawing, matrix=(1, 0, 0, 1, x, y)))
+        foot = [f"{title}, {size_words(order)}", f"{message('net-print')} · {order.version}"]
         if total > 1:
-            foot.insert(1, order.message("sheet-number", number=number + 1, count=total))
-        die, faces = order.die.name, order.message(f"net-{order.die.name}.faces")
-        description = order.message("net-description", die=die, faces=faces, making=" ".join(words[1:]))
-        pages.append(part_page(sheet, items, foot, words[0], description))
-    return tuple(pages)
+            foot.insert(1, message("sheet-number", number=number + 1, count=total))
+        scene = Scene(area.width, area.height, tuple(nets), title, said)
+        figure = Drawing(scene, area.width * POINTS_PER_MM)
+        pages.append(([*sheet_head(title, [making, reading], look), figure], foot))
+    return sheets_pdf(pages, sheet, look, Imprint(title, subject, lang=message.language))
 
 
-def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
-    """Return the sheets of :func:`net_sheets` as a PDF; ``subject`` is the subject of the file."""
-    pages = net_sheets(order, sheet)
-    return pdf_bytes(pages, pages[0].title, lang=order.message.language, subject=subject)
+def _planned(order: NetOrder, sheet: Paper) -> tuple[Area, CellGrid, Net]:
+    """Return the room below the words of a sheet, measured from its own corner, the cells in it, and the net.
+
+    The net stands upright or on its side, whichever way more fit on a sheet.
+    """
+    title, *sentences = net_words(order)
+    free = free_area(sheet)
+    head = sheet_head(title, sentences, sheet_look(sheet, order.palette))
+    words_pt = sum(part.height_at(free.width * POINTS_PER_MM) + part.getSpaceBefore() for part in head)
+    area = Area(0.0, 0.0, free.width, free.height - words_pt / POINTS_PER_MM - _BETWEEN_MM)
+    return area, *_best_grid(order, sheet, area)
 
 
 def net_words(order: NetOrder) -> list[str]:
@@ -145,68 +164,57 @@ def _fitted(order: NetOrder, edge_mm: float, area: Area) -> tuple[CellGrid, Net]
 
 _SPINNER_MM = 44.0
 """The radius of the spinner."""
-_SECTION_MM = 12.5 * POINT_MM
-_ROW_MM = 6.6
-_GAP_MM = 11.0
-"""The white between two sections."""
+_TABLE_PT = 12.0
+"""The size of text to which the tables of numbers are set."""
 
 
 def sevens_pdf(
     sheet: Paper, palette: str, version: str, subject: str, templates: Templates = SHIPPED
 ) -> bytes:
-    """Return the page of :func:`sevens_page` as a PDF; ``subject`` is the subject of the file."""
-    page = sevens_page(sheet, palette, version, templates)
-    return pdf_bytes([page], page.title, lang=messages(templates).language, subject=subject)
+    """Return the page for classes without seven-sided dice as a PDF: a spinner, coins and cards instead.
 
-
-def sevens_page(sheet: Paper, palette: str, version: str, templates: Templates = SHIPPED) -> Scene:
-    """Return the page for classes without seven-sided dice: a spinner, coins and cards instead.
-
-    It fills ``sheet`` as that lies. Every probability on it is computed by
-    :mod:`tabulae.fairness.substitutes`.
+    Every probability on it is computed by :mod:`tabulae.fairness.substitutes`; ``subject`` is the subject of
+    the file.
     """
-    tones, message = palette_named(palette), messages(templates)
-    head, head_mm = heading(sheet, message("sevens-title"), [message("sevens-lead")])
-    area = free_area(sheet, head_mm)
-    left, width = area.x, area.width
-    items: list[Item] = list(head)
-    y = area.y + 3
-    items.append(Group(spinner(_SPINNER_MM, tones), (1, 0, 0, 1, left + _SPINNER_MM, y + _SPINNER_MM)))
-    column = left + 2 * _SPINNER_MM + _GAP_MM
-    spinner_text = [message("sevens-spinner-1"), message("sevens-spinner-2")]
-    items += _section(message("sevens-spinner"), spinner_text, column, y + 14, left + width - column)[0]
-    y += 2 * _SPINNER_MM + _GAP_MM
-    coins, again = message("sevens-coins-1"), message("sevens-coins-again")
-    section, foot = _section(message("sevens-coins"), [coins], left, y, width)
-    titles = ["", *(message("sevens-coins-die", number=number) for number in range(1, 7))]
-    table = _grid(titles, _coin_rows(message), left, foot, _column_widths(width, 30.0, 6), again)
-    items += [*section, *table]
-    y = foot + 4 * _ROW_MM + _GAP_MM
-    cards = message("sevens-cards-1")
-    section, foot = _section(message("sevens-cards"), [cards, _alike(message)], left, y, width)
-    items += section
-    y = foot + _GAP_MM
-    section, foot = _section(message("sevens-chances"), (), left, y, width)
-    titles = ["", *(message(f"sevens-chances-head-{number}") for number in range(1, 5))]
-    table = _grid(titles, _chance_rows(message), left, foot, _column_widths(width, 52.0, 4))
-    items += [*section, *table]
-    description = message("sevens-description", words=" ".join([*spinner_text, coins, cards]))
+    message, look = messages(templates), sheet_look(sheet, palette)
+    said = [message("sevens-spinner-1"), message("sevens-spinner-2")]
+    side = 2 * _SPINNER_MM
+    wheel = Group(spinner(_SPINNER_MM, look.palette), (1, 0, 0, 1, _SPINNER_MM, _SPINNER_MM))
+    description = message("sevens-description", words=" ".join(said))
+    scene = Scene(side, side, (wheel,), message("sevens-spinner"), description)
+    coins = ["", *(message("sevens-coins-die", number=number) for number in range(1, 7))]
+    chances = ["", *(message(f"sevens-chances-head-{number}") for number in range(1, 5))]
+    words = _section("sevens-spinner", said, look, message)
+    spun = after_picture(Drawing(scene, side * POINTS_PER_MM), words, look.measure_mm, gutter_mm=11.0)
+    spun.spaceBefore = look.scale.leading
+    large = sheet_look(sheet, palette, _TABLE_PT)
+    story = [
+        *sheet_head(message("sevens-title"), [message("sevens-lead")], look),
+        spun,
+        *_section("sevens-coins", [message("sevens-coins-1")], look, message),
+        _table(coins, _coin_rows(message), large, 30.0),
+        *_section("sevens-cards", [message("sevens-cards-1"), _alike(message)], look, message),
+        *_section("sevens-chances", [], look, message),
+        _table(chances, _chance_rows(message), large, 60.0),
+    ]
     feet = [message("sevens-title"), f"{message('sheet-print')} · {version}"]
-    return part_page(sheet, items, feet, message("sevens-title"), description)
+    imprint = Imprint(message("sevens-title"), subject, lang=message.language)
+    return sheets_pdf([(story, feet)], sheet, look, imprint)
 
 
-def _column_widths(width: float, first: float, others: int) -> list[float]:
-    return [first, *([(width - first) / others] * others)]
+def _section(title: str, sentences: Sequence[str], look: Styles, message: Messages) -> list[StoryItem]:
+    """Return a head with running text."""
+    head = Head(message(title), look.scale.section, look, before=1.6 * look.scale.leading)
+    return [head, *(MeasuredParagraph(text_markup(sentence), look.text) for sentence in sentences)]
 
 
-def _section(
-    title: str, sentences: Sequence[str], x: float, y: float, width: float
-) -> tuple[list[Item], float]:
-    """Return a head with running text, and the y at which it ends."""
-    lines = [line for sentence in sentences for line in wrap_text(sentence, "regular", BODY_MM, width)]
-    head = Text(x, y, title, _SECTION_MM, INK, "caps", spacing=0.04)
-    words = text_lines(lines, x, y + 1.15 * LEADING_MM)
-    return [head, *words], y + (len(lines) + 0.35) * LEADING_MM
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, first_mm: float) -> StoryItem:
+    """Return a table whose first column is ``first_mm`` wide and set flush left, the others centred."""
+    others = len(heads) - 1
+    widths = [first_mm, *[(look.measure_mm - first_mm) / others] * others]
+    cells = [[text_markup(cell) for cell in row] for row in (heads, *rows)]
+    columns = "l" + "c" * others
+    return ruled_table(cells[0], cells[1:], look, [mm * POINTS_PER_MM for mm in widths], columns, 0.25)
 
 
 def _coin_rows(message: Messages) -> list[list[str]]:
@@ -243,27 +251,3 @@ def _fraction(chance: Fraction) -> str:
         return str(chance.numerator)
     whole, rest = divmod(chance.numerator, chance.denominator)
     return f"{whole} {rest}/{chance.denominator}" if whole else f"{rest}/{chance.denominator}"
-
-
-def _grid(
-    titles: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    x: float,
-    y: float,
-    widths: Sequence[float],
-    slanted: str = "",
-) -> Iterator[Item]:
-    """Yield a table with thin lines between its rows, its first column flush left and the others centred.
-
-    The header is set in italics, and so are the cells whose text is ``slanted``.
-    """
-    line = Paint(None, INK, THINNEST_MM)
-    for number, row in enumerate([titles, *rows]):
-        foot = y + (number + 1) * _ROW_MM
-        left = x
-        for column, (words, width) in enumerate(zip(row, widths, strict=True)):
-            at, anchor = (left, "start") if column == 0 else (left + width / 2, "middle")
-            font = "italic" if number == 0 or words == slanted else "regular" if column == 0 else "figures"
-            yield Text(at, foot - 1.9, words, BODY_MM, INK, font, anchor)  # type: ignore[arg-type]
-            left += width
-        yield Path(polyline([(x, foot), (left, foot)]), line)

@@ -12,10 +12,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.schema import SeatStyle
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.flow.document import Imprint
+from tabulae.paper.flow.flowables import PageDrawing
+from tabulae.paper.flow.story import Story
+from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.paper.printing.papers import Paper
 from tabulae.paper.printing.pdf_files import FlipEdge, with_duplex
-from tabulae.paper.sheets.part_sheets import CellGrid, cells_in, free_area, part_page
-from tabulae.render.pdf import pdf_bytes
+from tabulae.paper.sheets.part_sheets import CellGrid, cells_in, free_area, sheet_look, sheets_pdf
 from tabulae.scene.primitives import Item, Scene, circle_path
 from tabulae.scene.style import palette_named
 
@@ -71,7 +74,7 @@ class MenOrder:
 
 
 def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[Scene, ...]:
-    """Return the sheets as upright pages; with discs every front is followed by the page of its backs.
+    """Return what is drawn on each upright page; with discs a front is followed by the page of its backs.
 
     ``flip`` is the edge over which the printer turns them. Raises TabulaeError for men larger than a sheet.
     """
@@ -80,22 +83,17 @@ def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[
     grid = cells_in(free_area(sheet), width, height)
     if not grid.count:
         raise TabulaeError("men-larger-than-paper", men=order.cut.men_mm, paper=sheet.name)
-    looks, message = order.looks, order.message
-    total = -(-len(looks) // grid.count)
+    looks, message, size = order.looks, order.message, (sheet.width_mm, sheet.height_mm)
+    how = order.instructions(flip)
+    description = message("men-description", title=order.title, counted=order.counted, how=how)
     pages = []
-    for number in range(total):
-        on_sheet = looks[number * grid.count : (number + 1) * grid.count]
-        title, counted, how = order.title, order.counted, order.instructions(flip)
-        words = [message("men-line", title=title, counted=counted), how]
-        numbered = message("sheet-number", number=number + 1, count=total)
-        words.append(f"{numbered} · {order.version}" if total > 1 else order.version)
-        description = message("men-description", title=title, counted=counted, how=how)
-        pages.append(part_page(sheet, tuple(_front(order, grid, on_sheet)), words, order.title, description))
+    for start in range(0, len(looks), grid.count):
+        on_sheet = looks[start : start + grid.count]
+        pages.append(Scene(*size, tuple(_front(order, grid, on_sheet)), order.title, description))
         if order.cut.style == "discs":
             backs = tuple(_back(order, grid, on_sheet, sheet, flip))
-            description = message("men-backs-description", description=description)
-            title = message("men-backs", title=title)
-            pages.append(Scene(sheet.width_mm, sheet.height_mm, backs, title, description))
+            said = message("men-backs-description", description=description)
+            pages.append(Scene(*size, backs, message("men-backs", title=order.title), said))
     return tuple(pages)
 
 
@@ -104,11 +102,19 @@ def men_pdf(order: MenOrder, sheet: Paper, subject: str, flip: FlipEdge = "long"
 
     ``subject`` is the subject of the document. Raises TabulaeError as :func:`men_sheets` does.
     """
-    pages = men_sheets(order, sheet, flip)
-    content = pdf_bytes(pages, order.title, lang=order.message.language, subject=subject)
-    if order.cut.style != "discs":
-        return content
-    return with_duplex(content, flip)
+    message, drawn, both = order.message, men_sheets(order, sheet, flip), order.cut.style == "discs"
+    sheets = len(drawn) // (1 + both)
+    pages: list[tuple[Story, Sequence[str]]] = []
+    for number, scene in enumerate(drawn):
+        words = [message("men-line", title=order.title, counted=order.counted), order.instructions(flip)]
+        numbered = message("sheet-number", number=number // (1 + both) + 1, count=sheets)
+        words.append(f"{numbered} · {order.version}" if sheets > 1 else order.version)
+        figure = PageDrawing(scene, TagLeaf("Figure", scene.description))
+        pages.append(([figure], () if both and number % 2 else words))
+    sheet = sheet.portrait
+    imprint = Imprint(order.title, subject, lang=message.language)
+    content = sheets_pdf(pages, sheet, sheet_look(sheet, order.palette), imprint)
+    return with_duplex(content, flip) if both else content
 
 
 _BETWEEN_MM, _SHEET_EDGE_MM = 4.0, 10.0

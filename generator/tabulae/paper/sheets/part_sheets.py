@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from tabulae.paper.printing.board_sheets import sheet_strip
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.flow.flowables import TITLE_KEY, Head
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.flow.tagging import TagLeaf, artifact, marked
+from tabulae.paper.printing.board_sheets import check_bars, strip_words
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.tiling import MARGIN_MM, Tiling, equal_spans, strip_thickness_mm
-from tabulae.scene.fonts import wrap_text
-from tabulae.scene.primitives import Item, Scene, Text
-from tabulae.scene.style import INK, POINT_MM
-
-HEAD_MM = 16 * POINT_MM
-BODY_MM = 10.5 * POINT_MM
-LEADING_MM = 13.5 * POINT_MM
-"""The type of heads and of running text, and from line to line."""
-_MAX_MEASURE_MM = 172.0
-"""The longest line of running text."""
+from tabulae.paper.printing.tiling import MARGIN_MM, strip_thickness_mm
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.primitives import Scene
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ class CellGrid:
         return self.left_mm + column * self.cell_width_mm, self.top_mm + row * self.cell_height_mm
 
 
-def free_area(sheet: Paper, head_mm: float = 0.0) -> Area:
-    """Return the area of a sheet for parts: within its margins, below a head, above the strip at its foot."""
+def free_area(sheet: Paper) -> Area:
+    """Return the area of a sheet for parts: within its margins, above the strip at its foot."""
     height_mm = sheet.height_mm - 2 * MARGIN_MM - strip_thickness_mm(sheet, "below")
-    return Area(MARGIN_MM, MARGIN_MM + head_mm, sheet.width_mm - 2 * MARGIN_MM, height_mm - head_mm)
+    return Area(MARGIN_MM, MARGIN_MM, sheet.width_mm - 2 * MARGIN_MM, height_mm)
 
 
 def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = False) -> CellGrid:
@@ -72,32 +72,57 @@ def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = Fa
     return CellGrid(columns, rows, width_mm, height_mm, left, area.y)
 
 
-def part_page(
-    sheet: Paper, items: Sequence[Item], words: Sequence[str], title: str, description: str
-) -> Scene:
-    """Return a sheet with ``items`` in place, and at its foot check bars and the sentences ``words``.
+class SheetStrip(StoryItem):
+    """The strip at the foot of a sheet: check bars, and the sentences ``words``."""
 
-    ``items`` are in mm from the top left corner of the sheet.
-    """
-    area = free_area(sheet)
-    tiling = Tiling(
-        sheet, "below", equal_spans(area.width, 1, 0), equal_spans(area.height, 1, 0), area.x, area.y
-    )
-    foot = sheet_strip(tiling, tiling.tiles[0], words)
-    return Scene(sheet.width_mm, sheet.height_mm, (*items, foot), title, description)
+    def __init__(self, sheet: Paper, words: Sequence[str]) -> None:
+        super().__init__()
+        self.thick_mm, self.words = strip_thickness_mm(sheet, "below"), words
+        self.height = self.thick_mm * POINTS_PER_MM
 
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width offered and the height of the strip, in points."""
+        self.width = width
+        return self.width, self.height
 
-def heading(sheet: Paper, title: str, sentences: Sequence[str]) -> tuple[tuple[Item, ...], float]:
-    """Return a head with sentences at the top of the free area of a sheet, and the height of both in mm."""
-    area = free_area(sheet)
-    items: list[Item] = [Text(area.x, area.y + 5.2, title, HEAD_MM, INK, "caps", spacing=0.04)]
-    measure = min(area.width, _MAX_MEASURE_MM)
-    lines = [line for sentence in sentences for line in wrap_text(sentence, "regular", BODY_MM, measure)]
-    items += text_lines(lines, area.x, area.y + 11.0)
-    return tuple(items), 11.0 + LEADING_MM * len(lines)
+    def draw(self) -> None:
+        """Draw the bars, which nobody reads, and the words."""
+        width_mm = self.width / POINTS_PER_MM
+        words = tuple(strip_words(self.words, width_mm, self.thick_mm))
+        with artifact(self.canv):
+            draw_scene(self.canv, Scene(width_mm, self.thick_mm, tuple(check_bars(width_mm)), ""), 0, 0)
+        with marked(self.canv, TagLeaf("P")):
+            draw_scene(self.canv, Scene(width_mm, self.thick_mm, words, ""), 0, 0)
 
 
-def text_lines(lines: Sequence[str], x: float, y: float) -> Iterator[Text]:
-    """Yield lines of running text one below the other from ``x``, the first on the baseline ``y``, in mm."""
-    for number, line in enumerate(lines):
-        yield Text(x, y + number * LEADING_MM, line, BODY_MM, INK)
+def sheet_shape(sheet: Paper) -> PageShape:
+    """Return a sheet of parts with the margins that a printer needs."""
+    return PageShape(sheet, *[MARGIN_MM] * 4)
+
+
+def sheet_look(sheet: Paper, palette: str, text_pt: float = 10.5) -> Styles:
+    """Return the styles of the words on a sheet of parts, with lining digits, as on all that measures."""
+    measure_mm = sheet_shape(sheet).measure_mm
+    return styles(TypeScale(text_pt, 16.0), palette_named(palette), measure_mm, lining=True)
+
+
+def sheet_head(title: str, sentences: Sequence[str], look: Styles) -> list[StoryItem]:
+    """Return the title of a sheet and sentences below it."""
+    words: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]
+    for number, sentence in enumerate(sentences):
+        words.append(MeasuredParagraph(text_markup(sentence), look.text))
+        words[-1].spaceBefore = 2.0 * (not number)
+    return words
+
+
+def sheets_pdf(
+    pages: Sequence[tuple[Story, Sequence[str]]], sheet: Paper, look: Styles, imprint: Imprint
+) -> bytes:
+    """Return sheets of parts as a PDF: each a story and the words of the strip at its foot, if any."""
+    shape = sheet_shape(sheet)
+    blocks = [
+        block
+        for story, words in pages
+        for block in filled_pages(story, shape, SheetStrip(sheet, words) if words else None)
+    ]
+    return document_pdf(blocks, shape, replace(imprint, is_numbered=False), look)

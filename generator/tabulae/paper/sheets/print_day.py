@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.library.words.messages import messages
-from tabulae.paper.sheets.parts_list import HEIGHT_MM, WIDTH_MM
-from tabulae.scene.fonts import wrap_text
-from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, polyline, rectangle
-from tabulae.scene.style import INK, POINT_MM, RUBRIC
+from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.flow.columns import after_picture
+from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, SilentDrawing, Stack
+from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.paper.printing.papers import PAPERS, Paper
+from tabulae.scene.primitives import Paint, Path, Scene, polyline, rectangle
+from tabulae.scene.style import INK, POINTS_PER_MM, palette_named
 
-LEFT_MM, RIGHT_MM, TOP_MM, FOOT_MM = 18.0, 192.0, 18.0, 16.0
-TITLE_MM, HEAD_MM, TEXT_MM, SMALL_MM = (size * POINT_MM for size in (20, 12.5, 10.5, 9))
-LEADING = 1.3
-"""From line to line, in sizes of the type."""
-
-PICTURE_MM = (46.0, 36.0)
+SHAPE = PageShape(
+    Paper("A4 or Letter", PAPERS["a4"].width_mm, PAPERS["letter"].height_mm), 18.0, 18.0, 18.0, 16.0
+)
+"""The pages: as wide as A4 and as high as Letter, so that either paper takes them at full size."""
+_PICTURE_MM = (46.0, 36.0)
 """Width and height of the picture of a card or step, which stands on the left."""
-
-BOX_MM = 4.0
-"""The side of a box to tick."""
-
-BOX_STEP_MM, BOXES_ABREAST = 5.6, 6
-"""From box to box, and how many stand beside each other."""
-
-SPOOL_MM = 3.4
+_GUTTER_MM = 6.0
+"""The white between a picture and its words."""
+_BOX_MM, _BOX_STEP_MM, _BOXES_ABREAST = 4.0, 5.6, 6
+"""The side of a box to tick, from box to box, and how many stand beside each other."""
+_SPOOL_MM = 3.4
 """The side of the square in the colour of the filament."""
 
 
@@ -67,122 +69,81 @@ class PrintDay:
     steps: tuple[AssemblyStep, ...]
 
 
-def print_day_pages(day: PrintDay, templates: Templates = SHIPPED) -> tuple[Scene, ...]:
-    """Return the pages as scenes, as wide as A4 and as high as Letter, to print on either."""
-    message = messages(templates)
-    pages = _DayPages()
-    pages.line(day.title, TITLE_MM, "caps")
-    pages.gap(2)
-    pages.head(message("print-day-before"))
+def list_look() -> Styles:
+    """Return the styles of the print-day pages and of the parts list, with lining digits."""
+    return styles(TypeScale(10.5, 20.0), palette_named("colour"), SHAPE.measure_mm, lining=True)
+
+
+def print_day_story(day: PrintDay, templates: Templates = SHIPPED) -> Iterator[StoryItem]:
+    """Yield title, checks, the cards of the plates and the steps of assembly."""
+    message, look = messages(templates), list_look()
+    yield Head(day.title, look.scale.title, look, key=TITLE_KEY)
+    yield _head("print-day-before", message, look)
     for check in day.checks:
-        pages.tick(check)
-    pages.head(message("print-day-plates"))
+        yield _ticked([MeasuredParagraph(text_markup(check), look.text)], 1, look.measure_mm)
+    yield _head("print-day-plates", message, look)
     for card in day.cards:
-        pages.card(card)
+        yield from _ruled(_card(card, look), card.picture, card.title, look)
     if day.steps:
-        pages.head(message("print-day-after"))
+        yield _head("print-day-after", message, look)
     for step in day.steps:
-        pages.step(step)
-    title = message("print-day-title", title=day.title)
-    return tuple(
-        Scene(WIDTH_MM, HEIGHT_MM, tuple(items), title, message("print-day-page", page=number))
-        for number, items in enumerate(pages.done, start=1)
-    )
+        words = [
+            Head(step.title, look.scale.section, look, level=2),
+            MeasuredParagraph(text_markup(step.text), look.text),
+        ]
+        yield from _ruled(words, step.picture, step.title, look)
 
 
-class _DayPages:
-    """Pages that are filled from the top; what does not fit begins a new one."""
+def _head(name: str, message: Messages, look: Styles) -> Head:
+    head = Head(message(name), look.scale.section, look, name, look.scale.leading, look.palette.rubric)
+    head.spaceAfter = 6.0
+    return head
 
-    def __init__(self) -> None:
-        self.done: list[list[Item]] = [[]]
-        self.y = TOP_MM
 
-    def gap(self, height_mm: float) -> None:
-        self.y += height_mm
+def _card(card: PlateCard, look: Styles) -> Iterator[StoryItem]:
+    """Yield the words of a card: title and boxes to tick, filament, pieces, files and notes."""
+    column_mm = look.measure_mm - _PICTURE_MM[0] - _GUTTER_MM
+    yield _ticked([Head(card.title, look.scale.section, look, level=2)], len(card.files), column_mm)
+    square = Path(rectangle(0, 0, _SPOOL_MM, _SPOOL_MM), Paint(card.colour, INK, 0.2))
+    spool = SilentDrawing(Scene(_SPOOL_MM, _SPOOL_MM + 0.8, (square,), ""), _SPOOL_MM * POINTS_PER_MM)
+    facts = MeasuredParagraph(text_markup(f"{card.filament} · {card.facts}"), look.text)
+    yield after_picture(spool, [facts], column_mm, gutter_mm=2.0)
+    names = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
+    for words in (card.pieces, names):
+        yield MeasuredParagraph(text_markup(words), look.small)
+    for note in card.notes:
+        yield MeasuredParagraph(f"<i>{text_markup(note)}</i>", look.small)
 
-    def ensure(self, height_mm: float) -> None:
-        """Begin a new page unless this one has room for a height."""
-        if self.y + height_mm > HEIGHT_MM - FOOT_MM:
-            self.done.append([])
-            self.y = TOP_MM
 
-    def line(self, words: str, size_mm: float, font: str, left_mm: float = LEFT_MM, ink: str = INK) -> None:
-        self.y += size_mm * LEADING
-        spacing = 0.04 if font == "caps" else 0.0
-        self.done[-1].append(Text(left_mm, self.y, words, size_mm, ink, font, spacing=spacing))  # type: ignore[arg-type]
+def _ticked(words: Story, count: int, width_mm: float) -> StoryItem:
+    """Return words behind ``count`` boxes to tick."""
+    wide = min(count, _BOXES_ABREAST)
+    rows = -(-count // wide)
+    boxes = [
+        Path(
+            rectangle(at % wide * _BOX_STEP_MM, 0.4 + at // wide * _BOX_STEP_MM, _BOX_MM, _BOX_MM),
+            Paint(None, INK, 0.25),
+        )
+        for at in range(count)
+    ]
+    scene = Scene(wide * _BOX_STEP_MM, rows * _BOX_STEP_MM, tuple(boxes), "")
+    drawn = SilentDrawing(scene, scene.width_mm * POINTS_PER_MM)
+    ticked = after_picture(drawn, words, width_mm, gutter_mm=1.5)
+    ticked.spaceBefore = 1.5
+    return ticked
 
-    def text(self, words: str, left_mm: float, size_mm: float = TEXT_MM, font: str = "figures") -> None:
-        for line in wrap_text(words, font, size_mm, RIGHT_MM - left_mm):
-            self.line(line, size_mm, font, left_mm)
 
-    def head(self, words: str) -> None:
-        self.ensure(HEAD_MM + PICTURE_MM[1] + 12)
-        self.gap(4)
-        self.line(words, HEAD_MM, "caps", ink=RUBRIC)
-        self.gap(1.5)
-
-    def tick(self, words: str) -> None:
-        """Add a line with a box to tick before it."""
-        self.ensure(2 * TEXT_MM * LEADING)
-        top = self.y + TEXT_MM * LEADING - BOX_MM + 0.6
-        frame = Paint(None, INK, 0.25)
-        self.done[-1].append(Path(rectangle(LEFT_MM, top, BOX_MM, BOX_MM), frame))
-        self.text(words, LEFT_MM + BOX_MM + 2.5)
-        self.gap(0.8)
-
-    def picture(self, scene: Scene) -> None:
-        """Draw a picture at the left, its top here."""
-        scale = min(PICTURE_MM[0] / scene.width_mm, PICTURE_MM[1] / scene.height_mm)
-        aside = (PICTURE_MM[0] - scale * scene.width_mm) / 2
-        self.done[-1].append(Group(scene.items, matrix=(scale, 0.0, 0.0, scale, LEFT_MM + aside, self.y)))
-
-    def card(self, card: PlateCard) -> None:
-        left = LEFT_MM + PICTURE_MM[0] + 6
-        notes = [line for note in card.notes for line in wrap_text(note, "italic", SMALL_MM, RIGHT_MM - left)]
-        names = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
-        files = wrap_text(names, "figures", SMALL_MM, RIGHT_MM - left)
-        pieces = wrap_text(card.pieces, "figures", SMALL_MM, RIGHT_MM - left)
-        small = (len(notes) + len(files) + len(pieces)) * SMALL_MM * LEADING
-        height = max(PICTURE_MM[1], small + (HEAD_MM + TEXT_MM) * LEADING + 3)
-        self.ensure(height + 4)
-        top = self.y
-        self.picture(card.picture)
-        self._boxes(len(card.files))
-        self.line(card.title, HEAD_MM, "caps", left)
-        self.gap(0.6)
-        spool = rectangle(left, self.y + TEXT_MM * LEADING - SPOOL_MM + 0.4, SPOOL_MM, SPOOL_MM)
-        self.done[-1].append(Path(spool, Paint(card.colour, INK, 0.2)))
-        self.line(f"{card.filament} · {card.facts}", TEXT_MM, "figures", left + SPOOL_MM + 2)
-        for font, lines in (("figures", pieces), ("figures", files), ("italic", notes)):
-            for words in lines:
-                self.line(words, SMALL_MM, font, left)
-        self._end(top, height)
-
-    def _boxes(self, count: int) -> None:
-        """Draw a box to tick for each plate of a card, at its right."""
-        wide = min(count, BOXES_ABREAST)
-        for at in range(count):
-            row, column = divmod(at, wide)
-            left = RIGHT_MM - BOX_MM - (wide - 1 - column) * BOX_STEP_MM
-            box = rectangle(left, self.y + 1.2 + row * BOX_STEP_MM, BOX_MM, BOX_MM)
-            self.done[-1].append(Path(box, Paint(None, INK, 0.25)))
-
-    def step(self, step: AssemblyStep) -> None:
-        left = LEFT_MM + PICTURE_MM[0] + 6
-        lines = wrap_text(step.text, "figures", TEXT_MM, RIGHT_MM - left)
-        height = max(PICTURE_MM[1] if step.picture else 0, (len(lines) * TEXT_MM + HEAD_MM) * LEADING + 3)
-        self.ensure(height + 4)
-        top = self.y
-        if step.picture:
-            self.picture(step.picture)
-        self.line(step.title, HEAD_MM, "caps", left)
-        self.gap(0.6)
-        self.text(step.text, left)
-        self._end(top, height)
-
-    def _end(self, top_mm: float, height_mm: float) -> None:
-        """End a card with a thin rule."""
-        self.y = max(self.y, top_mm + height_mm) + 2
-        rule = polyline([(LEFT_MM, self.y), (RIGHT_MM, self.y)])
-        self.done[-1].append(Path(rule, Paint(stroke=INK, width_mm=0.15)))
-        self.gap(2)
+def _ruled(words: Story | Iterator[StoryItem], picture: Scene | None, title: str, look: Styles) -> Story:
+    """Return words beside a picture, or its empty column, and a thin rule below."""
+    width, height = _PICTURE_MM
+    if picture is None:
+        shown: Drawing = SilentDrawing(Scene(width, 1.0, (), ""), width * POINTS_PER_MM)
+    else:
+        scale = min(width / picture.width_mm, height / picture.height_mm)
+        named = Scene(picture.width_mm, picture.height_mm, picture.items, title)
+        shown = Drawing(named, picture.width_mm * scale * POINTS_PER_MM)
+    line = Path(polyline([(0, 0.5), (look.measure_mm, 0.5)]), Paint(None, INK, 0.15))
+    rule = SilentDrawing(Scene(look.measure_mm, 1.0, (line,), ""), look.measure_mm * POINTS_PER_MM)
+    rule.spaceBefore = 4.0
+    card = after_picture(shown, list(words), look.measure_mm, width, _GUTTER_MM)
+    return [Stack([card, rule], before=5.0)]

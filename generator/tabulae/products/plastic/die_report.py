@@ -26,7 +26,7 @@ from tabulae.geometry.die_facts import EDGES, FACES
 from tabulae.geometry.vector import length
 from tabulae.library.templates import Templates
 from tabulae.paper.printing.papers import paper as paper_named
-from tabulae.paper.sheets.fairness_sheet import tally_pages
+from tabulae.paper.sheets.fairness_sheet import tally_pdf
 from tabulae.products.option import number_text
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.fairness import PRISMS, FairnessProduct
@@ -193,12 +193,11 @@ class DieReport:
         measured = (d7.finished_length_mm, d7.edge_mm) if asked.is_measured else None
         for product, name in on_each_paper(asked):
             sheet = paper_named(name).portrait
-            size = (sheet.width_mm, sheet.height_mm)
             note = f"tabulae {__version__} · {product.command}"
-            pages = tally_pages(self.die, size, measured, asked.palette, note, asked.template_source)
-            content = pdf_bytes(pages, pages[0].title, lang=asked.language, subject=product.command)
+            words = asked.palette, note, product.command, asked.template_source
+            content = tally_pdf(self.die, sheet, measured, *words)
             file, thing = f"{self._stem('sheet')}-{name.lower()}.pdf", "fairness-sheet"
-            page = product.file(file, content, size, thing=thing, way="one-side", paper=name.lower())
+            page = product.file(file, content, sheet, thing=thing, way="one-side", paper=name.lower())
             yield replace(page, about={"die": self.die})
 
     def _plots(self) -> Iterator[OutputFile]:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tabulae.library.words.messages import messages
-from tabulae.paper.sheets.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
-from tabulae.paper.sheets.print_day import PrintDay, print_day_pages
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.sheets.parts_list import parts_story
+from tabulae.paper.sheets.print_day import SHAPE, PrintDay, list_look, print_day_story
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.piece_build import Making, PiecePicture
 from tabulae.products.plastic.plate_build import PlateSet
@@ -36,20 +37,24 @@ def list_files(
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
-    sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, plate_set.one_nozzle)
+    density, plates = printer.grams_per_cm3, plate_set.one_nozzle
+    stories = [list(parts_story(lines, title, bed, density, making.templates, plates))]
     file = partial(OutputFile, command=making.command)
     listing, pictures = _listing(lines, plate_set, making), dict[Scene, OutputFile]()
     if day:
         pictures = _day_pictures(day, making.command)
         listing["print_day"] = _day_listing(day, {scene: drawn.name for scene, drawn in pictures.items()})
-        sheets = (*print_day_pages(day, making.templates), *sheets)
+        stories.insert(0, list(print_day_story(day, making.templates)))
     text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
     subject = message("print-day-title" if day else "parts-list-title", title=title)
-    pages = pdf_bytes(sheets, subject, lang=message.language)
+    imprint = Imprint(subject, making.command, title, lang=message.language)
+    blocks = [block for story in stories if story for block in filled_pages(story, SHAPE)]
+    pages = document_pdf(blocks, SHAPE, imprint, list_look(), bare=frozenset({1}))
+    size = SHAPE.paper.width_mm, SHAPE.paper.height_mm
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
     return [
         listed("parts.json", text.encode()),
-        listed("print-day.pdf" if day else "parts-list.pdf", pages, (WIDTH_MM, HEIGHT_MM)),
+        listed("print-day.pdf" if day else "parts-list.pdf", pages, size),
         file("parts.svg", drawing.svg, thing="parts-drawing", title="All parts", role="drawing"),
         *pictures.values(),
     ]

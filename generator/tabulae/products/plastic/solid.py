@@ -260,7 +260,7 @@ class SolidProduct(Product):
     def lines(self) -> Iterable[str]:
         """Yield the parts list as planned, in lines for a terminal: one for each piece, then the totals."""
         from tabulae.library.words.messages import messages
-        from tabulae.paper.sheets.parts_list import total_lines
+        from tabulae.solid.parts.catalogue import total_lines
 
         lines = self.request().planned_lines()
         for line in lines:

@@ -46,16 +46,8 @@ class CountersProduct(GameProduct):
         game, things = self.load(), counters(self.template_source)
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
-            content = counters_pdf(
-                things,
-                game.rules.board,
-                game.name,
-                sheet,
-                f"tabulae {__version__}",
-                product.command,
-                self.template_source,
-                self.men,
-            )
+            version = f"tabulae {__version__}"
+            content = counters_pdf(things, game, sheet, version, product.command, self.men)
             yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower())
 
     def answer(self) -> dict[str, Any]:

@@ -173,10 +173,10 @@ class NetsProduct(Product):
             return 0
         from tabulae.draw.cutting.paper_dice import paper_die
         from tabulae.paper.printing.papers import paper as paper_named
-        from tabulae.paper.sheets.dice_sheets import net_sheets
+        from tabulae.paper.sheets.dice_sheets import net_sheet_count
 
         dice = [paper_die(name) for name in dict.fromkeys(self.dice)]
-        nets = sum(len(net_sheets(self._order(die), paper_named(paper))) for die in dice)
+        nets = sum(net_sheet_count(self._order(die), paper_named(paper)) for die in dice)
         return nets + sum(die.faces == 7 for die in dice)
 
     @classmethod

@@ -11,12 +11,13 @@ from tabulae.engine.errors import closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector, add
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.library.words.messages import messages
+from tabulae.library.words.messages import Messages, messages
 from tabulae.solid.dice.die_marks import OwnMarks
 from tabulae.solid.dice.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan_die
 from tabulae.solid.dice.shaped_die import shaped_dice
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.files.estimate import Estimate, estimate
+from tabulae.solid.files.filaments import filament_name
 from tabulae.solid.kernels.assembly import Fold, Mate
 from tabulae.solid.kernels.build import build_body, chosen_kernel
 from tabulae.solid.kernels.manifold import Mesh
@@ -180,6 +181,25 @@ def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
         grams = sum(line.copies * line.grams for line in same)
         by_colour.append(Total(colour, pieces, grams, sum(line.copies * line.minutes for line in same)))
     return tuple(by_colour)
+
+
+def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
+    """Return the pieces, grams and time in words: a line for each colour, then one for all parts."""
+    texts = [
+        message(
+            "parts-list-total",
+            colour=message(f"filament-{filament_name(total.colour)}" if total.colour else "filament-any"),
+            pieces=total.pieces,
+            grams=round(total.grams),
+            time=duration(total.minutes),
+        )
+        for total in totals(lines)
+    ]
+    whole = "parts-list-whole-resin" if any(line.resin for line in lines) else "parts-list-whole"
+    pieces = sum(line.copies for line in lines)
+    grams = round(sum(line.grams * line.copies for line in lines))
+    time = duration(sum(line.minutes * line.copies for line in lines))
+    return [*texts, message(whole, pieces=pieces, grams=grams, time=time)]
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
