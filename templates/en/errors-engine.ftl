@@ -71,6 +71,8 @@ error-clash-held-entry = held_by=1 leaves nobody to be hit: entry=free, for capt
 error-clash-piles = piles=true moves whole piles: { $option }={ $value } is not defined for them
 error-clash-row-alike = entry_row=alike is a row before the way: { $option }={ $value } does not go with it
 error-clash-row-first = entry_row=alike needs the points of entry of { $seat } at the beginning of its course
+error-clash-part-direct = part_of_die=true moves a man by part of one die: combine=direct adds up whole dice
+error-clash-part-walk = part_of_die=true needs men who move along the board: set walk=true
 error-clash-passed-dice = passed_dice={ $value } needs dice that are passed: set unused_dice=pass_right
 error-clash-opponent-two = unused_dice=opponent needs exactly two seats: with more, use pass_right
 error-clash-unused-max = unused_dice={ $value } needs obligation=max: nobody may lose by choosing to stop

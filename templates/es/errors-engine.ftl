@@ -71,6 +71,8 @@ error-clash-held-entry = con held_by=1 no hay a quién comer: entry=free, para f
 error-clash-piles = piles=true mueve pilas enteras: con ellas no está definido { $option }={ $value }
 error-clash-row-alike = entry_row=alike es una fila anterior al camino: no va con { $option }={ $value }
 error-clash-row-first = entry_row=alike necesita las casillas de entrada de { $seat } al principio de su recorrido
+error-clash-part-direct = part_of_die=true mueve una ficha con parte de un dado: combine=direct suma dados enteros
+error-clash-part-walk = part_of_die=true necesita fichas que se muevan por el tablero: pon walk=true
 error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right
 error-clash-opponent-two = unused_dice=opponent necesita exactamente dos asientos: con más, usa pass_right
 error-clash-unused-max = unused_dice={ $value } necesita obligation=max: nadie puede perder por dejar de jugar a propósito

@@ -320,6 +320,28 @@ def test_a_pinned_man_stays_pinned_while_others_of_his_side_move() -> None:
     assert rules.format(turn.position) == "white 4 10p 24x13 | black 10 20x14"
 
 
+# ---------------------------------------------------------------- part of a die
+
+
+def test_part_of_a_die_may_be_given_up_but_not_by_who_leaves() -> None:
+    whole, parts = rules_with(MODERN), rules_with(MODERN, part_of_die="true")
+    here = "white 1 24x14 | black 3x2 20x13"
+    assert reached(whole, here, (3,)) == {"4 24x14": ()}
+    assert reached(parts, here, (3,)) == {"4 24x14": (), "2 24x14": ()}  # 3 is closed
+    assert refusal(whole, here, (3,), "1/2") == ("dice",)
+    assert refusal(parts, here, (3,), "1/5") == ("dice",)
+    assert refusal(parts, here, (3,), "1/3") == ("held-point",)
+    entering = "white bar:1 24x14 | black 3x2 20x13"
+    assert reached(parts, entering, (3,)) == {"1 24x14": (), "2 24x14": ()}
+    assert refusal(parts, entering, (1,), "bar/2") == ("entry-point",)
+    exact = rules_with(MODERN, part_of_die="true", overshoot="exact")
+    home = "white 22 24 off:13 | black 1x15"
+    assert reached(exact, home, (2,)) == {"24x2 off:13": (), "23 24 off:13": ()}
+    assert refusal(exact, home, (2,), "24/off") == ("exit-number",)
+    assert "off:14" in " ".join(reached(exact, home, (1, 5)))
+    assert "part-of-die" in applicable_rules(parts)
+
+
 # ---------------------------------------------------------------- piles and the entry row
 
 
@@ -539,6 +561,8 @@ REFUSED = [
     ("pinning", {"prime": "enemy"}, "needs men that come back"),
     ("pinning", {"row": "4"}, "with hit_men=pin one man closes some"),
     ("pinning", {"held_by": "1"}, "leaves nobody to be hit: hit_men=pin"),
+    (MODERN, {"part_of_die": "true", "combine": "direct"}, "combine=direct adds up whole dice"),
+    ("unstacking", {"part_of_die": "true"}, "needs men who move along the board"),
     (MODERN, {"piles": "true", "held_by": "1"}, "held_by=1 is not defined for them"),
     (MODERN, {"piles": "true", "overshoot": "rear_mobile"}, "overshoot=rear_mobile is not defined"),
     ("pinning", {"piles": "true"}, "hit_men=pin is not defined"),

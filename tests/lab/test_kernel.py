@@ -38,6 +38,8 @@ MIXES = [
     {"unused_dice": "opponent", "obligation": "greedy", "entry": "total"},
     {"unused_dice": "lose_game", "hit_men": "out"},
     {"unused_dice": "lose_if_none"},
+    {"part_of_die": "true", "overshoot": "rear", "piles": "true"},
+    {"part_of_die": "true", "entry": "total", "combine": "separate"},
     {"piles": "true", "entry_row": "alike", "doublets": "twice"},
     {"piles": "true", "hit_men": "out", "overshoot": "rear", "obligation": "free"},
     {"entry_row": "alike", "single_men": "entry", "combine": "separate"},

@@ -27,6 +27,7 @@ class Options:
     combine: str = "stepwise"  # stepwise, direct, separate
     obligation: str = "max"  # max, greedy, free
     larger_die: bool = False
+    part_of_die: bool = False
     doublets: str = "none"  # none, twice, again (the game loop's business)
     walk: bool = True
     laps: bool = False

@@ -314,6 +314,10 @@ class Turn:
         for used in self.uses(state.dice):
             for man in sorted(set(state.mine)):
                 found += [self.play(state, man, used, place) for place in self.targets(state, man, used)]
+                if self.options.part_of_die:
+                    fewer = range(1, sum(used))
+                    parts = {place for part in fewer for place in self.targets(state, man, (part,))} - {OFF}
+                    found += [self.play(state, man, used, place) for place in sorted(parts)]
         return found
 
     def won(self, state: State) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 
 from tabulae.engine.ending import result
+from tabulae.engine.options import with_options
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
@@ -32,8 +34,9 @@ TEMPLATES = Path(__file__).parents[1] / "data" / "templates"
 
 @cache
 def small_rules(name: str, settings: tuple[tuple[str, str], ...] = ()) -> Rules:
-    """A small game with some options set."""
-    return load_rules(GameChoice(name, options=dict(settings), templates=Templates(TEMPLATES))).rules
+    """A small game with some options set, or another game with options that it has no words for."""
+    rules = load_rules(GameChoice(name, templates=Templates(TEMPLATES))).rules
+    return replace(rules, options=with_options(rules.options, dict(settings)))
 
 
 MIXES: list[tuple[str, dict[str, str]]] = [
@@ -71,6 +74,9 @@ MIXES: list[tuple[str, dict[str, str]]] = [
     ("pinning", {"single_men": "home", "degrees": "backgammon", "obligation": "free"}),
     ("agreed-table", {"hit_men": "pin", "reserve_blocks": "true", "larger_die": "true"}),
     ("el-mundo", {"hit_men": "pin", "must_hit": "none"}),
+    ("two-dice", {"part_of_die": "true", "overshoot": "exact", "larger_die": "true"}),
+    ("two-dice", {"part_of_die": "true", "piles": "true", "obligation": "greedy"}),
+    ("agreed-table", {"part_of_die": "true", "reserve_blocks": "true", "combine": "separate"}),
     ("two-dice", {"piles": "true", "obligation": "greedy"}),
     ("two-dice", {"piles": "true", "hit_men": "out", "overshoot": "any", "doublets": "twice"}),
     ("two-dice", {"piles": "true", "entry_row": "alike", "single_men": "home", "larger_die": "true"}),

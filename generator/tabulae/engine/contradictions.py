@@ -187,6 +187,10 @@ def _dice(game: Setup) -> Iterator[OptionError]:
         yield _clash("unused-max", "unused_dice", "obligation", value=options.unused_dice)
     if options.larger_die and options.obligation != "max":
         yield _clash("larger-max", "larger_die", "obligation")
+    if options.part_of_die and options.combine == "direct":
+        yield _clash("part-direct", "part_of_die", "combine")
+    if options.part_of_die and not options.walk:
+        yield _clash("part-walk", "part_of_die", "walk")
     if options.doublets != "none" and game.dice < 2:
         yield _clash("doublets-one", "doublets", value=options.doublets)
     if options.doublets == "twice" and passes:

@@ -204,20 +204,23 @@ def _entry_reasons(search: TurnSearch, node: Node, step: Step, distance: int) ->
     entry = mover.rules.seats[mover.seat].entry
     if mover.options.entry == "free" and step.source == mover.tables.bar:
         return set() if step.target in entry else {"entry-point"}
-    named = step.target in entry and entry.index(step.target) + 1 in node[1]
+    number = entry.index(step.target) + 1 if step.target in entry else 0
+    named = number in node[1] or (mover.options.part_of_die and 0 < number <= max(node[1], default=0))
     return set() if named else {"entry-point"}
 
 
 def _dice_reasons(search: TurnSearch, node: Node, step: Step, distance: int, reasons: set[str]) -> set[str]:
     """Return the broken rules about dice: no such number, no resting place, too large a die."""
     mover, (_, dice) = search.mover, node
-    if distance in dice:
+    leaving, parts = step.target == mover.tables.off, mover.options.part_of_die
+    if distance in dice or (parts and not leaving and distance <= max(dice, default=0)):
         return set()
     if not mover.options.walk:  # a man who leaves does so by one die
         exact = mover.options.bear_off and mover.options.overshoot != "any"
         return {"exit-number" if exact else "dice"}
-    leaving = step.target == mover.tables.off
     sums = {sum(used) for used, _ in dice_choices(dice, combines=True) if len(used) > 1}
+    if parts and sums:  # all but the last die of who leaves may be used in part
+        sums = set(range(min(dice) + 1, sum(dice) + 1))
     fits = distance in sums
     too_large = leaving and not reasons and any(die > distance for die in dice)
     if too_large and not fits:

@@ -19,6 +19,7 @@ class Options:
     combine: Literal["stepwise", "direct", "separate"] = "stepwise"
     obligation: Literal["max", "greedy", "free"] = "max"
     larger_die: bool = False
+    part_of_die: bool = False
     doublets: Literal["none", "twice", "again"] = "none"
     walk: bool = True
     laps: bool = False
@@ -53,6 +54,7 @@ OPTION_VALUES: Mapping[str, tuple[str, ...]] = {
     "combine": ("stepwise", "direct", "separate"),
     "obligation": ("max", "greedy", "free"),
     "larger_die": ("false", "true"),
+    "part_of_die": ("false", "true"),
     "doublets": ("none", "twice", "again"),
     "walk": ("true", "false"),
     "laps": ("false", "true"),

@@ -202,10 +202,21 @@ class Mover:
         """Return the turn state after each play of one man that uses exactly these dice; empty if none.
 
         Several dice are added up and the man rests nowhere between. The order is: entering, moves that hit,
-        other moves, bearing off; each from the rear of the course to the front.
+        other moves, bearing off; each from the rear of the course to the front. Where part of a die may be
+        given up, plays of fewer points follow, the largest number first.
         """
-        tables = self.tables
         number = used[0] if len(used) == 1 else sum(used)
+        states = self._states_by(state, number, single=len(used) == 1)
+        if self.options.part_of_die:
+            off = 255 * self.tables.off_man
+            for fewer in range(number - 1, 0, -1):  # who leaves needs what the die shows
+                parts = self._states_by(state, fewer, single=True)
+                states += [after for after in parts if after & off == state & off]
+        return states
+
+    def _states_by(self, state: int, number: int, *, single: bool) -> list[int]:
+        """Return the turn state after each play of this number, shown by a ``single`` die or by several."""
+        tables = self.tables
         target = self.unclosed_points(state) if tables.piles else self.free_points
         if tables.limits_stacks:
             target &= ~((state + tables.add_for_full) >> 7)
@@ -214,7 +225,7 @@ class Mover:
         if special:
             if state & tables.men_outside:
                 target &= tables.within_entry_limit
-                self._enter(state, number, len(used) == 1, target, states)
+                self._enter(state, number, single, target, states)
             entered = len(states)
             sources = self.movable_points(state)
             movers = 0

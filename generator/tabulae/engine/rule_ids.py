@@ -15,7 +15,7 @@ RULES = (
 )  # fmt: skip
 """Every rule that can forbid a play, the most specific first."""
 
-EVENTS = ("start", "first", "entry-row", "piles", "hit", "passed-dice", "doublets", "degrees")
+EVENTS = ("start", "first", "entry-row", "piles", "part-of-die", "hit", "passed-dice", "doublets", "degrees")
 """Rules that forbid nothing but say what happens."""
 
 ALL_RULES = (*RULES, *EVENTS, *REASONS)
@@ -111,6 +111,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
         "first": True,
         "entry-row": options.entry_row == "alike",
         "piles": options.piles,
+        "part-of-die": options.part_of_die,
         "hit": options.held_by > 1,
         "passed-dice": options.unused_dice in ("pass_right", "opponent"),
         "doublets": options.doublets != "none",

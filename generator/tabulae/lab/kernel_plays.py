@@ -354,18 +354,34 @@ def add_play(game: IntArray, count: int, source: int, target: int) -> int:
 def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) -> int:
     """List the plays of a number, made with one die or with several together; return how many there are.
 
+    Where part of a die may be given up, those of smaller numbers follow, but nobody leaves by them.
     ``state`` is an index in ``men``; ``number`` is how many steps a man goes, ``dice`` how many dice make it.
     ``PLAYS`` gets a pair of ``source`` and ``target`` for each: first the man who enters, then those who move
     and hit, those who only move, and those who are borne off; each kind from the rear to the front. Moves
     that :func:`list_counted_moves` and :func:`list_moves_by_source` add are in one order, hits or not.
     """
+    count = list_plays_of(memory, seat, state, number, dice, True, 0)
+    if memory.game[k.PARTS]:
+        for fewer in range(number - 1, 0, -1):
+            count = list_plays_of(memory, seat, state, fewer, dice, False, count)
+    return count
+
+
+@njit(cache=True)
+def list_plays_of(
+    memory: Memory, seat: int, state: int, number: int, dice: int, leaves: bool, count: int
+) -> int:  # fmt: skip
+    """Add the plays of exactly this number; return how many plays are listed then.
+
+    ``leaves`` says whether men may be borne off by it; the other parameters are those of :func:`list_plays`.
+    """
     game, men, _ = memory
-    limit, count, entering = game[game[k.LENGTH] + seat], 0, False
+    limit, entering = game[game[k.LENGTH] + seat], False
     waiting = men[state + game[k.STATE_BAR]] > 0 or men[state + game[k.STATE_HAND]] > 0
     if waiting:
         limit = min(limit, game[game[k.ENTRY_LIMIT] + seat])
         entering = must_enter_first(memory, state)
-        count = list_entry(memory, seat, state, number, dice, limit)
+        count = list_entry(memory, seat, state, number, dice, limit, count)
         if entering and (game[k.ENTRY] != k.ENTRY_BY_TOTAL or game[k.COMBINE] == k.COMBINE_SEPARATE):
             return count
     if game[k.LAPS] or game[k.SKIP_STARTS]:
@@ -374,27 +390,27 @@ def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) ->
         count = list_moves_by_source(memory, seat, state, number, limit, entering, count)
     elif game[k.WALK]:
         count = list_moves(memory, seat, state, number, limit, entering, count)
-    if game[k.BEAR_OFF] and not waiting:
+    if game[k.BEAR_OFF] and leaves and not waiting:
         count = list_bear_offs(memory, seat, state, number, count)
     return count
 
 
 @njit(cache=True)
-def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, limit: int) -> int:
-    """List the play of a man who enters on a step below ``limit``; return 1, or 0 if none can.
+def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, limit: int, count: int) -> int:
+    """Add the play of a man who enters on a step below ``limit``; return how many plays are listed then.
 
     ``state`` is an index in ``men``; ``number`` is shown by so many ``dice`` together.
     """
     game, men, _ = memory
     captured = men[state + game[k.STATE_BAR]] > 0
     if men[state + game[k.STATE_FULL]] or (captured and game[k.ENTRY] == k.ENTRY_FREE):
-        return 0
+        return count
     step = number - 1
     if game[k.ENTRY] != k.ENTRY_BY_TOTAL:
         step = game[game[k.ENTRY_STEP] + seat * game[k.FACES] + number - 1] if dice == 1 else -1
     if 0 <= step < limit and is_open(memory, seat, state, step):
-        return add_play(game, 0, game[k.STATE_BAR if captured else k.STATE_HAND], step)
-    return 0
+        return add_play(game, count, game[k.STATE_BAR if captured else k.STATE_HAND], step)
+    return count
 
 
 @njit(cache=True)
@@ -412,7 +428,7 @@ def list_moves(
         game[k.STEP_LIMIT] + seat * game[k.WIDTH],
         entering or game[k.COMBINE] == k.COMBINE_SEPARATE,
     )
-    first_quiet = quiet = game[k.WIDTH] + 1  # moves that do not hit are listed from there on, then put behind
+    first_quiet = quiet = count + game[k.WIDTH] + 1  # moves that do not hit wait there
     for target in range(number, limit):
         source = target - number
         if men[state + source] and men[free + target] and men[state + target] < game[most + target]:

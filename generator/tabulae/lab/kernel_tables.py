@@ -89,7 +89,7 @@ MAX_FORESEEN = 8
     POSITION_SIZE, SIDE, HAND, BAR, OFF,
     # options; WINS_STANDING is 1 where men who stand in a certain way win,
     COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT, RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE,
-    BEAR_OFF, PILES, ROW_ALIKE, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS,
+    BEAR_OFF, PARTS, PILES, ROW_ALIKE, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS,
     HELD_BY, ROW_WINS, SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL,
     LOSE_GAME, LOSE_IF_NONE, PLACES, DEGREES,
     # tables with a number for each seat,
@@ -110,7 +110,7 @@ MAX_FORESEEN = 8
     # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
     CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, ENEMIES, CURRENT, BEFORE, FORESEEN,
     OUTCOMES, SETTINGS,
-) = range(101)  # fmt: skip
+) = range(102)  # fmt: skip
 
 
 SUPPORTED = {
@@ -118,6 +118,7 @@ SUPPORTED = {
     "stack_limit", "single_men", "overshoot", "entry", "entry_limit", "reserve_blocks", "reentry",
     "captured_dice", "bear_off", "prime", "goal", "row", "survivor", "degrees", "deadlock", "unused_dice",
     "passed_dice", "must_hit", "hit_reach", "hit_men", "finish", "piles", "entry_row",
+    "part_of_die",
 }  # fmt: skip
 """The options that the kernel plays by; of any other it knows the default value alone."""
 
@@ -221,6 +222,7 @@ def _settings(rules: Rules) -> dict[int, int]:
         REENTRY_OPTIONAL: options.reentry == "optional",
         ONE_CAPTURED_DIE: options.captured_dice == "one",
         BEAR_OFF: options.bear_off,
+        PARTS: options.part_of_die,
         PILES: options.piles,
         ROW_ALIKE: options.entry_row == "alike",
         MUST_HIT: options.must_hit != "none",
@@ -352,11 +354,12 @@ class Workspace:
 
     def __init__(self, table: IntArray, capacity: int = 1 << 12) -> None:
         width, most = int(table[WIDTH]), int(table[MOST_SUBSETS])
+        numbers = int(table[FACES]) if table[PARTS] else 1  # the numbers that a die may be used for
         slots = 4 * capacity  # a power of two, and never more than a quarter full
         lists = {
             NODE_SUBSET: capacity, NODE_NEXT: capacity, NODE_MAY_STOP: capacity, NODE_STUCK: capacity,
             FIRST_NODE: most, LAST_NODE: most, SLOT_NODE: slots, SLOT_STAMP: slots,
-            OPENINGS: capacity, UNUSED: capacity, PLAYS: 4 * (width + 2),
+            OPENINGS: capacity, UNUSED: capacity, PLAYS: 4 * numbers * (width + 2),
         }  # fmt: skip
         game = np.concatenate([table, np.zeros(sum(lists.values()), np.int64)])
         game[CAPACITY], game[SLOT_MASK] = capacity, slots - 1
@@ -365,7 +368,7 @@ class Workspace:
             game[name] = begin
             begin += size
         state, position = int(table[STATE_SIZE]), int(table[POSITION_SIZE])
-        plays = 2 * width + 2  # more than any number has in one state
+        plays = numbers * (2 * width + 2)  # more than any die has in one state
         areas = {
             CANDIDATES: (MAX_DICE_A_MAN + 1) * plays * state, GROWN: int(table[MOST_SPLITS]) * plays * state,
             SPARE: 2 * state, FREE_STEPS: state, BLOTS: state, MUST_HIT_BLOTS: state,

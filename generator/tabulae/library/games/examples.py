@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabulae.engine.notation import follow_plays
+from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import turn_search
 from tabulae.library.choice import GameChoice
@@ -124,6 +125,13 @@ def _with_fewer_men(example: WrittenExample, whole: Rules, fewer: Rules) -> Writ
     return example.model_copy(update={"position": fewer.format(replace(position, men=tuple(sides)))})
 
 
+def _arrivals(rules: Rules, before: Position, after: Position, seat: int) -> list[str]:
+    """Return the points on which a turn puts men of a seat, in the order of its course, once for each man."""
+    gained = {place: after.on(seat, place) - before.on(seat, place) for place in rules.seats[seat].course}
+    names = rules.board.points
+    return [rules.board.label(names[place]) for place, men in gained.items() for _ in range(men)]
+
+
 def _build_example(
     written: WrittenExample,
     rules: Rules,
@@ -143,6 +151,10 @@ def _build_example(
         "unused": unused,
         "played": len(written.roll) - unused,
     }
+    if "{arrivals}" in written.caption:
+        own["arrivals"] = "; ".join(
+            language.listed(_arrivals(rules, position, turn.position, seat)) for turn in turns
+        )
     if written.shown:
         reached = follow_plays(rules, position, seat, written.roll, written.shown).position
         own["alone"] = sum(reached.on(seat, point) == 1 for point in range(len(rules.board.points)))
