@@ -40,6 +40,8 @@ error-clash-home-at-end = { $needs } needs a home at the end of the course of { 
 error-clash-entry-total = entry=total counts along the course: entry of { $seat } must be its beginning
 error-clash-stack-start = stack_limit={ $limit } forbids the start, where { $highest } men share a point
 error-clash-pairs-single = goal=pairs wants two men on each point of home: single_men=home forbids it
+error-clash-stack-home = stack_limit leaves no room at home: { $men } men do not fit on { $points } points; the least that works is stack_limit={ $nearest }
+error-clash-single-home = single_men=home leaves no room at home: { $men } men do not fit on { $points } points one by one; set single_men=none or entry
 error-clash-stack-single = stack_limit=1 allows no two men anywhere: set single_men=none
 error-clash-laps-end = laps=true has no end of the course: set bear_off=false, row=none and goal=none or goal=pairs
 error-clash-laps-entry = laps=true has no part of the course to enter by totals: set entry=die and entry_limit=none

@@ -40,6 +40,8 @@ error-clash-home-at-end = { $needs } pide una casa al final del recorrido de { $
 error-clash-entry-total = entry=total cuenta por el recorrido: la entrada de { $seat } tiene que ser su comienzo
 error-clash-stack-start = stack_limit={ $limit } prohíbe la salida, donde { $highest } fichas comparten una casilla
 error-clash-pairs-single = goal=pairs quiere dos fichas en cada casilla de casa: single_men=home lo prohíbe
+error-clash-stack-home = stack_limit no deja sitio en casa: { $men } fichas no caben en { $points } casillas; lo mínimo que sirve es stack_limit={ $nearest }
+error-clash-single-home = single_men=home no deja sitio en casa: { $men } fichas no caben en { $points } casillas de una en una; pon single_men=none o entry
 error-clash-stack-single = stack_limit=1 no admite dos fichas en ningún sitio: pon single_men=none
 error-clash-laps-end = laps=true no tiene final de recorrido: pon bear_off=false, row=none y goal=none o goal=pairs
 error-clash-laps-entry = con laps=true no hay tramo por el que entrar con sumas: pon entry=die y entry_limit=none

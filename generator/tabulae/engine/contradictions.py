@@ -50,6 +50,14 @@ def _stacks(game: Setup) -> Iterator[OptionError]:
         yield _clash("pairs-single", "goal", "single_men")
     if options.single_men != "none" and options.stack_limit == 1:
         yield _clash("stack-single", "stack_limit", "single_men")
+    # all men must stand at home before the first leaves, unless those who were hit are out of the game
+    only_way = options.bear_off and options.row is None and options.prime == "none"
+    limit = 1 if options.single_men == "home" else options.stack_limit
+    home = min(len(seat.home) for seat in game.seats)
+    if only_way and options.hit_men != "out" and limit is not None and limit * home < game.men:
+        name = "stack_limit" if options.single_men != "home" else "single_men"
+        values = {"men": game.men, "points": home, "nearest": -(-game.men // home)}
+        yield _clash("stack-home" if name == "stack_limit" else "single-home", name, **values)
 
 
 def _course(game: Setup) -> Iterator[OptionError]:
