@@ -150,15 +150,21 @@ class _Teller:
                 self.homes.setdefault(id(home), []).append(option)
 
     def _is_told(self, option: str) -> bool:
-        """Return whether something that holds was written for the value played, and not for the usual one."""
+        """Return whether something that holds was written for the value played and not for the usual one.
+
+        What says the number that is played, as ``{row:word}``, is written for every number.
+        """
         usual, played = self.wording.usual[option], self.wording.values[option]
-        return any(
+        holding = [
+            passage for passage in self.passages if condition_holds(passage.when, self.wording.values)
+        ]
+        written = (
             allows(condition[option], played) and not allows(condition[option], usual)
-            for passage in self.passages
-            if condition_holds(passage.when, self.wording.values)
+            for passage in holding
             for condition in conditions_in(passage)
             if option in condition and condition_holds(condition, self.wording.values)
         )
+        return any(written) or any(re.search(rf"\{{{option}\b", passage.text) for passage in holding)
 
     def _home(self, option: str) -> Passage | None:
         """Return the passage that tells of an option in the reading, a rule rather than anything else."""
