@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tabulae.engine.ending import result
+from tabulae.engine.ending import deadlock, result
 from tabulae.engine.errors import PlayError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
@@ -252,6 +252,13 @@ def test_a_drawn_game_says_that_nobody_has_won() -> None:
     here = "blue 5 6x2 7x2 8x2 9x2 10x2 11x2 12x2 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20"
     answer = answer_explain(MoveRequest(GameChoice("quinze-tablas", "thomas-guild"), (1,), here), "5/6")
     assert answer["because"] == "Nobody has won: nobody can move, whatever is thrown."
+
+
+def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
+    stay = load_rules(GameChoice("quinze-tablas", options={"stack_limit": "none"})).rules
+    assert "deadlock" in applicable_rules(stay)
+    assert deadlock(stay, stay.parse("blue 23 24x14 | red 2 1x14"), 0) is None
+    assert deadlock(stay, stay.parse("blue 24x15 | red 1x15"), 0) is not None
 
 
 def test_what_a_text_must_tell_follows_the_options() -> None:

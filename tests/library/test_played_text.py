@@ -124,6 +124,13 @@ def test_a_rule_that_only_a_choice_makes_matter_is_told_where_it_belongs() -> No
     assert "all men are in" not in printed(game)
 
 
+def test_a_sentence_may_be_of_all_numbers_from_one_on() -> None:
+    text = printed(load_game(GameChoice("quinze-tablas", None, {"stack_limit": "4"})))
+    assert "A point holds no more than four men." in text and "Pairs or more of yours" in text
+    assert "At most four of your men" not in text, "the general sentence is not needed"
+    assert "Pairs of yours" in printed(load_game(GameChoice("quinze-tablas")))
+
+
 def test_what_a_game_does_not_offer_is_refused_with_what_it_does() -> None:
     with pytest.raises(OptionError, match=r"with another laps: what may be set is course, .*overshoot"):
         load_game(GameChoice("tabula", None, {"laps": "true"}))

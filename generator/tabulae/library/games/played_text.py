@@ -120,7 +120,8 @@ def _if_true(match: re.Match[str], wording: Wording) -> str:
 
 def _tidy(text: str) -> str:
     """Return a text without the blanks that a sentence leaves behind which was taken out."""
-    return re.sub(r"(?<=\S)  +(?=\S)", " ", re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)).strip()
+    text = re.sub(r"[ \t]+(?=[.,;:]|$)", "", text, flags=re.MULTILINE)
+    return re.sub(r"(?<=\S)  +(?=\S)", " ", text).strip()
 
 
 class _Teller:
