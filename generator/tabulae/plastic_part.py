@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import Vector
 from tabulae.library.templates import Templates
-from tabulae.products.plastic.parts_request import measure_name, parse_measure, parts_request
+from tabulae.products.plastic.parts_request import (
+    PartsRequest,
+    choose_printer,
+    measure_name,
+    parse_measure,
+    usual_setting,
+)
 from tabulae.products.plastic.piece_build import (
     MadePart,
     Making,
@@ -94,7 +100,8 @@ class Part:
             raise TabulaeError(f"quality must be draft, normal or fine, got {quality!r:.40}")
         self._kind = part_kind(name, templates)
         values = _values(self._kind, measures)
-        self._request = parts_request((name,), game, values, templates, printer=printer)
+        setting = usual_setting(game, choose_printer(printer, None, templates), templates)
+        self._request = PartsRequest((name,), setting, values, templates)
         self._plan = self._request.plan(self._kind)
         self._quality, self._kernel = quality, kernel
 

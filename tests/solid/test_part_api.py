@@ -40,7 +40,7 @@ def test_files_are_those_of_the_command() -> None:
     "request_part, message",
     [
         (lambda: tabulae.part("d9"), "no part 'd9': the parts are d6, d7, d8"),
-        (lambda: tabulae.part("d7", lenght=14), r"d7 has no measure 'lenght' \(did you mean length_mm\?\)"),
+        (lambda: tabulae.part("d7", lenght=14), r"d7: no measure 'lenght' \(did you mean length_mm\?\)"),
         (lambda: tabulae.part("d7", length=300), "d7: length_mm must be between 6.4 and 60, got 300"),
         (lambda: tabulae.part("d7", length="long"), "d7: length_mm must be a length such as 37mm"),
         (lambda: tabulae.part("d7", edges=3), "d7: edges cannot be 3: choose chamfer, fillet"),

@@ -41,6 +41,7 @@ from tabulae.solid.parts.setting import (
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
+    from tabulae.products.plastic.solid import SolidProduct
 
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -132,37 +133,28 @@ class PartsRequest:
             yield _measure_label(name, value), planned(self.setting, others)
 
 
-def parts_request(
-    names: tuple[str, ...],
-    game: Game | None,
-    measures: Measures,
-    templates: Templates,
-    *,
-    printer: str,
-    bed: str | None = None,
-    point_width_mm: float | None = None,
-    men_mm: float | None = None,
-    words: str | None = None,
-    font: Path | None = None,
-    symbols: str | None = None,
-) -> PartsRequest:
-    """Return a checked request for parts by name, from the values of the options of ``tabulae solid``.
+def parts_request(asked: SolidProduct) -> PartsRequest:
+    """Return the checked request for the parts of ``tabulae solid``.
 
-    Without ``point_width_mm`` and ``men_mm`` the board has its usual size; without a game there is the usual
-    setting. Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
+    Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
     """
-    marks = None
+    templates, measures, marks = asked.template_source, asked.measures(), None
+    font, symbols = asked.font, asked.symbols
     if font or symbols is not None:
         from tabulae.products.plastic.own_marks import own_marks  # loads fontTools, which few requests need
 
         marks = own_marks(font, symbols, measures.get("marks"))
-    lines = tower_lines(words, templates)
-    setting = PartSetting(printer=choose_printer(printer, bed, templates), words=lines, marks=marks)
-    setting = game_setting(game, setting) if game else setting
-    setting = replace(setting, point_width_mm=point_width_mm or POINT_WIDTH_MM, men_mm=men_mm)
+    usual = usual_setting(asked.load(), choose_printer(asked.printer, asked.bed, templates), templates)
+    setting = replace(
+        usual,
+        point_width_mm=asked.point_width or POINT_WIDTH_MM,
+        men_mm=asked.men,
+        words=tower_lines(asked.words, templates),
+        marks=marks,
+    )
     changes = []
-    if men_mm is not None:
-        changes.append(SettingChange(f"men-{men_mm:g}mm", replace(setting, men_mm=None)))
+    if asked.men is not None:
+        changes.append(SettingChange(f"men-{asked.men:g}mm", replace(setting, men_mm=None)))
     elif setting.point_width_mm != POINT_WIDTH_MM:
         label = f"points-{setting.point_width_mm:g}mm"
         changes.append(SettingChange(label, replace(setting, point_width_mm=POINT_WIDTH_MM)))
@@ -170,10 +162,9 @@ def parts_request(
         files = (Path(symbols or "").name, font.stem if font else "")
         label = "-".join(name_part(file) for file in files if file)
         changes.append(SettingChange(label, replace(setting, marks=None)))
-    if words is not None:
-        default = replace(setting, words=tower_lines(None, templates))
-        changes.append(SettingChange(name_part(words), default))
-    request = PartsRequest(names, setting, measures, templates, tuple(changes))
+    if asked.words is not None:
+        changes.append(SettingChange(name_part(asked.words), replace(setting, words=usual.words)))
+    request = PartsRequest(asked.parts, setting, measures, templates, tuple(changes))
     request.check()
     return request
 
@@ -274,8 +265,11 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
     )
 
 
-def game_setting(game: Game, setting: PartSetting) -> PartSetting:
-    """Return the setting with the board, men, dice, drawing and name of a game; the rest is unchanged."""
+def usual_setting(game: Game | None, printer: Printer, templates: Templates) -> PartSetting:
+    """Return the setting for a printer, with the board, men, dice, drawing and name of a game if given."""
+    setting = PartSetting(printer=printer, words=tower_lines(None, templates))
+    if game is None:
+        return setting
     from tabulae.library.games.boards import (
         find_board,  # loads the whole engine, which a single die does not need
     )

@@ -205,19 +205,7 @@ class SolidProduct(Product):
         from tabulae.solid.kernels.build import check_formats
 
         check_formats(self.kernel, self.format_)
-        return parts_request(
-            self.parts,
-            self.load(),
-            self.measures(),
-            self.template_source,
-            printer=self.printer,
-            bed=self.bed,
-            point_width_mm=self.point_width,
-            men_mm=self.men,
-            words=self.words,
-            font=self.font,
-            symbols=self.symbols,
-        )
+        return parts_request(self)
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files of the parts; a whole set comes on plates, with a list and a common picture.
