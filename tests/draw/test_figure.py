@@ -228,8 +228,8 @@ def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
 
 
 def test_the_description_of_an_empty_board() -> None:
-    scene = board_scene(BOARD, title="A board", lettering=Lettering("none"))
-    assert scene.title == "A board"
+    scene = board_scene(BOARD, lettering=Lettering("none"))
+    assert scene.title == "An empty board"
     assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
     assert texts(scene) == []
 

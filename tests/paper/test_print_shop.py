@@ -14,6 +14,7 @@ import pytest
 
 from tabulae.draw.cutting.board_splitting import seam_limits
 from tabulae.draw.skins import NUMBER_SHARE, board_scene, skin_layout
+from tabulae.draw.skins.decoration import Finish
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import templates_root
 from tabulae.paper.printing.papers import PAPERS
@@ -52,7 +53,7 @@ def drawn(name: str, skin: str, bleed_mm: float = 3.0) -> Scene:
         "colour",
         board.point_width_mm,
         board_context=board.board_context,
-        bleed_mm=bleed_mm,
+        finish=Finish(bleed_mm),
     )
 
 

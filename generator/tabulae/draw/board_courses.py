@@ -182,7 +182,8 @@ def _draw_lane(
         [(0.5 * size, 0), (-0.5 * size, 0.42 * size), (-0.28 * size, 0), (-0.5 * size, -0.42 * size)]
     )
     disc = _DISC.get(plan.board.kind, _USUAL_DISC) * plan.point_width_mm
-    return lane_items(line, (width, edge), wings, heads, disc, discs, styles, tones)
+    lane = lane_items(line, (width, edge), wings, heads, styles, tones)
+    return [*lane, *lane_men(discs, disc, styles, tones)]
 
 
 def lane_items(
@@ -190,17 +191,13 @@ def lane_items(
     widths_mm: tuple[float, float],
     head: tuple[Segment, ...],
     heads: Sequence[tuple[XY, float]],
-    disc_mm: float,
-    discs: Sequence[XY],
     styles: Sequence[SeatStyle],
     tones: Palette,
 ) -> list[Item]:
-    """Draw a lane, its heads (place, and direction in degrees) and the men at its start.
+    """Draw a lane and its heads (place, and direction in degrees).
 
     It has the colour of its seat, or that of plays if seats share it. ``widths_mm`` are those of the line and
     of its dark edge; ``head`` is the shape of a head that points to the right, with its place at (0, 0).
-    ``discs`` are the centres of the men of the ``styles``, and ``disc_mm`` is their diameter; if there are
-    fewer discs, the last styles are left out.
     """
     colour = tones.tone(styles[0].colour) if len(styles) == 1 else tones.lapis
     width, edge = widths_mm
@@ -212,9 +209,17 @@ def lane_items(
         Group((Path(head, Paint(colour, tones.ink, edge, join="round")),), matrix=placement(*at, turn))
         for at, turn in heads
     ]
-    for at, style in zip(discs, styles, strict=False):
-        items.append(man(at, disc_mm, style.colour, style.symbol, tones))
     return items
+
+
+def lane_men(
+    centres: Sequence[XY], diameter_mm: float, styles: Sequence[SeatStyle], tones: Palette
+) -> list[Item]:
+    """Draw the men at the start of a lane; if there are fewer centres, the last styles are left out."""
+    return [
+        man(at, diameter_mm, style.colour, style.symbol, tones)
+        for at, style in zip(centres, styles, strict=False)
+    ]
 
 
 def wheel_lane_angles(plan: Layout, first: Slot, last: Slot) -> tuple[float, float]:

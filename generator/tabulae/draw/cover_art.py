@@ -125,9 +125,7 @@ def _board_on_cloth(
 ) -> tuple[list[Item], str]:
     """Draw a board with its shadow and the men of a position; also describe the board in words."""
     tones = cover_palette(cover.tones, palette)
-    drawn = board_scene(
-        plan.board, game.skin, tones, plan.point_width_mm, title=game.name, board_context=game.board_context
-    )
+    drawn = board_scene(plan.board, game.skin, tones, plan.point_width_mm, board_context=game.board_context)
     shadow = [] if tones.one_bit else [_board_side(plan, matrix, cloth_colours(cover.tones, palette)[0])]
     board = Group(tuple(_legible(drawn.items)), matrix=matrix)
     return [*shadow, board, *_men(game, position, plan, matrix, tones)], drawn.description

@@ -475,21 +475,17 @@ ROUND = (Borders(15.0, 17.0, 0.0), disc)
 def layout(
     board: Board,
     point_width_mm: float = POINT_WIDTH_MM,
-    rim_mm: float | None = None,
-    side_mm: float | None = None,
-    bar_mm: float | None = None,
+    borders: Borders | None = None,
     *,
     form: str = "",
     labelled: bool = True,
-    lanes_mm: float = 0.0,
 ) -> Layout:
     """Return the layout of a board with points ``point_width_mm`` apart, by default at full size.
 
-    The rim above and below (``rim_mm``), the rim left and right (``side_mm``) and the bar are in proportion
-    to the points by default. The form ``round`` gives a ring a round frame, as it always has unless it has
-    four quadrants; other forms are ignored. Three rows leave room for the names of points below them if
-    ``labelled``, and lie ``lanes_mm`` farther apart for courses drawn between them. Raises TabulaeError if
-    the width is not a number above 0, or the kind of board is unknown.
+    Without ``borders`` those are in proportion to the points, on three rows with room for the names of points
+    if ``labelled``. The form ``round`` gives a ring a round frame, as it always has unless it has four
+    quadrants; other forms are ignored. Raises TabulaeError if the width is not a number above 0, or the kind
+    of board is unknown.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
         raise TabulaeError("point-width", width=point_width_mm)
@@ -499,14 +495,8 @@ def layout(
     is_round = board.kind == "ring" and (form == "round" or len(board.quadrants) != 4)
     full, make = ROUND if is_round else KINDS[board.kind]
     scale = point_width_mm / POINT_WIDTH_MM
-    borders = Borders(
-        full.rim_mm * scale if rim_mm is None else rim_mm,
-        full.side_mm * scale if side_mm is None else side_mm,
-        full.bar_mm * scale if bar_mm is None else bar_mm,
-        labelled,
-        lanes_mm,
-    )
-    return make(board, point_width_mm, borders)
+    usual = Borders(full.rim_mm * scale, full.side_mm * scale, full.bar_mm * scale, labelled)
+    return make(board, point_width_mm, borders or usual)
 
 
 def point_width_for(board: Board, man_mm: float) -> float:

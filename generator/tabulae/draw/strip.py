@@ -75,24 +75,23 @@ class Strip:
 def strip_rows(
     diagram: Diagram,
     seats: tuple[int, ...],
-    with_dice: bool,
     width: float,
     sizes: StripSizes,
     goal_mm: float | None = None,
     order: Sequence[str] = PILES,
     *,
     touched_only: bool = False,
-    shared: bool = False,
 ) -> list[PileRow]:
     """Return the rows of one strip, from the top: every pile that holds men, before or after, or is touched.
 
     A play touches the piles that it starts from or ends on. The piles of the ``seats``, given by index, stand
-    in order in a strip of a ``width`` in mm, the dice, if ``with_dice``, in a row with room or one of their
-    own. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of their own, or
-    None if they may stand at the left; ``order`` is that of the piles of the seat that plays.
-    ``touched_only`` leaves out the piles in hand and off that no play touches, as for a part of a board. With
-    ``shared`` one row may hold piles that a play touches and others.
+    in order in a strip of a ``width`` in mm, the dice beside those of the seat that plays, in a row with room
+    or one of their own. ``goal_mm`` is the x near which the piles that plays touch should stand, in a row of
+    their own, or None if they may stand at the left; ``order`` is that of the piles of the seat that plays.
+    ``touched_only`` leaves out the piles in hand and off that no play touches, as for a part of a board.
+    Beside three rows one row may hold piles that a play touches and others.
     """
+    roll = diagram.roll if diagram.seat in seats else ()
     rows: list[PileRow] = []
     for seat in seats:
         piles = [pile for pile in _piles(diagram, seat) if not touched_only or _matters(diagram, pile)]
@@ -108,12 +107,12 @@ def strip_rows(
             row_piles.append(pile)
         if row_piles:
             rows.append(PileRow(tuple(row_piles)))
-    dice_mm = len(diagram.roll) * sizes.die_mm * 1.3 + 2 if with_dice and diagram.roll else 0.0
-    if shared:
+    dice_mm = len(roll) * sizes.die_mm * 1.3 + 2 if roll else 0.0
+    if diagram.board.kind == "rows":
         rows = _merged(diagram, rows, width - dice_mm, sizes)
     rows = [_near_goal(row, width, 0.0, goal_mm, sizes) if is_touched(diagram, row) else row for row in rows]
-    if with_dice and diagram.roll:
-        dice, room = tuple(zip(diagram.roll, _states(diagram), strict=True)), dice_mm
+    if roll:
+        dice, room = tuple(zip(roll, _states(diagram), strict=True)), dice_mm
         for number in sorted(range(len(rows)), key=lambda number: not is_touched(diagram, rows[number])):
             if _width(rows[number].piles, sizes) + room <= width:
                 row = replace(rows[number], dice=dice)

@@ -23,7 +23,7 @@ from tabulae.draw.figures.figure_courses import (
 from tabulae.draw.figures.labels import board_labels, fitting_labels, numbers_over_arrows, point_numbers
 from tabulae.draw.figures.obstacles import text_obstacle
 from tabulae.draw.figures.routing import RoutedArrow, arrow_discs, draw_arrows, obstacles_on, route_arrows
-from tabulae.draw.layout import Label, Layout, Slot, layout, stack_offset
+from tabulae.draw.layout import Borders, Label, Layout, Slot, layout, stack_offset
 from tabulae.draw.skins import Skin, describe_board, skin_named
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.draw.strip import PileRow, Strip, StripSizes, draw_rows, is_touched, strip_rows, touched_piles
@@ -119,13 +119,13 @@ def _plan(board: Board, point: float, lanes: int) -> tuple[Layout, float]:
     rim, side = _RIM.get(board.kind, _USUAL_RIM) * size, _SIDE.get(board.kind, _USUAL_SIDE) * point
     bar = _BAR * point
     if board.kind != "rows":
-        return layout(board, point, rim_mm=rim, side_mm=side, bar_mm=bar), size
+        return layout(board, point, Borders(rim, side, bar)), size
     if lanes:
         side = max(side, row_lanes_side_mm(lanes) - 0.5 * point)
-    plan = layout(board, point, rim_mm=rim, side_mm=side, bar_mm=bar)
+    plan = layout(board, point, Borders(rim, side, bar))
     missing_mm = row_lanes_height_mm(lanes) - _room_between_rows(plan, size) if lanes else 0.0
     if missing_mm > 0:
-        plan = layout(board, point, rim_mm=rim, side_mm=side, bar_mm=bar, lanes_mm=missing_mm)
+        plan = layout(board, point, Borders(rim, side, bar, lanes_mm=missing_mm))
     # In rows a man below another is seen as a thin line only: one man is drawn, with a number.
     return replace(plan, max_drawn=1), size
 
@@ -356,18 +356,7 @@ def _strips(
         for which in (1, 0)
     )
     above, below = (
-        strip_rows(
-            diagram,
-            group,
-            sides[diagram.seat] == which,
-            area.width,
-            sizes,
-            goal,
-            order,
-            touched_only=part,
-            shared=plan.board.kind == "rows",
-        )
-        for which, group in zip((1, 0), seats, strict=True)
+        strip_rows(diagram, group, area.width, sizes, goal, order, touched_only=part) for group in seats
     )
     return above, below
 

@@ -11,7 +11,13 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tabulae.draw.board_courses import circuit_shape, is_shared_circuit, lane_items, wheel_lane_angles
+from tabulae.draw.board_courses import (
+    circuit_shape,
+    is_shared_circuit,
+    lane_items,
+    lane_men,
+    wheel_lane_angles,
+)
 from tabulae.draw.figures.arrows import RoundedPolyline
 from tabulae.draw.layout import Layout, Slot
 from tabulae.geometry.polygon import XY, between
@@ -230,4 +236,5 @@ def _line(
     if broken:
         dashes = (0.8 * _HEAD_MM, 0.6 * _HEAD_MM)
         items.append(Path(polyline(broken), Paint(None, tones.ink, _WIDTH_MM, dashes)))
-    return items + lane_items(line, (_WIDTH_MM, _EDGE_MM), head, heads, _DISC_MM, discs, styles, tones)
+    lane = lane_items(line, (_WIDTH_MM, _EDGE_MM), head, heads, styles, tones)
+    return [*items, *lane, *lane_men(discs, _DISC_MM, styles, tones)]

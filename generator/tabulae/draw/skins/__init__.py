@@ -11,7 +11,7 @@ from typing import Literal
 from tabulae.draw.board_courses import board_course_lines
 from tabulae.draw.figures.labels import board_labels, home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Label, Layout, layout
-from tabulae.draw.skins.decoration import Decoration, band_colour, layered
+from tabulae.draw.skins.decoration import PRINTED, Decoration, Finish, band_colour, layered
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.library.games.records import BARE, BoardContext
@@ -147,31 +147,25 @@ def board_scene(
     skin: str = "modern",
     palette: str | Palette = "colour",
     point_width_mm: float = POINT_WIDTH_MM,
-    title: str = "",
     board_context: BoardContext = BARE,
     lettering: Lettering = PLAIN,
-    bleed_mm: float = 0.0,
-    air_mm: float = 0.0,
-    scored: bool = False,
+    finish: Finish = PRINTED,
 ) -> Scene:
-    """Draw an empty board at true size; without a ``title`` it has a general one.
+    """Draw an empty board at true size, with a general title.
 
     ``board_context`` holds the seats of a game, its quarters and words. The size of the scene is that of the
-    board: its ground runs ``bleed_mm`` past the edges, for trimming. Sockets are ``air_mm`` wider than men.
-    ``scored`` is for a board that a cutter engraves: small dark inlays are outlines. Raises TabulaeError for
-    an unknown palette, a skin that cannot draw the board, a point width of 0 or less, or words that do not
-    fit a board of letters.
+    board, whatever the bleed. Raises TabulaeError for an unknown palette, a skin that cannot draw the board,
+    a point width of 0 or less, or words that do not fit a board of letters.
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
-    plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=air_mm)
+    plan = replace(skin_layout(board, skin, point_width_mm, lettering.numbers), air_mm=finish.air_mm)
     size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
     decoration = Decoration(
         board_context.quarters,
         board_context.words,
         clear=lettering.routes,
         ornate=True,
-        bleed_mm=bleed_mm,
-        scored=scored,
+        finish=finish,
     )
     layers: dict[str, tuple[Item, ...]] = {}
     if _has_numbers(chosen, lettering.numbers):
@@ -189,7 +183,7 @@ def board_scene(
         plan.width_mm,
         plan.height_mm,
         items,
-        title or message("board-title"),
+        message("board-title"),
         description,
         plan.outline,
         tuple(circle_path(middle, radius) for middle, radius in plan.holes),

@@ -44,7 +44,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
             if row:  # a board of two quarters has sockets along one rim only
                 fillets.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
         if decoration.ornate and not decoration.clear:
-            ornament += inlay(plan, field, tones, number, scored=decoration.scored)
+            ornament += inlay(plan, field, tones, number, scored=decoration.finish.scored)
     points = layered(light=shades[0], dark=shades[1], fillets=fillets)
     return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 

@@ -35,6 +35,26 @@ FIT = 36 / 37
 
 
 @dataclass(frozen=True, slots=True)
+class Finish:
+    """How a board is made at true size.
+
+    Attributes:
+        bleed_mm: How far the ground runs past the edge; if it does, no line is drawn along the edge.
+        air_mm: How much wider sockets are than men.
+        scored: Whether a cutter draws the board: small dark inlays are outlines, quicker than areas.
+
+    """
+
+    bleed_mm: float = 0.0
+    air_mm: float = 0.0
+    scored: bool = False
+
+
+PRINTED = Finish()
+"""A board on paper, cut along its edge."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decoration:
     """What a board bears besides its points.
 
@@ -44,8 +64,7 @@ class Decoration:
         clear: Whether the course of the men is kept free of ornament, because it will be drawn.
         lettered: Whether the board is large enough for words along its rim.
         ornate: Whether its field may be inlaid.
-        bleed_mm: How far the ground runs past the edge; if it does, no line is drawn along the edge.
-        scored: Whether a cutter draws the board: small dark inlays are outlines, quicker than areas.
+        finish: How the board is made.
 
     """
 
@@ -54,8 +73,7 @@ class Decoration:
     clear: bool = False
     lettered: bool = True
     ornate: bool = False
-    bleed_mm: float = 0.0
-    scored: bool = False
+    finish: Finish = PRINTED
 
 
 def dark_inlay(tones: Palette, scored: bool) -> str:
@@ -74,12 +92,13 @@ def layered(**layers: Iterable[Item]) -> tuple[Item, ...]:
 def slab(plan: Layout, fill: str, decoration: Decoration) -> Item:
     """Draw the ground of a board in the colour ``fill``, up to its edge, or past it by the bleed."""
     edge = plan.outline or rectangle(0, 0, plan.width_mm, plan.height_mm)
-    return Path(edge, Paint(fill, fill, 2 * decoration.bleed_mm) if decoration.bleed_mm else Paint(fill))
+    bleed_mm = decoration.finish.bleed_mm
+    return Path(edge, Paint(fill, fill, 2 * bleed_mm) if bleed_mm else Paint(fill))
 
 
 def edge_line(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     """Draw the line along a board's edge, just inside a rectangle; [] with a bleed, as cuts may miss it."""
-    if decoration.bleed_mm:
+    if decoration.finish.bleed_mm:
         return []
     frame = line_weight(FRAME_MM, plan.scale)
     inset = rectangle(frame / 2, frame / 2, plan.width_mm - frame, plan.height_mm - frame)

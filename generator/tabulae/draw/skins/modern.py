@@ -40,7 +40,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
 def _inlay(plan: Layout, field: Rect, tones: Palette, decoration: Decoration) -> list[Item]:
     """Draw a star in the middle of a field, and lozenges where tips face each other."""
     outline = line_weight(OUTLINE_MM, plan.scale)
-    dark = dark_inlay(tones, decoration.scored)
+    dark = dark_inlay(tones, decoration.finish.scored)
     light = tones.field if tones.one_bit else tones.light
     (x, y), point = field.centre, plan.point_width_mm
     room = (field.height / 2 - _LENGTH * point) / point  # from the middle to the tips

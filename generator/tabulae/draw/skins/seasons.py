@@ -143,7 +143,7 @@ def _round_frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[I
         slab(plan, tones.rim, decoration),
         *(_handle_inlay(plan, tones) if decoration.ornate else ()),
         *edge_line(plan, tones, decoration),
-        *(() if decoration.bleed_mm else holes),
+        *(() if decoration.finish.bleed_mm else holes),
     ]
 
 

@@ -183,15 +183,13 @@ def _board_within(
     Where its numbers would be too small to read, or small beside large text, it is drawn with larger ones.
     """
     room_width, room_height = room_mm
-    board = board_scene(
-        game.rules.board, game.skin, palette, title=game.name, board_context=game.board_context
-    )
+    board = board_scene(game.rules.board, game.skin, palette, board_context=game.board_context)
     width_mm = min(room_width, room_height * board.width_mm / board.height_mm)
     share = width_mm / board.width_mm
     if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM * max(1.0, text_pt / _PLAIN_PT):
         board, _ = _enlarged(game, palette, width_mm, text_pt)
     scale = min(room_width / board.width_mm, room_height / board.height_mm)
-    board = replace(board, items=with_lines_widened(board.items, THINNEST_MM / scale))
+    board = replace(board, title=game.name, items=with_lines_widened(board.items, THINNEST_MM / scale))
     return board, scale, share
 
 

@@ -193,6 +193,7 @@ class BoardProduct(Product):
         """
         from tabulae.draw.layout import SOCKET_AIR_MM
         from tabulae.draw.skins import SKINS, board_scene
+        from tabulae.draw.skins.decoration import Finish
         from tabulae.library.games.boards import chosen_words
 
         cutter = self.for_ is not None and self.press is None
@@ -203,18 +204,11 @@ class BoardProduct(Product):
                 lettered = [name for name, other in SKINS.items() if other.has_letters]
                 raise TabulaeError("words-on-skin", choices=lettered, skin=skin)
             board_context = replace(board_context, words=chosen_words(self.words, self.template_source))
-        return board_scene(
-            board.board,
-            skin,
-            tones,
-            self.point_width_mm(board),
-            title=board.title,
-            board_context=board_context,
-            lettering=self._lettering(board),
-            bleed_mm=bleed_mm,
-            air_mm=SOCKET_AIR_MM if cutter else 0.0,  # on paper nothing is cut out
-            scored=cutter,
-        )
+        width, lettering = self.point_width_mm(board), self._lettering(board)
+        # on paper nothing is cut out, and sockets need no air
+        finish = Finish(bleed_mm, SOCKET_AIR_MM, scored=True) if cutter else Finish(bleed_mm)
+        scene = board_scene(board.board, skin, tones, width, board_context, lettering, finish)
+        return replace(scene, title=board.title)
 
     def _customised(self, board_context: BoardContext) -> tuple[Palette, BoardContext]:
         """Return the palette and the context of the board with the user's own colours and names."""

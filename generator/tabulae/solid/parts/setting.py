@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from inspect import get_annotations
 from typing import Any, cast
 
-from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout, point_width_for
+from tabulae.draw.layout import POINT_WIDTH_MM, Borders, Layout, layout, point_width_for
 from tabulae.engine.errors import closest
 from tabulae.engine.position import Board
 from tabulae.library.games.schema import Symbol
@@ -224,7 +224,7 @@ class PartSetting:
             point_mm = max(point_width_for(self.board, socket_mm), socket_mm + walls_mm)
         laid = layout(self.board, point_mm)
         if laid.board.kind == "tables" and laid.bar is not None and laid.bar.width < MIN_BAR_MM:
-            laid = layout(self.board, point_mm, bar_mm=MIN_BAR_MM)
+            laid = layout(self.board, point_mm, Borders(laid.rim_mm, laid.side_mm, MIN_BAR_MM))
         if self.men_mm is None:
             socket_mm = min(laid.man_mm, point_mm - walls_mm)
         return replace(laid, man_mm=socket_mm - air_mm, air_mm=air_mm)
