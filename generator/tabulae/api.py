@@ -97,12 +97,12 @@ class Game:
         templates: str | Path | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> None:
-        _require("the name of a game", name, str, "write it as 'tabula'")
-        _require("a reading", reading, str | None, "write its name, or leave it out")
-        _require("options", options, Mapping | None, "write them as {'overshoot': 'exact'}")
-        _require("a base", base, int | None, "write a whole number")
-        _require("a number of men", men, int | None, "write a whole number")
-        _require("a language", language, str, "write it as 'en'")
+        _require("game", name, str)
+        _require("reading", reading, str | None)
+        _require("options", options, Mapping | None)
+        _require("base", base, int | None)
+        _require("men", men, int | None)
+        _require("language", language, str)
         where = Templates(_folder(templates), language)
         if language not in languages(where):
             raise no_language(where)
@@ -202,7 +202,7 @@ class Game:
         A Position is taken as it is, and one of another game is checked against this one. Raises
         TabulaeError, which names the seat and the point and says what would be right.
         """
-        _require("a position", text, str | Position, "write it as a line of text")
+        _require("position", text, str | Position)
         return Position(self._game, self._engine_position(text))
 
     def turns(
@@ -244,7 +244,7 @@ class Game:
         3
         """
         seed = random.getrandbits(64) if source is random else source
-        _require("a random source", seed, Random | int | None, "give a random.Random or a seed")
+        _require("random", seed, Random | int | None)
         assert not isinstance(seed, ModuleType)
         chosen = seed if isinstance(seed, Random) else Random(seed)
         return throw_dice(chosen, self._rules.dice, self._rules.faces)
@@ -264,15 +264,15 @@ class Game:
         >>> played.result.reason
         'borne-off'
         """
-        _require("a seed", seed, int, "write a whole number")
+        _require("seed", seed, int)
         source = Random(seed)
         if not callable(bots):
-            _require("the bots", bots, Mapping | None, "give a function, or a dict of functions by seat")
+            _require("bots", bots, Mapping | None)
         by_seat = dict.fromkeys(self.seats, bots) if callable(bots) else dict(bots or {})
         for name, bot in by_seat.items():
             self._seat(name)
             if not callable(bot):
-                raise TabulaeError(f"the bot of {name} must be a function, got {bot!r:.80}")
+                raise TabulaeError("bot-function", seat=name, value=f"{bot!r:.80}")
 
         def choose(_: Rules, position: EnginePosition, seat: int, turns: Sequence[EngineTurn]) -> EngineTurn:
             bot = by_seat.get(self.seats[seat])
@@ -281,7 +281,7 @@ class Game:
             offered = {self._turn(seat, turn): turn for turn in turns}
             chosen = bot(Position(self._game, position), self.seats[seat], tuple(offered))
             if chosen not in offered:
-                raise TabulaeError(f"a bot must return one of the turns it was given, got {chosen!r:.80}")
+                raise TabulaeError("bot-turn", value=f"{chosen!r:.80}")
             return offered[chosen]
 
         moves, ended = [], None
@@ -318,10 +318,10 @@ class Game:
         from tabulae.play.analysis import ANALYSIS_S, Effort, analyse, effort_within
         from tabulae.play.network_files import network_for
 
-        _require("a number of rollouts", rollouts, int | None, "write a whole number")
-        _require("a seed", seed, int, "write a whole number")
+        _require("rollouts", rollouts, int | None)
+        _require("seed", seed, int)
         if rollouts is not None and rollouts < 1:
-            raise TabulaeError(f"the number of rollouts must be at least 1, got {rollouts}")
+            raise TabulaeError("at-least", option="rollouts", number=1)
         where, number, dice = self._parse(position, seat, roll)
         if result(self._rules, where, number):
             return ()
@@ -357,8 +357,8 @@ class Game:
         """
         from tabulae.lab.study_answers import answer_compare
 
-        _require("the number of games", games, int, "write a whole number")
-        _require("a seed", seed, int, "write a whole number")
+        _require("games", games, int)
+        _require("seed", seed, int)
         return answer_compare(self.id, games, seed, player=player, templates=self._game.templates)
 
     def board(
@@ -478,7 +478,7 @@ class Game:
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
         (5, 6)
         """
-        _require("a play", play, str, "write it as '10/16 19/24'")
+        _require("play", play, str)
         engine_position, number, dice = self._parse(position, seat, roll)
         verdict = explain(self._rules, engine_position, number, dice, parse_plays(self._rules, play))
         if verdict.legal:
@@ -516,17 +516,19 @@ class Game:
         from tabulae.draw.figures.diagram import example_diagram
         from tabulae.draw.figures.figure import LEAST_MM, MOST_MM, figure
 
-        _require("a play", play, str, "write it as '10/16 19/24'")
-        _require("a palette", palette, str, "write it as 'colour'")
-        _require("a width", width_mm, int | float, "write a number of millimetres")
+        _require("play", play, str)
+        _require("palette", palette, str)
+        _require("width", width_mm, int | float)
         if not LEAST_MM <= width_mm <= MOST_MM:
-            raise TabulaeError(f"the width must be between {LEAST_MM:g} and {MOST_MM:g} mm, got {width_mm:g}")
+            raise TabulaeError(
+                "between", option="width_mm", low=LEAST_MM, high=MOST_MM, unit="mm", text=width_mm
+            )
         if after and not play and example is None:
-            raise TabulaeError("there is no board to show after plays without any: say play='10/16'")
+            raise TabulaeError("after-without-plays")
         if example is None:
             diagram = self._diagram(position, seat, roll, play, after)
         elif position is not None or seat is not None or len(roll) or play:
-            raise TabulaeError("an example has its own position, seat, roll and plays: leave yours out")
+            raise TabulaeError("example-has-its-own")
         else:
             diagram = example_diagram(self._game, proved_example(self._game, example))
         return Figure(figure(diagram, width_mm, skin or self._game.skin, palette))
@@ -560,7 +562,9 @@ class Game:
         """Play games by computer and return their statistics: length, winners, hits and endings.
 
         ``player`` is ``random``, ``sensible`` or ``strong``. The same seed gives the same answer, whatever
-        ``jobs``, the number of processes. Raises TabulaeError for another player or a number out of range.
+        ``jobs``, the number of processes. They import the script that asks for more than one, which must
+        begin its work under ``if __name__ == "__main__":``. Raises TabulaeError for another player or a
+        number out of range.
 
         >>> from tabulae import Game
         >>> statistics = Game("tabula").simulate(games=20, seed=1)
@@ -570,10 +574,10 @@ class Game:
         from tabulae.lab.games import simulate
         from tabulae.play.network_files import lineup_for
 
-        _require("the number of games", games, int, "write a whole number")
-        _require("a seed", seed, int, "write a whole number")
-        _require("the number of jobs", jobs, int, "write a whole number")
-        _require("a player", player, str, "write it as 'random'")
+        _require("games", games, int)
+        _require("seed", seed, int)
+        _require("jobs", jobs, int)
+        _require("player", player, str)
         lineup = lineup_for(
             self._game.id, self._game.reading.name, self._rules, player, templates=self._game.templates
         )
@@ -590,7 +594,7 @@ class Game:
         from tabulae.draw.figures.diagram import played_diagram
 
         if (play or after) and not len(roll):
-            raise TabulaeError("plays need a roll: the engine plays the plays that are shown")
+            raise TabulaeError("plays-need-roll")
         where = self._engine_position(position)
         mover = self._rules.seats[self._seat(seat)].name
         dice = self._dice(roll) if len(roll) else ()
@@ -606,11 +610,11 @@ class Game:
         try:  # whole numbers of any kind, such as numpy's
             dice = parse_roll(roll) if isinstance(roll, str) else tuple(index(face) for face in roll)
         except TypeError:
-            raise TabulaeError(f"a roll cannot be {roll!r:.40}: write it as (1, 2) or '1,2'") from None
+            raise TabulaeError("type-roll", value=f"{roll!r:.40}") from None
         return check_roll(dice, self._rules.dice, self._rules.faces)
 
     def _seat(self, seat: str | None) -> int:
-        _require("a seat", seat, str | None, f"choose {', '.join(self.seats)}")
+        _require("seat", seat, str | None, known=self.seats)
         return self._rules.seat_number(seat)
 
     def _engine_position(self, position: Position | str | None) -> EnginePosition:
@@ -618,16 +622,16 @@ class Game:
             return self._rules.start
         if isinstance(position, Position) and position._rules is self._rules:
             return position._position
-        _require("a position", position, str | Position, "write it as a line of text")
+        _require("position", position, str | Position)
         return self._rules.parse(str(position))  # one of another game is checked against this one
 
 
-def _require(what: str, value: object, kind: type | UnionType, right: str) -> None:
+def _require(what: str, value: object, kind: type | UnionType, **more: object) -> None:
     """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise TabulaeError(f"{what} cannot be {value!r:.40}: {right}")
+        raise TabulaeError(f"type-{what}", value=f"{value!r:.40}", **more)
 
 
 def _folder(templates: str | Path | None) -> Path | None:
-    _require("a templates folder", templates, str | Path | None, "write its path")
+    _require("folder", templates, str | Path | None)
     return None if templates is None else Path(templates)

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.vector import Vector
 from tabulae.library.templates import Templates
 from tabulae.products.plastic.parts_request import (
@@ -97,7 +97,7 @@ class Part:
         measures: dict[str, float | str | bool],
     ) -> None:
         if quality not in QUALITIES:
-            raise TabulaeError(f"quality must be draft, normal or fine, got {quality!r:.40}")
+            raise TabulaeError("choice", option="quality", choices=list(QUALITIES), text=quality, close="")
         self._kind = part_kind(name, templates)
         values = _values(self._kind, measures)
         setting = usual_setting(game, choose_printer(printer, None, templates), templates)
@@ -236,9 +236,10 @@ class Part:
         if name is None and len(pieces) == 1:
             return self._plan.pieces[0]
         if name is None:
-            raise TabulaeError(f"{self.name} has {len(pieces)} pieces: name one of {', '.join(pieces)}")
+            raise TabulaeError("which-piece", part=self.name, number=len(pieces), known=list(pieces))
         if name not in pieces:
-            raise TabulaeError(f"{self.name} has no piece {name!r:.40}: the pieces are {', '.join(pieces)}")
+            close = closest(name, pieces)
+            raise TabulaeError("no-piece", part=self.name, name=name, close=close, known=list(pieces))
         return pieces[name]
 
 
@@ -249,10 +250,10 @@ def _values(kind: PartKind, measures: dict[str, float | str | bool]) -> dict[str
     for name, value in measures.items():
         full = measure_name(name, known, kind.name)
         measure = known[full]
-        if isinstance(value, str):
-            values[full] = parse_measure(measure, value, f"{kind.name}: {full}")
-        elif isinstance(value, bool) == (measure.low is None) and not measure.choices:
-            values[full] = value if isinstance(value, bool) else float(value)
+        if isinstance(value, bool) and measure.low is None and not measure.choices:
+            values[full] = value
+        elif isinstance(value, int | float) and not isinstance(value, bool) and measure.low is not None:
+            values[full] = float(value)
         else:
-            raise TabulaeError(f"{kind.name}: {full} cannot be {value!r:.40}: choose {measure.range_text}")
+            values[full] = parse_measure(measure, str(value), f"{kind.name}: {full}")
     return values

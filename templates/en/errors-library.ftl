@@ -15,7 +15,10 @@ error-unknown = no { $kind ->
     [seat] seat
     [source] source
    *[text] text
-} { QUOTE($name) }{ $close }: choose from { $known }
+} { QUOTE($name) }{ $close }: { $number ->
+    [0] there are none
+   *[other] choose from { $known }
+}
 error-the-file = the file
 error-in-reading = reading { $reading }: { $error }
 
@@ -166,6 +169,135 @@ error-untranslated = { $name } is missing
 error-left-in-english = { $name } is left in English
 error-translation-stale = { $name } is stale: the English has changed since
 error-translation-record = not a file, a text and two digests: delete this line
+
+## Claims of texts: what is true instead
+
+error-claim = ({ $claim }): { $error }
+error-no-claim = no claim { QUOTE($name) }{ $close }: the claims are { $known }
+error-claim-form = cannot read { QUOTE($text) }: write { $form }{ $number ->
+    [0] { "" }
+   *[other] ; { $parts }
+}
+error-claim-part = { $part } is { $known }
+error-claim-about = no claim begins with { QUOTE($text) }: write before: or if PLAYS:
+error-claim-about-lesson = cannot read { QUOTE($text) }: write an example, an example and after, or reading and its name
+error-claim-of-example = an example cannot claim what is said in texts and studies
+error-claim-of-hundred = { $number } of 100
+error-nothing = nothing
+error-claim-closed = { $seat } closes { $truth }
+error-claim-alone = { $seat } has single men on { $truth }
+error-claim-blots = { error-claim-alone }
+error-claim-empty = nobody stands on { $truth }
+error-claim-men = { $seat } has { $truth } on { $places }
+error-claim-row = the longest row of { $seat } has { $truth ->
+    [one] { $truth } point
+   *[other] { $truth } points
+}
+error-claim-leads = { $seat } leads by { $truth ->
+    [one] { $truth } step
+   *[other] { $truth } steps
+}
+error-claim-danger = { $truth } of the throws hit
+error-claim-safe = he is hit by { $truth }
+error-claim-hit-needs = { error-claim-safe }
+error-claim-enters = { $seat } comes in with { $truth }
+error-claim-dead = { $seat } cannot play { $truth }
+error-claim-outcomes = it can be played in { $truth ->
+    [one] { $truth } way
+   *[other] { $truth } ways
+}
+error-claim-only = it can be played in other ways
+error-claim-reaches = it leads to { $truth }
+error-claim-legal = { $plays } is forbidden by { $truth }
+error-claim-illegal = { $plays } is { $truth ->
+    [legal] legal
+   *[other] forbidden by { $truth }
+}
+error-claim-could-hit = the throw can hit on { $truth }
+error-claim-cannot-hit = { error-claim-could-hit }
+error-claim-hit-chance = { error-claim-danger }
+error-claim-die = a { $face } can be played in { $truth ->
+    [one] { $truth } way
+   *[other] { $truth } ways
+}
+error-claim-plays = the plays were { $truth }
+error-claim-with = { error-claim-plays }
+error-claim-hits = it hits on { $truth }
+error-claim-unused = unused are { $truth }
+error-claim-ends = the game ends so: { $truth }
+error-claim-later = it is { $truth ->
+    [one] { $truth } turn
+   *[other] { $truth } turns
+} later
+error-claim-throws = the game has { $truth ->
+    [one] { $truth } turn
+   *[other] { $truth } turns
+}
+error-claim-hit-since = { $truth ->
+    [one] { $truth } man of { $seat } was hit
+   *[other] { $truth } men of { $seat } were hit
+}
+error-claim-wins = it wins { $truth }
+error-claim-draws = drawn are { $truth }
+error-claim-costs = it costs { $truth }
+error-claim-worse = { error-claim-costs }
+error-claim-better = { error-claim-costs }
+error-claim-equal = { error-claim-costs }
+error-claim-fact = { $name } is { $truth }
+error-claim-rule = { $rule } is { $truth }
+error-claim-study = the study has { $truth }
+error-claim-chance = the chance is { $truth }
+error-claim-turns = the first wins { $truth }
+error-claim-race = the first wins { $truth } of 100 races
+error-claim-luck = { $truth } of 100 have that
+error-claim-percent = it is { $truth } of 100
+error-claim-share = it is { $truth }
+error-claim-sum = { error-claim-share }
+error-wins-of-others = the wins of other seats are known in games of two alone
+error-no-study-of-reading = no study of { $reading }
+error-number-without-claim = { QUOTE($number) } in { QUOTE($text) } stands in no claim
+
+## Told games, first games, puzzles, lessons, covers
+
+error-in-turn = turn { $turn }: { $error }
+error-play-not-rolled-out = that play was not rolled out: tabulae study { $game } --told
+error-better-play = { $play } wins { $games } of 100 games more: say why it was not played
+error-no-turn = no turn { $turn }: the game has { $turns }
+error-no-turn-told = no turn is told: begin each with its number and title: ## 12 A wall
+error-turn-heading = a told turn begins with its number: ## 12 A wall
+error-turn-unreadable = cannot read { QUOTE($text) }: write { $seat } 1,2: 6/7 10/12
+error-step-texts = { $texts ->
+    [one] { $texts } text
+   *[other] { $texts } texts
+}, but { $file } has { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+error-step-why = cannot read the step { QUOTE($text) }: write why 6/8 held-point
+error-step-more = cannot read the step { QUOTE($text) }: nothing stands after { $word }
+error-step-hits = { $plays }: { $hits ->
+    [one] { $hits } man is hit
+   *[other] { $hits } men are hit
+}: mark each hit with *
+error-nothing-before = nothing came before it whose turn is over: write at: { $start }
+error-no-place-to-begin = no example { QUOTE($name) }{ $close }: write { $start }, an example or a position
+error-puzzle-sections = write a section for each of the { $puzzles } puzzles, in order
+error-play-leaves-dice = a play of { $name } leaves dice that could be used
+error-maxim-caption = { $maxim } has a figure in { $file }: write its caption
+error-task-kinds = a task has { $all }: give one of them
+error-tree-without-square = a tree needs square: the faces that hit
+error-no-label = no label { $labels }
+error-lesson-minutes = the steps take { $minutes } minutes, and a lesson has { $lesson }
+error-answers = { $answers ->
+    [one] { $answers } answer
+   *[other] { $answers } answers
+} to { $questions ->
+    [one] { $questions } question
+   *[other] { $questions } questions
+}
+error-topic-twice = the topic { $topic } is there twice in reading { $reading }
+error-one-section = write one section with a title and paragraphs: ## In two minutes …
+error-faces-of-dice = the faces of the dice are 1 to { $faces }
 
 ## Studies
 

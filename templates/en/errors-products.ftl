@@ -60,3 +60,12 @@ error-reinstall = { $fault }; reinstall it: pip install --force-reinstall WHEEL,
 error-fonts-missing = { $fonts } missing; reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources
 error-not-writable = { $reason }: change to a folder of your own, or use -o FOLDER
 error-pictures = { $command }
+
+error-rule-missing = the text lacks the rule { $rule }, which matters here: add ::: rule { $rule }
+error-value-uncovered = no passage says when: { $option }={ $value }, which a reading plays
+error-value-unplayed = a passage says when: { $option }={ $value }, which no reading plays
+error-example-unused = { $example }: no reading has when: { $condition }, so nothing shows or proves it
+error-option-unsaid = { $rule } rests on { $option }, which may be set: say when it is true
+error-change-without-passage = no passage says what it changes: write one with when: { $option }={ $value }
+error-change-without-row = no row of the summary says what it changes
+error-no-rules = there is no rules.md, and a leaflet without rules is empty

@@ -15,7 +15,10 @@ error-unknown = { $kind ->
     [seat] no hay ningún asiento
     [source] no hay ninguna fuente
    *[text] no hay ningún texto
-} { QUOTE($name) }{ $close }: elige entre { $known }
+} { QUOTE($name) }{ $close }: { $number ->
+    [0] no hay ninguno
+   *[other] elige entre { $known }
+}
 error-the-file = el archivo
 error-in-reading = lectura { $reading }: { $error }
 
@@ -170,6 +173,135 @@ error-untranslated = falta { $name }
 error-left-in-english = { $name } sigue en inglés
 error-translation-stale = { $name } está anticuado: el inglés ha cambiado después
 error-translation-record = no es un archivo, un texto y dos resúmenes: borra esta línea
+
+## Claims of texts: what is true instead
+
+error-claim = ({ $claim }): { $error }
+error-no-claim = no hay ninguna afirmación { QUOTE($name) }{ $close }: las afirmaciones son { $known }
+error-claim-form = no se entiende { QUOTE($text) }: escribe { $form }{ $number ->
+    [0] { "" }
+   *[other] ; { $parts }
+}
+error-claim-part = { $part } es { $known }
+error-claim-about = ninguna afirmación empieza por { QUOTE($text) }: escribe before: o if JUGADAS:
+error-claim-about-lesson = no se entiende { QUOTE($text) }: escribe un ejemplo, un ejemplo y after, o reading y su nombre
+error-claim-of-example = un ejemplo no puede afirmar lo que dicen los textos y los estudios
+error-claim-of-hundred = { $number } de 100
+error-nothing = nada
+error-claim-closed = { $seat } cierra { $truth }
+error-claim-alone = { $seat } tiene fichas solas en { $truth }
+error-claim-blots = { error-claim-alone }
+error-claim-empty = están vacías { $truth }
+error-claim-men = { $seat } tiene { $truth } en { $places }
+error-claim-row = la fila más larga de { $seat } tiene { $truth ->
+    [one] { $truth } casilla
+   *[other] { $truth } casillas
+}
+error-claim-leads = { $seat } lleva { $truth ->
+    [one] { $truth } paso
+   *[other] { $truth } pasos
+} de ventaja
+error-claim-danger = dan { $truth } de las tiradas
+error-claim-safe = la golpean { $truth }
+error-claim-hit-needs = { error-claim-safe }
+error-claim-enters = { $seat } entra con { $truth }
+error-claim-dead = { $seat } no puede jugar { $truth }
+error-claim-outcomes = se puede jugar de { $truth ->
+    [one] { $truth } manera
+   *[other] { $truth } maneras
+}
+error-claim-only = se puede jugar de otras maneras
+error-claim-reaches = lleva a { $truth }
+error-claim-legal = { $plays } lo prohíbe { $truth }
+error-claim-illegal = { $truth ->
+    [legal] { $plays } es legal
+   *[other] { $plays } lo prohíbe { $truth }
+}
+error-claim-could-hit = con la tirada se puede golpear en { $truth }
+error-claim-cannot-hit = { error-claim-could-hit }
+error-claim-hit-chance = { error-claim-danger }
+error-claim-die = un { $face } se puede jugar de { $truth ->
+    [one] { $truth } manera
+   *[other] { $truth } maneras
+}
+error-claim-plays = las jugadas fueron { $truth }
+error-claim-with = { error-claim-plays }
+error-claim-hits = golpea en { $truth }
+error-claim-unused = quedan sin usar { $truth }
+error-claim-ends = la partida acaba así: { $truth }
+error-claim-later = es { $truth ->
+    [one] { $truth } turno
+   *[other] { $truth } turnos
+} después
+error-claim-throws = la partida tiene { $truth ->
+    [one] { $truth } turno
+   *[other] { $truth } turnos
+}
+error-claim-hit-since = a { $seat } le han golpeado { $truth ->
+    [one] { $truth } ficha
+   *[other] { $truth } fichas
+}
+error-claim-wins = gana { $truth }
+error-claim-draws = acaban en tablas { $truth }
+error-claim-costs = cuesta { $truth }
+error-claim-worse = { error-claim-costs }
+error-claim-better = { error-claim-costs }
+error-claim-equal = { error-claim-costs }
+error-claim-fact = { $name } es { $truth }
+error-claim-rule = { $rule } es { $truth }
+error-claim-study = el estudio da { $truth }
+error-claim-chance = la probabilidad es { $truth }
+error-claim-turns = el primero gana { $truth }
+error-claim-race = el primero gana { $truth } de 100 carreras
+error-claim-luck = eso pasa en { $truth } de 100
+error-claim-percent = es { $truth } de 100
+error-claim-share = es { $truth }
+error-claim-sum = { error-claim-share }
+error-wins-of-others = las victorias de los demás asientos solo se conocen en juegos de dos
+error-no-study-of-reading = no hay ningún estudio de { $reading }
+error-number-without-claim = { QUOTE($number) } en { QUOTE($text) } no está en ninguna afirmación
+
+## Told games, first games, puzzles, lessons, covers
+
+error-in-turn = turno { $turn }: { $error }
+error-play-not-rolled-out = esa jugada no se ha probado con partidas: tabulae study { $game } --told
+error-better-play = { $play } gana { $games } partidas más de cada 100: di por qué no se jugó
+error-no-turn = no hay turno { $turn }: la partida tiene { $turns }
+error-no-turn-told = no se cuenta ningún turno: empieza cada uno con su número y su título: ## 12 Un muro
+error-turn-heading = un turno contado empieza con su número: ## 12 Un muro
+error-turn-unreadable = no se entiende { QUOTE($text) }: escribe { $seat } 1,2: 6/7 10/12
+error-step-texts = { $texts ->
+    [one] { $texts } texto
+   *[other] { $texts } textos
+}, pero { $file } tiene { $steps ->
+    [one] { $steps } paso
+   *[other] { $steps } pasos
+}
+error-step-why = no se entiende el paso { QUOTE($text) }: escribe why 6/8 held-point
+error-step-more = no se entiende el paso { QUOTE($text) }: detrás de { $word } no va nada
+error-step-hits = { $plays }: { $hits ->
+    [one] se golpea { $hits } ficha
+   *[other] se golpean { $hits } fichas
+}: marca cada golpe con *
+error-nothing-before = antes no hay nada cuyo turno haya acabado: escribe at: { $start }
+error-no-place-to-begin = no hay ningún ejemplo { QUOTE($name) }{ $close }: escribe { $start }, un ejemplo o una posición
+error-puzzle-sections = escribe un apartado para cada uno de los { $puzzles } problemas, en orden
+error-play-leaves-dice = una jugada de { $name } deja dados que se podrían usar
+error-maxim-caption = { $maxim } tiene una figura en { $file }: escribe su pie
+error-task-kinds = una tarea tiene { $all }: deja solo una cosa
+error-tree-without-square = un árbol necesita square: las caras que golpean
+error-no-label = no hay ninguna etiqueta { $labels }
+error-lesson-minutes = los pasos duran { $minutes } minutos, y una clase tiene { $lesson }
+error-answers = { $answers ->
+    [one] { $answers } respuesta
+   *[other] { $answers } respuestas
+} a { $questions ->
+    [one] { $questions } pregunta
+   *[other] { $questions } preguntas
+}
+error-topic-twice = el tema { $topic } está dos veces en la lectura { $reading }
+error-one-section = escribe un apartado con título y párrafos: ## En dos minutos …
+error-faces-of-dice = las caras de los dados van de 1 a { $faces }
 
 ## Studies
 

@@ -60,3 +60,12 @@ error-reinstall = { $fault }; reinstálalo: pip install --force-reinstall WHEEL,
 error-fonts-missing = falta { $fonts }; reinstálalo: pip install --force-reinstall WHEEL, o la CARPETA de las fuentes
 error-not-writable = { $reason }: ve a una carpeta tuya, o usa -o CARPETA
 error-pictures = { $command }
+
+error-rule-missing = en el texto falta la regla { $rule }, que aquí importa: añade ::: rule { $rule }
+error-value-uncovered = ningún pasaje dice when: { $option }={ $value }, y una lectura juega así
+error-value-unplayed = un pasaje dice when: { $option }={ $value }, y ninguna lectura juega así
+error-example-unused = { $example }: ninguna lectura tiene when: { $condition }, así que nada lo muestra ni lo prueba
+error-option-unsaid = { $rule } depende de { $option }, que se puede cambiar: di cuándo vale
+error-change-without-passage = ningún pasaje dice qué cambia: escribe uno con when: { $option }={ $value }
+error-change-without-row = ninguna fila del resumen dice qué cambia
+error-no-rules = no hay ningún rules.md, y un folleto sin reglas está vacío

@@ -99,6 +99,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "errors-cli.ftl": (("moves",), ()),
     "errors-engine.ftl": (("moves tabula --roll 9",), ()),
     "errors-library.ftl": (("board tabulla",), ()),
+    "errors-play.ftl": (("simulate tabula --player me",), ()),
     "errors-paper.ftl": (("board tabula --paper a99",), ()),
     "errors-products.ftl": (("board tabula --skin levate",), ()),
     "errors-solid.ftl": (("solid d77",), ()),

@@ -20,6 +20,7 @@ from tabulae.engine.options import OPTION_VALUES
 from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.library.games.schema import Symbol
 from tabulae.library.templates import SHIPPED
+from tabulae.library.told.claims import KINDS
 from tabulae.library.words.messages import bundle, messages
 from tabulae.library.words.phrases import variables_of
 from tests.support.source import nodes
@@ -225,6 +226,7 @@ COMPUTED = {
     "obstacle": OBSTACLE_KINDS,
     "rule": ALL_RULES,
     "skin": SKINS,
+    "error-claim": KINDS,
     "symbol": get_args(Symbol),
 }
 

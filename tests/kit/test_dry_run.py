@@ -70,11 +70,11 @@ def test_plastic_is_planned_once_for_each_board_with_its_men(tried: Tried) -> No
 @pytest.mark.usefixtures("tried")
 def test_an_error_of_many_products_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(item: KitItem) -> None:
-        raise TabulaeError("there is no room")
+        raise TabulaeError("no-memory")
 
     monkeypatch.setattr(KitItem, "make", refuse)
     (fault,) = kit_faults(GAME, depth="everything")
-    assert fault == f"{GAME}: en: reading {READINGS[0]}: card for a4: there is no room"
+    assert str(fault) == f"{GAME}: en: {READINGS[0]}: card for a4: {TabulaeError('no-memory')}"
 
 
 @pytest.mark.parametrize(
@@ -86,14 +86,14 @@ def test_the_arguments_of_check_choose_the_depth(
 ) -> None:
     depths: list[str] = []
 
-    def try_it(_game: str, _where: Templates, how: str, _watch: object) -> list[str]:
+    def try_it(_game: str, _where: Templates, how: str, _watch: object) -> list[TabulaeError]:
         depths.append(how)
-        return ["nothing fits"]
+        return [TabulaeError("no-memory")]
 
     monkeypatch.setattr(dry_run, "kit_faults", try_it)
     monkeypatch.setattr("tabulae.kit.check.check_games", lambda *_: [Report(GAME, 1, 1, ())])
     ran = tabulae("check", *arguments)
-    assert (ran.code, ran.err, depths) == (1, "nothing fits\n", [depth])
+    assert (ran.code, ran.err, depths) == (1, f"{TabulaeError('no-memory')}\n", [depth])
 
 
 @pytest.mark.usefixtures("tried")
@@ -103,4 +103,4 @@ def test_every_language_of_a_game_is_tried(tmp_path: Path, depth: Depth, reporte
     words.parent.mkdir(parents=True)
     words.write_text("name: Backgammon in another language\n", encoding="utf-8")
     faults = list(kit_faults(GAME, Templates(tmp_path), depth))
-    assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * reported, faults
+    assert [str(fault).startswith(f"{GAME}: xx: ") for fault in faults] == [True] * reported, faults

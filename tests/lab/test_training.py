@@ -76,7 +76,7 @@ def test_work_of_compiled_code_is_refused_in_one_line_where_there_is_none(
     rules = load_rules(GameChoice("tabula")).rules
     pinning = replace(rules, options=replace(rules.options, hit_men="pin"))
     with pytest.raises(TabulaeError, match=r"^tabula: trying advice needs .* hit_men=pin$"):
-        check_compiled(pinning, "tabula", "trying advice")
+        check_compiled(pinning, "tabula", "advice")
     monkeypatch.setattr(compiled, "find_spec", lambda name: None)
     with pytest.raises(TabulaeError, match=r"needs compiled code: .*numba"):
         answer_study("tabula", 1, 1, "advice")

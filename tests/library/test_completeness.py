@@ -47,7 +47,8 @@ def test_a_file_that_nothing_reads_is_named_with_the_right_name(
 ) -> None:
     path = written(tmp_path, name, "x: 1")
     said = f"{path}: nothing reads this file (did you mean {meant}?)"
-    assert list(unread_files(tmp_path)) == template_faults(Templates(tmp_path)) == [said]
+    for faults in (unread_files(tmp_path), template_faults(Templates(tmp_path))):
+        assert list(map(str, faults)) == [said]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
 )
 def test_a_fault_in_a_file_of_all_games_is_told(tmp_path: Path, name: str, text: str, said: str) -> None:
     written(tmp_path, name, text)
-    (fault,) = template_faults(Templates(tmp_path))
+    fault = " ".join(map(str, template_faults(Templates(tmp_path))))
     assert said in fault.replace("\\", "/") and name.split("/")[-1] in fault
 
 

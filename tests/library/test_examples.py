@@ -44,4 +44,4 @@ def test_a_claim_of_more_than_the_win_counts_is_disproved() -> None:
     assert not list(false_claims(gammon, game.rules))
     claims = tuple(claim.replace(" gammon", " backgammon") for claim in gammon.claims)
     (said,) = false_claims(gammon.model_copy(update={"claims": claims}), game.rules)
-    assert said == "gammon: (ends borne-off backgammon): the game ends so: borne-off white gammon"
+    assert str(said) == "gammon: (ends borne-off backgammon): the game ends so: borne-off white gammon"

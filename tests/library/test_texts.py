@@ -273,5 +273,5 @@ def test_a_wrong_number_of_answers_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "games" / "tabula"
     folder.mkdir(parents=True)
     (folder / "teaching.en.yaml").write_text("answers: [One.]\n")
-    with pytest.raises(TemplateError, match="1 answers to 2 questions"):
+    with pytest.raises(TemplateError, match="1 answer to 2 questions"):
         model_answers(load_game(GameChoice("tabula", templates=Templates(tmp_path))))

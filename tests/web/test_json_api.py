@@ -189,8 +189,18 @@ REFUSED = [
     ),
     ("moves", b'{"id": "\\ud800", "game": "tabula", "roll": [1], "seat": "\\ud800"}', 400, "no seat"),
     ("moves", b" " * 64_001, 413, "the body is too long"),
-    ("analyse", b'{"game": "tabula", "roll": [1], "rollouts": 100001}', 400, "rollouts cannot be 100001"),
-    ("analyse", b'{"game": "tabula", "roll": [1], "rollouts": -1}', 400, "rollouts cannot be -1"),
+    (
+        "analyse",
+        b'{"game": "tabula", "roll": [1], "rollouts": 100001}',
+        400,
+        "rollouts must be between 10 and 100000, got 100001",
+    ),
+    (
+        "analyse",
+        b'{"game": "tabula", "roll": [1], "rollouts": -1}',
+        400,
+        "rollouts must be between 10 and 100000, got -1",
+    ),
 ]
 
 

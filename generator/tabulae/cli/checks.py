@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -74,14 +75,13 @@ def check(
     except TemplateError as error:  # a file that every command needs: nothing else can be checked
         if source.language not in languages(source):
             raise
-        typer.echo(str(error), err=True)
+        _print_faults([error])
         raise typer.Exit(1) from None
     incomplete = translated.total.faults if translated else []
     if translated and not as_json:
         _print_translation(translated)
     reports, message = [], users_messages()
-    for fault in shared if not as_json else ():
-        typer.echo(fault, err=True)
+    _print_faults(shared if not as_json else ())
     for report in check_games(chosen, source) if not (translated and translated.total.missing) else ():
         if not report.faults and not shared:  # every product would report them again
             with status_line() as watch:
@@ -89,8 +89,7 @@ def check(
         reports.append(report)
         if as_json:
             continue
-        for fault in report.faults:
-            typer.echo(fault, err=True)
+        _print_faults(report.faults)
         if not report.faults:
             plural = "s" * (report.readings != 1)
             typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
@@ -99,7 +98,8 @@ def check(
                     message("check-no-study", game=report.game, command=study_command(report.game, source))
                 )
     if as_json:
-        answer: dict[str, Any] = {"games": [asdict(report) for report in reports], "templates": shared}
+        games_json = [report.as_json() for report in reports]
+        answer: dict[str, Any] = {"games": games_json, "templates": list(map(str, shared))}
         if translated:
             answer["translation"] = translated.as_json()
         print_json(answer)
@@ -113,8 +113,16 @@ def _print_translation(translated: Translation) -> None:
     for file in translated.files:
         if file.faults:
             typer.echo(f"  {file}")
-    for fault in translated.total.faults:
-        typer.echo(fault, err=True)
+    _print_faults(translated.total.faults)
+
+
+def _print_faults(faults: Iterable[TabulaeError]) -> None:
+    """Print faults on stderr in the language of the user, a line each."""
+    from tabulae.cli.settings import users_messages
+
+    message = users_messages()
+    for fault in faults:
+        typer.echo(message.error(fault), err=True)
 
 
 def _record_translation(source: Templates) -> None:

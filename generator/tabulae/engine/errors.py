@@ -34,8 +34,6 @@ class TabulaeError(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        if " " in self.id:
-            return self.id
         return self.plain if words_of is None else words_of(self)
 
     @property
@@ -79,12 +77,6 @@ class DoesNotFitError(TabulaeError):
 def closest(word: str, choices: Iterable[str]) -> str:
     """Return the choice that is spelt most like a word, ``""`` if none is close."""
     return next(iter(difflib.get_close_matches(word, list(choices), n=1)), "")
-
-
-def nearest(word: str, choices: Iterable[str]) -> str:
-    """Return ``" (did you mean X?)"``, blank included, for the closest choice, ``""`` if none is close."""
-    close = difflib.get_close_matches(word, list(choices), n=1)
-    return f" (did you mean {close[0]}?)" if close else ""
 
 
 _MAX_LETTERS = 1600

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.engine.rule_ids import ALL_RULES, RESTS_ON, applicable_rules
 from tabulae.library.choice import GameChoice
@@ -25,7 +26,7 @@ from tabulae.library.games.rule_text import Chapter, check_rule_names, read_chap
 from tabulae.library.games.rules import CHOICES, offered_values, readings
 from tabulae.library.games.schema import GameModel
 from tabulae.library.loader import line_of
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
 from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.told.claims import disproved_claims, read_claim
@@ -44,7 +45,7 @@ from tabulae.play.stale import advice_faults, choice_faults, stale_player_study,
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The number of readings and claims of a game that were proved, and its faults, a line each.
+    """The number of readings and claims of a game that were proved, and its faults.
 
     With any fault ``readings`` is 0.
     """
@@ -52,7 +53,16 @@ class Report:
     game: str
     readings: int
     claims: int
-    faults: tuple[str, ...]
+    faults: tuple[TabulaeError, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as a JSON-ready dict, its faults as texts in English."""
+        return {
+            "game": self.game,
+            "readings": self.readings,
+            "claims": self.claims,
+            "faults": list(map(str, self.faults)),
+        }
 
 
 _SIZES = ("base", "men_count")
@@ -73,17 +83,17 @@ def check_games(names: list[str], templates: Templates = SHIPPED) -> Iterator[Re
         yield check_game(game, templates)
 
 
-def template_faults(templates: Templates) -> list[str]:
-    """Return the faults of the files that all games share, a line each; empty if there are none.
+def template_faults(templates: Templates) -> list[TabulaeError]:
+    """Return the faults of the files that all games share, each once; empty if there are none.
 
     Files of a user's own folder that nothing reads are faults, too.
     """
-    faults: list[TabulaeError | str] = list(unread_files(templates.own.resolve())) if templates.own else []
+    faults: list[TabulaeError] = list(unread_files(templates.own.resolve())) if templates.own else []
     try:
         story(templates)
     except TabulaeError as error:
         faults.append(error)
-    return list(dict.fromkeys(map(str, [*faults, *shared_faults(templates)])))
+    return list({str(fault): fault for fault in (*faults, *shared_faults(templates))}.values())
 
 
 def check_game(game: str, templates: Templates = SHIPPED) -> Report:
@@ -93,22 +103,21 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     """
     claims = 0
     values: list[Mapping[str, str]] = []
-    faults: list[TabulaeError | str] = []
+    faults: list[TabulaeError] = []
     try:
         model = game_model(game, templates)
         _check_names(game, templates)
         for reading in readings(model):
-            where = f"{game}: reading {reading.name}"
             played = load_game(GameChoice(game, reading.name, templates=templates))
             for example in played.examples.values():
                 claims += len(example.claims) + bool(example.shown)
             faults += disproved_claims(played)
-            faults += [f"{where}: {line}" for line in _missing_rules(played)]
+            faults += _missing_rules(played)
             faults += background_faults(played)
             values.append(played.values)
-        faults += [f"{game}: {line}" for line in _uncovered_values(game, values, templates)]
+        faults += _uncovered_values(game, values, templates)
         faults += unsaid_options(game, templates)
-        faults += [f"{game}: {line}" for line in untold_choices(game, templates)]
+        faults += untold_choices(game, templates)
         faults += _unused_examples(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(GameChoice(game, templates=templates))
@@ -137,8 +146,8 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     except TemplateError as error:
         faults.append(error)
     except TabulaeError as error:  # of the engine, which knows no files
-        faults.append(f"{game_file(game, 'game.yaml', templates)}: {error}")
-    return Report(game, len(model.readings) if not faults else 0, claims, tuple(map(str, faults)))
+        faults.append(TemplateError.at(game_file(game, "game.yaml", templates) or game, None, error))
+    return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
 
 
 def _check_names(game: str, templates: Templates) -> None:
@@ -151,18 +160,19 @@ def _check_names(game: str, templates: Templates) -> None:
     for number, example in enumerate(game_examples(game, templates)):
         for name in example.when:
             if path and name not in known["option"]:
-                close, chosen = nearest(name, known["option"]), ", ".join(known["option"])
-                where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
-                raise TemplateError(f"{where}: no option {name!r}{close}: choose from {chosen}")
-        for place, claim in enumerate(example.claims):
+                where = f"{place(path, line_of(path, ['examples', number]))}: {example.id}"
+                raise TemplateError.at(where, None, unknown("option", name, known["option"]))
+        for at, claim in enumerate(example.claims):
             try:
                 read_claim(claim)
             except TabulaeError as error:
-                line = line_of(path, ["examples", number, "claims", place]) if path else None
-                raise TemplateError(f"{path}:{line}: {example.id}: {error}") from None
+                line = line_of(path, ["examples", number, "claims", at]) if path else None
+                raise TemplateError.at(f"{place(path or game, line)}: {example.id}", None, error) from None
 
 
-def _unused_examples(game: str, played: Sequence[Mapping[str, str]], templates: Templates) -> Iterator[str]:
+def _unused_examples(
+    game: str, played: Sequence[Mapping[str, str]], templates: Templates
+) -> Iterator[TabulaeError]:
     """Yield the examples that apply to no reading, on any base and with any number of men."""
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
@@ -171,19 +181,20 @@ def _unused_examples(game: str, played: Sequence[Mapping[str, str]], templates: 
             applies(example.model_copy(update={"when": conditions}), values) for values in played
         ):
             says = ", ".join(f"{name}={format_value(value)}" for name, value in conditions.items())
-            where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
-            yield f"{where}: no reading has when: {says}, so nothing shows or proves it"
+            where = place(path, line_of(path, ["examples", number]))
+            yield TemplateError("example-unused", where=where, example=example.id, condition=says)
 
 
-def _missing_rules(game: Game) -> Iterator[str]:
+def _missing_rules(game: Game) -> Iterator[TabulaeError]:
     """Yield the rules that matter in this reading but are missing from its text."""
     covered = {block.rule for section in game.sections for block in section.blocks}
     for rule in applicable_rules(game.rules):
         if game.sections and rule not in covered:
-            yield f"the text lacks the rule {rule}, which matters here: add ::: rule {rule}"
+            error = TabulaeError("rule-missing", rule=rule)
+            yield TabulaeError("in-reading", where=game.id, reading=game.reading.name, error=error)
 
 
-def unsaid_options(game: str, templates: Templates) -> Iterator[str]:
+def unsaid_options(game: str, templates: Templates) -> Iterator[TabulaeError]:
     """Yield the rules of the text that do not say on which values of an option they are true.
 
     A rule rests on some options; those that ``--set`` may change must stand in the condition of its passage
@@ -198,8 +209,8 @@ def unsaid_options(game: str, templates: Templates) -> Iterator[str]:
             said = options_in(passage)
             for option in RESTS_ON.get(passage.rule or "", ()):
                 if option in offered and option not in said:
-                    where = f"{path}:{passage.line}"
-                    yield f"{where}: {passage.rule} rests on {option}, which may be set: say when it is true"
+                    where = place(path, passage.line)
+                    yield TemplateError("option-unsaid", where=where, rule=passage.rule, option=option)
 
 
 def single_changes(model: GameModel) -> Iterator[tuple[str, str]]:
@@ -212,7 +223,7 @@ def single_changes(model: GameModel) -> Iterator[tuple[str, str]]:
             yield option, "3" if value == "number" else value
 
 
-def untold_choices(game: str, templates: Templates) -> Iterator[str]:
+def untold_choices(game: str, templates: Templates) -> Iterator[TabulaeError]:
     """Yield the single changes of the default reading that leave its rules or its summary as they are."""
     usual = load_game(GameChoice(game, templates=templates))
     texts = (_printed(usual.sections), summary(usual))
@@ -224,12 +235,12 @@ def untold_choices(game: str, templates: Templates) -> Iterator[str]:
             continue
         if changed.as_usual or not usual.sections:
             continue
-        where = f"--set {option}={value}"
+        where, setting = f"{game}: --set {option}={value}", {"option": option, "value": value}
         if _printed(changed.sections) == texts[0]:
-            yield f"{where}: no passage says what it changes: write one with when: {option}={value}"
+            yield TabulaeError("change-without-passage", where=where, **setting)
         if texts[1] and summary(changed) == texts[1]:
-            yield f"{where}: no row of the summary says what it changes"
-        yield from (f"{where}: {line}" for line in _missing_rules(changed))
+            yield TabulaeError("change-without-row", where=where)
+        yield from (TemplateError.at(where, None, error) for error in _missing_rules(changed))
 
 
 def _printed(sections: Sequence[Section]) -> list[tuple[str, tuple[Block, ...]]]:
@@ -244,7 +255,7 @@ def _printed(sections: Sequence[Section]) -> list[tuple[str, tuple[Block, ...]]]
 
 def _uncovered_values(
     game: str, readings_values: list[Mapping[str, str]], templates: Templates
-) -> Iterator[str]:
+) -> Iterator[TabulaeError]:
     """Yield option values by which readings differ that no passage is about, and passages never printed."""
     path = rules_file(game, templates)
     if path is None:
@@ -261,12 +272,12 @@ def _uncovered_values(
     for name, values in played.items():
         for value in sorted(values if len(values) > 1 else ()):
             if value not in mentioned.get(name, set()):
-                yield f"{path}: no passage says when: {name}={value}, which a reading plays"
+                yield TemplateError("value-uncovered", where=place(path), option=name, value=value)
     for name, values in mentioned.items():
         chosen = offered.get(name, ())
         for value in sorted(values - played.get(name, values)):
             if value not in chosen and not ("number" in chosen and value.rstrip("+").isdecimal()):
-                yield f"{path}: a passage says when: {name}={value}, which no reading plays"
+                yield TemplateError("value-unplayed", where=place(path), option=name, value=value)
 
 
 def _values_in_conditions(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:

@@ -52,7 +52,7 @@ def _templates() -> Finding:
         if not game_folders():
             raise TabulaeError("missing-file", name="games")
         reports = check_games([next(iter(game_folders()))])
-        faults: list[TabulaeError | str] = [fault for report in reports for fault in report.faults]
+        faults = [fault for report in reports for fault in report.faults]
     except TabulaeError as error:
         faults = [error]
     return Finding(

@@ -13,7 +13,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_languages
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
@@ -47,7 +47,7 @@ class _Case:
 
     @property
     def title(self) -> str:
-        return f"{self.game.id}: {self.game.templates.language}: reading {self.reading}"
+        return f"{self.game.id}: {self.game.templates.language}: {self.reading}"
 
     def order(self, papers: Sequence[str]) -> KitOrder:
         templates = self.game.templates
@@ -64,32 +64,34 @@ class _Case:
 
 def kit_faults(
     name: str, templates: Templates = SHIPPED, depth: Depth = "everything", watch: TitleShown = _unwatched
-) -> Iterator[str]:
-    """Yield the errors of a game's kit, a line each; an error of several products is reported once.
+) -> Iterator[TabulaeError]:
+    """Yield the errors of a game's kit; an error of several products is reported once.
 
-    `name` is the id of the game. A line begins with the game and, as far as they matter, the language, the
-    reading and the product. All readings and languages of the game are tried; with depth "planned", only the
-    default reading in the language of the templates. `watch` gets the title of each product beforehand.
+    `name` is the id of the game. The place of an error is the game and, as far as they matter, the language,
+    the reading and the product. All readings and languages of the game are tried; with depth "planned", only
+    the default reading in the language of the templates. `watch` gets the title of each product beforehand.
     """
     reported: set[str] = set()
-    for place, fault in _faults(name, templates, depth, watch):
-        if fault not in reported:
-            reported.add(fault)
-            yield f"{place}: {fault}"
+    for place, error in _faults(name, templates, depth, watch):
+        if str(error) not in reported:
+            reported.add(str(error))
+            yield TemplateError.at(place, None, error)
 
 
-def _faults(name: str, templates: Templates, depth: Depth, watch: TitleShown) -> Iterator[tuple[str, str]]:
-    """Yield the place and the text of each error."""
+def _faults(
+    name: str, templates: Templates, depth: Depth, watch: TitleShown
+) -> Iterator[tuple[str, TabulaeError]]:
+    """Yield the place of each error, and the error."""
     others = () if depth == "planned" else game_languages(name, templates)
     shapes: list[object] = []
     for language in dict.fromkeys((templates.language, *others)):
         try:
             game = load_game(GameChoice(name, templates=Templates(templates.own, language)))
         except TabulaeError as error:
-            yield f"{name}: {language}", str(error)
+            yield f"{name}: {language}", error
             continue
         if not game.sections:
-            yield name, "there is no rules.md, and a leaflet without rules is empty"
+            yield name, TabulaeError("no-rules")
         for reading in game.readings if depth != "planned" else game.readings[:1]:
             case = _Case(game, reading.name, depth == "everything", watch)
             for paper in DOCUMENT_PAPERS if case.whole else DOCUMENT_PAPERS[:1]:
@@ -98,14 +100,14 @@ def _faults(name: str, templates: Templates, depth: Depth, watch: TitleShown) ->
                 yield from _plastic_faults(case, shapes)
 
 
-def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str, str]]:
+def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str, TabulaeError]]:
     """Yield the errors of products to print or cut, and of the page of the kit if they are drawn."""
     files: dict[str, list[OutputFile]] = {}
     try:
         order = case.order((paper,))
         items = [item for item in kit_items(order) if not item.place.plastic]
     except TabulaeError as error:
-        yield case.title, str(error)
+        yield case.title, error
         return
     for item in items:
         case.watch(f"{case.title}: {item.title}")
@@ -115,15 +117,15 @@ def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str
             else:
                 item.product.sheets(paper)
         except TabulaeError as error:
-            yield f"{case.title}: {item.title}", str(error)
+            yield f"{case.title}: {item.title}", error
     if drawn and len(files) == len(items):
         try:
             kit_page(order, items, files)
         except TabulaeError as error:
-            yield f"{case.title}: the page", str(error)
+            yield f"{case.title}: index.html", error
 
 
-def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, str]]:
+def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, TabulaeError]]:
     """Yield the errors of plastic parts, unless an earlier case has the same board, men and dice.
 
     `shapes` collects the boards, men and dice of the cases so far.
@@ -145,4 +147,4 @@ def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, st
         try:
             list(item.product.lines())
         except TabulaeError as error:
-            yield f"{case.title}: {item.title}", str(error)
+            yield f"{case.title}: {item.title}", error

@@ -22,19 +22,17 @@ def is_compiled(rules: Rules) -> bool:
 
 
 def check_compiled(rules: Rules, game: str, work: str) -> None:
-    """Raise TabulaeError if no compiled code plays these rules here, which ``work`` ("training") needs.
+    """Raise TabulaeError if no compiled code plays these rules here.
 
-    ``game`` and ``work`` are only words of the message.
+    ``game`` and the ``work`` that needs it, ``training`` or ``advice``, are only words of the message.
     """
     if find_spec("numba") is None:
-        raise TabulaeError(f"{work} needs compiled code: {pip_install('numba')}")
+        raise TabulaeError("needs-compiled", work=work, command=pip_install("numba"))
     from tabulae.lab.kernel_tables import unsupported_options
 
     unsupported = unsupported_options(rules)
     if unsupported:
-        raise TabulaeError(
-            f"{game}: {work} needs compiled code, which does not play by {', '.join(unsupported)}"
-        )
+        raise TabulaeError("not-compiled", where=game, work=work, options=unsupported)
 
 
 def compiled_points(

@@ -50,9 +50,9 @@ def game_records(
     games and 1 to 256 jobs.
     """
     if not 1 <= games <= MAX_GAMES:
-        raise TabulaeError(f"the number of games must be between 1 and {MAX_GAMES}, got {games}")
+        raise TabulaeError("between", option="games", low=1, high=MAX_GAMES, unit="none", text=games)
     if not 1 <= workers.jobs <= MAX_JOBS:
-        raise TabulaeError(f"the number of jobs must be between 1 and {MAX_JOBS}, got {workers.jobs}")
+        raise TabulaeError("between", option="jobs", low=1, high=MAX_JOBS, unit="none", text=workers.jobs)
     lineup = lineup or Lineup(("random",) * len(rules.seats))
     thinking = set(lineup.players) != {"random"}
     pays_off = games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rules import Rules
 from tabulae.lab.choices import make_choices
 from tabulae.lab.compiled import check_compiled
@@ -134,7 +134,8 @@ def answer_compare(
     known = {reading.name: reading for reading in loaded.readings}
     for name in names:
         if name not in known:
-            raise TabulaeError(f"no reading {name[:40]!r}{nearest(name, known)}: choose {', '.join(known)}")
+            close = closest(name, known)
+            raise TabulaeError("reading", name=name, close=close, known=list(known))
     usual_rules = loaded.rules
     usual_lineup = lineup_for(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
     sampled_games = min(MAX_SAMPLED_GAMES, -(-games // GAMES_A_SAMPLE))
@@ -209,7 +210,7 @@ def answer_study(
     if kind == "advice":
         from tabulae.lab.advice import try_advice
 
-        check_compiled(rules, name, "trying advice")
+        check_compiled(rules, name, "advice")
         studied = try_advice(rules, network, maxim_tests(name, templates), games, seed, report)
     else:
         studied = make_choices(rules, network, games, seed, report)

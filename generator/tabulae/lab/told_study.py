@@ -35,7 +35,7 @@ def told_rollouts(
     story = told_game(game)
     if story is None:
         words = told_file_name(game.templates.language)
-        raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
+        raise TabulaeError("no-told-game", game=game.id, all=[GAME_FILE, words])
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
     for part in story.told_turns:
@@ -81,7 +81,7 @@ def position_rollouts(
             turns[name] = _roll_out(game, turn, plays, network, games, seed)
             report(f"{name}: {len(plays)} plays")
     if not turns:
-        raise TabulaeError(f"{game.id} has no {POSITIONS_FILE}, or no words for it: write them first")
+        raise TabulaeError("no-positions", game=game.id, file=POSITIONS_FILE)
     return _stored(game, games, seed, network, turns)
 
 

@@ -393,12 +393,10 @@ def _beginner(rules: Rules, shape: NetworkShape, seed: int, initial: Network) ->
     """
     seats, width, cells = initial.shape.seats, initial.shape.width, initial.shape.hidden
     if (seats, width) != (shape.seats, shape.width):
-        raise TabulaeError(
-            f"--begin-with is a network for {seats} seats and courses of {width} points: "
-            f"this game has {shape.seats} and {shape.width}"
-        )
+        here = {"here_seats": shape.seats, "here_points": shape.width}
+        raise TabulaeError("begin-with-other-game", seats=seats, points=width, **here)
     if cells > shape.hidden:
-        raise TabulaeError(f"--begin-with has {cells} hidden cells: give --cells {cells} or more")
+        raise TabulaeError("begin-with-cells", cells=cells)
     source = np.random.default_rng(seed)
     first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
     second = np.zeros((shape.hidden, shape.seats), np.float32)

@@ -111,7 +111,7 @@ def _on_cluster(play: Chunk, spans: Sequence[tuple[int, int]], workers: Workers)
 def _client(workers: Workers) -> Iterator[Any]:
     """Yield a client of the cluster; a local cluster has ``jobs`` workers and ends with the study."""
     if find_spec("distributed") is None:
-        raise TabulaeError(f"--cluster needs Dask: {pip_install('distributed', 'numba')}")
+        raise TabulaeError("cluster", command=pip_install("distributed", "numba"))
     import dask
     from distributed import Client, LocalCluster
 
@@ -128,10 +128,7 @@ def _client(workers: Workers) -> Iterator[Any]:
     try:
         client = Client(workers.cluster, timeout="10s")
     except (OSError, ValueError) as error:
-        raise TabulaeError(
-            f"no Dask scheduler at {workers.cluster} ({error}): start one with dask scheduler, "
-            f"and give its address as tcp://host:8786"
-        ) from None
+        raise TabulaeError("no-scheduler", address=workers.cluster, reason=error) from None
     with client:
         yield client
 
@@ -174,7 +171,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
                 line = None
             if not isinstance(line, dict) or set(line) != {"question", "from", "to", "games"}:
                 if text.endswith(b"\n") or not end:
-                    raise TabulaeError(f"{path} is no journal of a study: name another file, or a new one")
+                    raise TabulaeError("no-journal", file=path)
                 break
             end = file.tell()
             yield line

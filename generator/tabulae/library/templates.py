@@ -119,7 +119,8 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> TemplateError:
     ``kind`` is one of those that the message ``error-unknown`` lists, such as ``rule``.
     """
     choices = list(known)
-    return TemplateError("unknown", kind=kind, name=name, close=closest(name, choices), known=choices)
+    close = closest(name, choices)
+    return TemplateError("unknown", kind=kind, name=name, close=close, number=len(choices), known=choices)
 
 
 def languages(templates: Templates) -> tuple[str, ...]:

@@ -132,10 +132,10 @@ def loads(text: str) -> Network:
         base = array("q", parts["base"])
         network = Network(shape, first, bias, second, base, dict(parts["origin"]))
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
-        raise TabulaeError(f"not the network of a player ({error}): train it again") from None
+        raise TabulaeError("no-network", reason=error) from None
     sizes = (shape.inputs * shape.hidden, shape.hidden, shape.hidden * shape.seats, shape.seats)
     if tuple(map(len, (first, bias, second, base))) != sizes or shape.hidden < 1:
-        raise TabulaeError("the network has too many or too few weights for its shape: train it again")
+        raise TabulaeError("network-weights")
     return network
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_file, game_model
@@ -98,14 +98,13 @@ def lineup_for(
     """
     names = tuple(seats) or (player,) * len(rules.seats)
     if len(names) != len(rules.seats):
-        seat_names = ", ".join(rules.seat_names)
         raise TabulaeError(
-            f"--seats must name a player for each of {seat_names}, got {len(names)} of {len(rules.seats)}"
+            "seats-of-players", seats=rules.seat_names, players=len(names), number=len(rules.seats)
         )
     for name in names:
         if name not in PLAYERS:
-            near = nearest(name, PLAYERS)
-            raise TabulaeError(f"no player {name[:40]!r}{near}: the players are {', '.join(PLAYERS)}")
+            close = closest(name, PLAYERS)
+            raise TabulaeError("play-no-player", name=name, close=close, known=PLAYERS)
     begins = None if first in (None, "lot") else rules.seat_number(first)
     network = None if set(names) == {"random"} else network_for(game, reading, rules, templates)
     return Lineup(names, network, begins)

@@ -70,10 +70,7 @@ def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
         with _safe_imports(), _pool(jobs) as pool:
             yield pool
     except BrokenProcessPool:
-        raise TabulaeError(
-            "a process was ended from outside, perhaps for want of memory: "
-            "say the same again with fewer, as --jobs 1, and it goes on"
-        ) from None
+        raise TabulaeError("process-ended") from None
 
 
 def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
@@ -114,8 +111,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
             resource_tracker.ensure_running()  # it unblocks signals, so it comes before they are blocked
         pool = ProcessPoolExecutor(jobs, mp_context=_WorkerContext(), initializer=end_with_parent)
     except OSError as error:  # no shared memory, no more processes
-        why = error.strerror or str(error)
-        raise TabulaeError(f"no second process can be started here ({why}): say it with --jobs 1") from None
+        raise TabulaeError("no-process", reason=error.strerror or str(error)) from None
     try:
         yield pool
     except BaseException:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabulae.engine.errors import TabulaeError, nearest, one_line
+from tabulae.engine.errors import TabulaeError, closest, one_line
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.analysis import answer_analyse
@@ -24,13 +24,11 @@ ROLLOUTS = (10, 100_000)
 DEFAULT_SEED = 1
 
 KeyTypes = Mapping[str, tuple[type, str]]
-"""Keys of a request, each with the type of its value and the words for it in an error."""
+"""Keys of a request, each with the type of its value and what the error ``request-value`` calls it."""
 
 MOVE_KEYS: KeyTypes = {
-    "game": (str, "a text"), "position": (str, "a text"), "seat": (str, "a text"),
-    "roll": (list, "a list of numbers, as [2, 5, 6]"), "reading": (str, "a text"),
-    "set": (dict, 'an object of texts, as {"overshoot": "rear"}'), "base": (int, "a number"),
-    "men": (int, "a number"),
+    "game": (str, "text"), "position": (str, "text"), "seat": (str, "text"), "roll": (list, "roll"),
+    "reading": (str, "text"), "set": (dict, "set"), "base": (int, "number"), "men": (int, "number"),
 }  # fmt: skip
 """The keys of every request."""
 
@@ -53,7 +51,7 @@ def _handle_analyse(move_request: MoveRequest, extra: Mapping[str, Any]) -> Answ
     games = extra.get("rollouts")  # without it, as many as fit into a few seconds
     low, high = ROLLOUTS
     if games is not None and not low <= games <= high:
-        raise TabulaeError(f"rollouts cannot be {games!s:.20}: choose {low} to {high}")
+        raise TabulaeError("between", option="rollouts", low=low, high=high, unit="none", text=games)
     return answer_analyse(move_request, games, extra.get("seed", DEFAULT_SEED))
 
 
@@ -61,10 +59,10 @@ REQUEST_KINDS: Mapping[str, RequestKind] = {
     "moves": RequestKind(lambda move_request, _: answer_moves(move_request)),
     "explain": RequestKind(
         lambda move_request, extra: answer_explain(move_request, extra["play"]),
-        {"play": (str, "a text")},
+        {"play": (str, "text")},
         ("play",),
     ),
-    "analyse": RequestKind(_handle_analyse, {"rollouts": (int, "a number"), "seed": (int, "a number")}),
+    "analyse": RequestKind(_handle_analyse, {"rollouts": (int, "number"), "seed": (int, "number")}),
 }
 """The kinds of request by the names of their commands."""
 
@@ -114,27 +112,27 @@ def pop_id(request: dict[str, Any]) -> Answer:
     except RecursionError:  # a list may be shallow enough to read but too deep to write
         long = True
     if long:
-        raise TabulaeError(f"the id is too long: it has at most {LONGEST_ID} characters")
+        raise TabulaeError("request-id-too-long", most=LONGEST_ID)
     return {"id": value}
 
 
 def read_request(line: str) -> dict[str, Any]:
     """Return the object in a line of JSON; raises TabulaeError for anything else."""
     if len(line) > LONGEST_LINE:
-        raise TabulaeError(f"the line is too long: a request has at most {LONGEST_LINE} characters")
+        raise TabulaeError("request-too-long", most=LONGEST_LINE)
     if any("\ud800" <= letter <= "\udfff" for letter in line):
-        raise TabulaeError("the line is not UTF-8: write the file in UTF-8")
+        raise TabulaeError("request-not-utf-8")
     try:
         request = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise TabulaeError(f"not good JSON: {error}") from None
+        raise TabulaeError("not-json", reason=error) from None
     if not isinstance(request, dict):
-        raise TabulaeError('a request is an object, as {"game": "…", "roll": [1, 2]}')
+        raise TabulaeError("request-object")
     return request
 
 
 def _no_number(text: str) -> None:
-    raise ValueError(f"{text} is no number in JSON")
+    raise TabulaeError("no-json-number", text=text)
 
 
 def _has_type(value: object, kind: type) -> bool:
@@ -149,17 +147,16 @@ def check_keys(request: Mapping[str, Any], types: KeyTypes, required: Sequence[s
     """
     for key, value in request.items():
         if key not in types:
-            known = ", ".join([*types, "id"])
-            raise TabulaeError(f"no key {key[:60]!r}{nearest(key, types)}: the keys are {known}")
-        kind, expected = types[key]
+            known = [*types, "id"]
+            raise TabulaeError("request-key", key=key, close=closest(key, types), known=known)
+        kind, form = types[key]
         if value is not None and not _has_type(value, kind):
-            raise TabulaeError(f"{key} must be {expected}")
+            raise TabulaeError("request-value", key=key, form=form)
     for key in required:
         if request.get(key) is None:
-            listed = " and ".join(filter(None, [", ".join(required[:-1]), required[-1]]))
-            raise TabulaeError(f"{key} is missing: a request needs {listed}")
+            raise TabulaeError("request-lacks", key=key, all=required)
     if not all(type(die) is int for die in request.get("roll") or ()):
-        raise TabulaeError(f"roll must be {MOVE_KEYS['roll'][1]}")
+        raise TabulaeError("request-value", key="roll", form="roll")
 
 
 def _read_keys(
@@ -191,4 +188,4 @@ def set_texts(settings: Mapping[str, Any]) -> dict[str, str]:
 def _set_text(value: object) -> str:
     if isinstance(value, bool | int | str):
         return str(value).lower() if isinstance(value, bool) else str(value)
-    raise TabulaeError(f"set must be {MOVE_KEYS['set'][1]}")
+    raise TabulaeError("request-value", key="set", form="set")

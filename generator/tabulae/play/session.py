@@ -15,7 +15,7 @@ from typing import Any
 
 from tabulae.engine.dice import check_roll
 from tabulae.engine.ending import deadlock, result_without_deadlock
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays
 from tabulae.engine.options import Options, option_texts, with_options
@@ -95,8 +95,8 @@ class Session:
         """
         name = action.get("do")
         if name not in ACTIONS:
-            close = nearest(str(name)[:40], ACTIONS)
-            raise TabulaeError(f"no action {str(name)[:40]!r}{close}: the actions are {', '.join(ACTIONS)}")
+            close = closest(str(name), ACTIONS)
+            raise TabulaeError("play-no-action", name=name, close=close, known=ACTIONS)
         source: Random = SystemRandom() if action.get("seed") is None else Random(f"{action['seed']}")
         if name == "begin" or state is None:
             state = self._initial_state(action, source)
@@ -124,13 +124,11 @@ class Session:
     def _initial_state(self, action: Mapping[str, Any], source: Random) -> State:
         """Return the state in which a game begins, from the start or from a position in the action."""
         position = action.get("position")
-        text = self.rules.format(self.rules.start) if position is None else as_text(position, "a position")
+        text = self.rules.format(self.rules.start) if position is None else as_text(position, "position")
         where = self.rules.parse(text)
         seat = action.get("seat")
         number = (
-            first_seat(self.rules, source)
-            if seat is None
-            else self.rules.seat_number(as_text(seat, "a seat"))
+            first_seat(self.rules, source) if seat is None else self.rules.seat_number(as_text(seat, "seat"))
         )
         name = self.rules.seat_names[number]
         state: State = {
@@ -150,9 +148,9 @@ class Session:
 
     def _passed_dice(self, action: Mapping[str, Any], seat: int) -> State:
         """Return the further entries of a state in which a seat plays dice passed on by the thrower."""
-        thrower = self.rules.seat_number(as_text(action["thrower"], "a seat"))
+        thrower = self.rules.seat_number(as_text(action["thrower"], "seat"))
         if self.rules.options.unused_dice not in PASSES_DICE or thrower == seat:
-            raise TabulaeError("no dice are passed on here")
+            raise TabulaeError("play-no-dice-passed")
         dice = check_roll(as_dice(action.get("dice")), self.rules.dice, self.rules.faces)
         return {"owner": self.rules.seat_names[thrower], "dice": list(dice), "throws": 1}
 
@@ -179,7 +177,7 @@ class Session:
 
     def _explanation(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
         """Return whether a play is legal now; if not, the rule that forbids it and the reason."""
-        text = as_text(action.get("play"), "a play")
+        text = as_text(action.get("play"), "play")
         made = " ".join(play for play, _ in current.plays_made)
         steps = parse_plays(self.rules, f"{made} {text}".strip())
         dice = current.dice_thrown()
@@ -232,12 +230,10 @@ class Session:
 
     def _chosen_turn(self, current: ParsedState, player: str, source: Random) -> Turn:
         if player not in PLAYERS:
-            known = ", ".join(PLAYERS)
-            raise TabulaeError(
-                f"no player {player[:40]!r}{nearest(player, PLAYERS)}: the players are {known}"
-            )
+            close = closest(player, PLAYERS)
+            raise TabulaeError("play-no-player", name=player, close=close, known=PLAYERS)
         if not current.dice:
-            raise TabulaeError("there are no dice to play: throw first")
+            raise TabulaeError("play-no-dice")
         play = choosing(random_turn(source) if player == "random" else chooser(player, self.network))
         return play(self.rules, current.start, current.seat, tuple(current.dice), current.may_decline)
 

@@ -47,9 +47,9 @@ class ParsedState:
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules, self.state = rules, state
         try:
-            self.start = rules.parse(as_text(state["position"], "a position"))
-            self.seat = rules.seat_number(as_text(state["seat"], "a seat"))
-            self.owner = rules.seat_number(as_text(state["owner"], "a seat"))
+            self.start = rules.parse(as_text(state["position"], "position"))
+            self.seat = rules.seat_number(as_text(state["seat"], "seat"))
+            self.owner = rules.seat_number(as_text(state["owner"], "seat"))
             self.dice = None if state["dice"] is None else check_roll(state["dice"], rules.dice, rules.faces)
             self.plays_made = [_played_from_json(play) for play in state["played"]]
             self.throws = int(state["throws"])
@@ -58,9 +58,9 @@ class ParsedState:
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, TabulaeError):
                 raise
-            raise TabulaeError(f"this is no state of a game ({error!r:.80}): begin anew") from None
+            raise TabulaeError("play-no-state", reason=f"{error!r:.80}") from None
         if len(self.plays_made) > MOST_PLAYED:
-            raise TabulaeError(f"{len(self.plays_made)} plays are too many for one turn: begin anew")
+            raise TabulaeError("play-too-many", plays=len(self.plays_made))
         self.left: tuple[int, ...] = ()
         self.position = self.start
         self._search: TurnSearch | None = None
@@ -77,9 +77,9 @@ class ParsedState:
         Raises TabulaeError without dice or after the end.
         """
         if self.over:
-            raise TabulaeError("the game is over: begin anew")
+            raise TabulaeError("play-game-over")
         if not self.dice:
-            raise TabulaeError("there are no dice to play: throw first")
+            raise TabulaeError("play-no-dice")
         return self.dice
 
     @property
@@ -207,13 +207,13 @@ class ParsedState:
         """
         count = self.to_throw
         if not count:
-            raise TabulaeError("the game is over: begin anew" if self.over else "the dice lie already")
+            raise TabulaeError("play-game-over" if self.over else "play-dice-lie")
         if dice is None:
             fallen = throw_dice(source, count, self.rules.faces)
         else:
             fallen = check_roll(as_dice(dice), count, self.rules.faces)
         if len(fallen) != count:
-            raise TabulaeError(f"{len(fallen)} dice in the roll, but {count} are thrown now")
+            raise TabulaeError("play-dice-thrown", number=len(fallen), dice=count)
         return self._next(dice=list(fallen), played=[], throws=self.throws + 1)
 
     def after_plays(self, plays: object) -> ParsedState:
@@ -224,12 +224,12 @@ class ParsedState:
         """
         self.dice_thrown()
         if not isinstance(plays, list) or not plays:
-            raise TabulaeError('plays are a list of texts and dice, as [["6/11", [5]]]')
+            raise TabulaeError("play-plays-form")
         more = [_played_from_json(play) for play in plays]
         current = self._next(played=[[text, list(dice)] for text, dice in (*self.plays_made, *more)])
         search = current._search
         if search is not None and current._node not in search.completable_nodes():
-            raise PlayError(f"{more[-1][0]} may not be played now: ask why with explain")
+            raise PlayError("play-not-now", play=more[-1][0])
         return current
 
     def after_undo(self, *, everything: bool = False) -> ParsedState:
@@ -244,10 +244,9 @@ class ParsedState:
         """
         self.dice_thrown()
         if declined and not self.may_decline:
-            raise TabulaeError("these dice cannot be declined: play them")
+            raise TabulaeError("play-not-declined")
         if not declined and not self.may_end:
-            left = ", ".join(map(str, self.left))
-            raise PlayError(f"the turn may not end yet: dice are left to play ({left})")
+            raise PlayError("play-dice-left", dice=self.left)
         rules, position = self.rules, self.start if declined else self.position
         unused = self.dice_thrown() if declined else self.left
         moved = position.men != self.start.men
@@ -313,7 +312,7 @@ class ParsedState:
                     nodes.append(after)
                     break
             else:
-                raise PlayError(f"{text} cannot be played with this roll")
+                raise PlayError("play-not-with-roll", play=text)
         return nodes
 
 
@@ -337,30 +336,30 @@ def _result_from_json(rules: Rules, over: Any) -> Result:
     """Return the end of a game from :func:`result_as_json`; TabulaeError for anything else."""
     winners, reason, degree = tuple(over["winners"]), over["reason"], over["degree"]
     for winner in winners:
-        rules.seat_number(as_text(winner, "a seat"))
+        rules.seat_number(as_text(winner, "seat"))
     if reason not in REASONS or degree not in DEGREES:
-        raise TabulaeError(f"no game ends by {str(reason)[:40]!r} ({str(degree)[:40]!r}): begin anew")
+        raise TabulaeError("play-no-ending", reason=reason, degree=degree)
     return Result(winners, reason, degree)
 
 
 def _played_from_json(play: object) -> PlayedText:
     if isinstance(play, list | tuple) and len(play) == 2 and isinstance(play[1], list | tuple):
-        return as_text(play[0], "a play"), tuple(sorted(as_dice(list(play[1]))))
-    raise TabulaeError('a play is a text and its dice, as ["6/11", [5]]')
+        return as_text(play[0], "play"), tuple(sorted(as_dice(list(play[1]))))
+    raise TabulaeError("play-form")
 
 
 def as_dice(value: object) -> list[int]:
     """Return the dice of a request; raise TabulaeError if they are no list of whole numbers."""
     if not isinstance(value, list) or not all(type(die) is int for die in value):
-        raise TabulaeError("the dice are a list of numbers, as [2, 5, 6]")
+        raise TabulaeError("play-dice-form")
     return value
 
 
-def as_text(value: object, name: str) -> str:
+def as_text(value: object, what: str) -> str:
     """Return a text of a request; raise TabulaeError if it is none, or longer than 2000 characters.
 
-    The error begins with the ``name`` of the text, such as ``a position``.
+    ``what`` it is, a ``position``, ``seat`` or ``play``, stands in the error.
     """
     if not isinstance(value, str) or len(value) > 2000:
-        raise TabulaeError(f"{name} must be a text of at most 2000 letters")
+        raise TabulaeError("play-text", what=what)
     return value

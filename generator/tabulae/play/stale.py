@@ -15,7 +15,7 @@ from tabulae.library.games.game import load_game, load_rules
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Reading
 from tabulae.library.studies import STUDY, stored_study
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.tested_plays import ADVICE, CHOICES
 from tabulae.library.told.background import maxim_tests
 from tabulae.play.network import Network
@@ -24,8 +24,8 @@ from tabulae.play.players import Lineup
 from tabulae.play.simulation import play_one
 
 
-def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:
-    """Return a line on the first part of a game's stored study that no longer holds.
+def stale_study(game: str, templates: Templates = SHIPPED) -> TabulaeError | None:
+    """Return an error about the first part of a game's stored study that no longer holds.
 
     None if all parts hold, or if no study is stored. Only the first throws of the first game of each reading
     are played again: if the rules, the seed or the player have changed since, it shows there, and ten
@@ -34,28 +34,26 @@ def stale_study(game: str, templates: Templates = SHIPPED) -> str | None:
     study = stored_study(game, templates)
     if study is None:
         return None
-    path, usual = STUDY.path(game, templates), load_game(GameChoice(game, templates=templates))
+    where, usual = place(STUDY.path(game, templates)), load_game(GameChoice(game, templates=templates))
     readings = {reading.name: reading for reading in usual.readings}
     for part in study.readings:
         reading = readings.get(part.reading)
         if reading is None:
-            return f"{path}: there is no reading {part.reading} any more"
+            return TemplateError("study-reading-gone", where=where, reading=part.reading)
         rules = load_rules(GameChoice(game, reading.name, templates=templates)).rules
         description = (part.status, part.source, part.differs)
         if description != (reading.status, reading.source, reading_differences(usual.rules, rules, reading)):
-            return f"{path}: the status, source or options of {reading.name} have changed"
+            return TemplateError("study-reading-changed", where=where, reading=reading.name)
         lineup = lineup_for(game, reading.name, rules, study.player, templates=templates)
         again = sample_counts(rules, study.seed, lineup)
         if part.begins != again:
-            return (
-                f"{path}: the first game of {reading.name} begins with {part.begins}, "
-                f"but playing again gives {again}"
-            )
+            counts = {"begins": dict(part.begins), "again": again}
+            return TemplateError("study-begins", where=where, reading=reading.name, **counts)
     return None
 
 
-def stale_player_study(game: Game) -> str | None:
-    """Return a line on the first stored study made with another network than the game's; it names the cure.
+def stale_player_study(game: Game) -> TabulaeError | None:
+    """Return an error about the first stored study made with another network than the game's.
 
     None if there is no such study. Only the studies of choices and of advice are looked at.
     """
@@ -66,12 +64,12 @@ def stale_player_study(game: Game) -> str | None:
             continue
         network = network or network_for(game.id, game.reading.name, game.rules, game.templates)
         if study.network != network.origin:
-            return file.fault(game.id, "made with another network", game.templates)
+            return file.fault(game.id, TabulaeError("study-network"), game.templates)
     return None
 
 
-def advice_faults(game: Game) -> Iterator[str]:
-    """Yield a line for each maxim whose stored test is missing, outdated or no longer in maxims.yaml.
+def advice_faults(game: Game) -> Iterator[TabulaeError]:
+    """Yield an error for each maxim whose stored test is missing, outdated or no longer in maxims.yaml.
 
     Nothing is yielded without an advice.json for the rules that are played.
     """
@@ -81,13 +79,13 @@ def advice_faults(game: Game) -> Iterator[str]:
     tests, tried = maxim_tests(game.id, game.templates), {trial.id: trial.test for trial in stored.trials}
     for test in tests:
         if tried.get(test.id) != test:
-            yield ADVICE.fault(game.id, f"{test.id} is not what was tested", game.templates)
+            yield ADVICE.fault(game.id, TabulaeError("study-maxim-changed", maxim=test.id), game.templates)
     for left in sorted(tried.keys() - {test.id for test in tests}):
-        yield ADVICE.fault(game.id, f"{left} is no longer tested", game.templates)
+        yield ADVICE.fault(game.id, TabulaeError("study-maxim-gone", maxim=left), game.templates)
 
 
-def choice_faults(game: Game) -> Iterator[str]:
-    """Yield a line for each play of a game's stored choices that the engine does not allow.
+def choice_faults(game: Game) -> Iterator[TabulaeError]:
+    """Yield an error for each play of a game's stored choices that the engine does not allow.
 
     Nothing is yielded without a choices.json for the rules that are played. Raises TemplateError for a file
     that cannot be read.

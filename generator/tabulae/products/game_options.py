@@ -7,7 +7,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice, option_pairs
 from tabulae.library.file_cache import cached_by_files
 from tabulae.products import shared_options as shared
@@ -29,8 +28,8 @@ def proved_game(choice: GameChoice) -> Game:
     from tabulae.library.told.claims import disproved_claims
 
     game = load_game(choice)
-    for claim in disproved_claims(game):
-        raise TabulaeError(claim)
+    for error in disproved_claims(game):
+        raise error
     return game
 
 

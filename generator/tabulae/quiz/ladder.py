@@ -58,17 +58,15 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     without stored choices, and if the game has fewer questions.
     """
     if step not in _COUNT:
-        raise TabulaeError(f"the step {step} asks about no positions: choose read, move or choose")
+        raise TabulaeError("step-without-positions", step=step, choices=list(_COUNT))
     wanted = count or _COUNT[step][game.rules.board.kind == "ring"]
     computed = (
         _choices(game, seed, wanted) if step == "choose" else _computed_questions(game, step, seed, wanted)
     )
     if not computed:
-        raise TabulaeError(f"{game.name} ends too soon for questions of the step {step}")
+        raise TabulaeError("game-too-short", game=game.name, step=step)
     if len(computed) < wanted:
-        raise TabulaeError(
-            f"{game.name} has only {len(computed)} questions of the step {step}: ask for fewer"
-        )
+        raise TabulaeError("few-questions", game=game.name, questions=len(computed), step=step)
     questions = []
     for question in computed:
         rule = question.rule or _RULES.get(question.kind, "")
@@ -79,9 +77,7 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
     kept = CHOICES.of(game)
     if not kept or not kept.choices:
-        raise TabulaeError(
-            f"no choices are kept for this reading of {game.name}: make them with tabulae study --choices"
-        )
+        raise TabulaeError("no-choices", game=game.name)
     return [choice_question(game, choice) for choice in sheet_choices(kept, seed, count)]
 
 

@@ -35,7 +35,7 @@ def question_about(game: Game, position: Position, seat: str | None, roll: Seque
         computed = MOVE_ASKERS[kind](source, dice_level)
         if computed is not None:
             return question_in_words(game, "position", computed)
-    raise TabulaeError("nothing can be asked about this throw here: set other dice or other men")
+    raise TabulaeError("no-question")
 
 
 class _FixedPosition(PositionSource):

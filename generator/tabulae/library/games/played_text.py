@@ -33,7 +33,7 @@ SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]
 
 
 def conditions_in(passage: Passage) -> Iterator[Condition]:
-    """Yield the conditions of a passage and of its sentences; raises ValueError if one is unreadable."""
+    """Yield the conditions of a passage and of its sentences; raises TabulaeError if one is unreadable."""
     yield passage.when
     for match in SENTENCE.finditer(passage.text):
         yield parse_condition(match["when"])

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field, StringConstraints
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import all_sources, game_file, game_folders, rules_file
 from tabulae.library.games.played_text import played_chapters, read_sections
@@ -21,7 +21,7 @@ from tabulae.library.games.records import Game, Paragraph, Section
 from tabulae.library.games.rule_text import Chapter, Passage, condition_of
 from tabulae.library.games.schema import Line, Name, Prose, Scalar, SeatName, Source, StrictModel
 from tabulae.library.loader import line_of, read_record, read_yaml, validated
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
 
@@ -201,7 +201,7 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
         try:
             rows += [(row.title, game.fill(passage.text.replace("**", ""))) for passage in row.passages]
         except TabulaeError as error:
-            raise TemplateError(f"{path}:{line_of(path, ['rows', row.line])}: {error}") from None
+            raise TemplateError.at(path, line_of(path, ["rows", row.line]), error) from None
     return tuple(rows)
 
 
@@ -267,8 +267,9 @@ def model_answers(game: Game) -> tuple[str, ...]:
     """
     teaching = _read(game, Teaching, "teaching")
     if teaching is not None and len(teaching.answers) != len(game.questions):
-        path = words_path(game, "teaching.yaml")
-        raise TemplateError(f"{path}: {len(teaching.answers)} answers to {len(game.questions)} questions")
+        where = place(words_path(game, "teaching.yaml"))
+        counts = {"answers": len(teaching.answers), "questions": len(game.questions)}
+        raise TemplateError("answers", where=where, **counts)
     return teaching.answers if teaching else ()
 
 
@@ -286,20 +287,20 @@ def maxim_tests(game: str, templates: Templates = SHIPPED) -> tuple[MaximTest, .
     return validated(MaximTests, read_yaml(path), path).tests if path else ()
 
 
-def background_faults(game: Game) -> Iterator[str]:
-    """Yield a line for each fault in these texts of a game: unknown names, topics that come twice.
+def background_faults(game: Game) -> Iterator[TemplateError]:
+    """Yield each fault in these texts of a game: unknown names, topics that come twice.
 
     Raises TemplateError for a file that cannot be read, and for a wrong number of model answers.
     """
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):
-        path = words_path(game, "short.yaml")
-        yield f"{path}: the topic {topic} is there twice in reading {game.reading.name}"
+        where = place(words_path(game, "short.yaml"))
+        yield TemplateError("topic-twice", where=where, topic=topic, reading=game.reading.name)
     model_answers(game)
-    for kind, name, where in _named(game):
+    for kind, name, path in _named(game):
         known = _known(game)[kind]
         if name not in known:
-            yield f"{where}: no {kind} {name!r}{nearest(name, known)}: choose from {', '.join(known)}"
+            yield TemplateError.at(path, None, unknown(kind, name, known))
 
 
 def _named(game: Game) -> Iterator[tuple[str, str, Path]]:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Set
 from dataclasses import replace
 from functools import partial
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.class_sizes import USUAL_PUPILS
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.loader import line_of
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
 from tabulae.library.told.background import evidence
 from tabulae.library.told.claim_facts import Facts, example_facts
 from tabulae.library.told.claimed_text import ClaimedPassage, NumberReader, passages
@@ -41,7 +41,7 @@ def passage_faults(
     numbers: NumberReader | None,
     known: Set[str] = frozenset(),
     spoken: Collection[int] = (),
-) -> Iterator[str]:
+) -> Iterator[TabulaeError]:
     """Yield the claims of a passage that cannot be proved, and the numbers in it that no claim names.
 
     The numbers are not looked at without a reader. ``known`` are numbers and points, as printed, that need no
@@ -52,7 +52,7 @@ def passage_faults(
         return
     known = known | claimed_numbers(passage.claims, numbers.board)
     for number in numbers.unproved(passage.text, known, spoken):
-        yield f"{number!r} in {passage.text[:60]!r} stands in no claim"
+        yield TabulaeError("number-without-claim", number=number, text=passage.text)
 
 
 def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
@@ -70,8 +70,8 @@ def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
     return claimed
 
 
-def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
-    """Yield a line, with file and line number, on each claim that fails and each number without a claim.
+def told_faults(game: Game, told_game: ToldGame) -> Iterator[TabulaeError]:
+    """Yield an error, with file and line, for each claim that fails and each number without a claim.
 
     Other faults are a told turn that was not rolled out, and a play that the rollouts find worse than another
     unless the text says so.
@@ -80,13 +80,15 @@ def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
     for part in (told_game.opening, *told_game.told_turns):
         facts = told_facts(game, told_game, part.number, earlier)
         dice = facts.turn.roll if part.number else ()
+        spoken = {*dice, *map(dice.count, dice)}
         for passage in part.passages:
-            where = f"{told_game.path}:{passage.line}: turn {part.number}"
-            faults = passage_faults(passage, facts.about, numbers, spoken={*dice, *map(dice.count, dice)})
-            yield from (f"{where}: {fault}" for fault in faults)
+            where = place(told_game.path, passage.line)
+            for fault in passage_faults(passage, facts.about, numbers, spoken=spoken):
+                yield TemplateError("in-turn", where=where, turn=part.number, error=fault)
         if part.number:
-            where = f"{told_game.path}:{part.line}: turn {part.number}"
-            yield from (f"{where}{fault}" for fault in _poor_play(facts, part))
+            for fault in _poor_play(facts, part):
+                where = place(told_game.path, part.line)
+                yield TemplateError("in-turn", where=where, turn=part.number, error=fault)
             earlier = part.number
 
 
@@ -101,31 +103,32 @@ def told_facts(game: Game, told_game: ToldGame, number: int, earlier: int = 0) -
     return Facts(game.rules, turn, position, game, told_game.turns, earlier, rollouts, told_game.games)
 
 
-def _poor_play(facts: Facts, part: ToldTurn) -> Iterator[str]:
+def _poor_play(facts: Facts, part: ToldTurn) -> Iterator[TabulaeError]:
     """Yield a fault if rollouts find another play better and no claim of the text says so."""
     stored = facts.rollouts
     if not stored or facts.rules.format(facts.turn.after) != stored[0].position:
-        yield f" was not rolled out: tabulae study {facts.game.id if facts.game else ''} --told"
+        yield TabulaeError("play-not-rolled-out", game=facts.game.id if facts.game else "")
     elif not any(claim.endswith(": better") for claim in part.claims):
         for other in stored[1:]:
             gap = stored[0].behind - other.behind
             if gap > max(other.error, EQUAL):
-                more = f"{other.play} wins {100 * gap:.0f} of 100 games more"
-                yield f": {more}: say why it was not played"
+                yield TabulaeError("better-play", play=other.play, games=round(100 * gap))
 
 
-def lesson_faults(game: Game) -> Iterator[str]:
-    """Yield each fault in the lesson of a game, a line with file and line number; none if it has no lesson.
+def lesson_faults(game: Game) -> Iterator[TabulaeError]:
+    """Yield each fault in the lesson of a game, with file and line; none if it has no lesson.
 
     Raises TemplateError for a file that is no lesson.
     """
     plan, path = own_lesson(game), lesson_path(game)
-    for place, fault in _plan_faults(game, plan) if plan is not None else ():
-        yield f"{path}:{line_of(path, place)}: {fault}"
+    for keys, fault in _plan_faults(game, plan) if plan is not None else ():
+        yield TemplateError.at(path, line_of(path, keys), fault)
 
 
-def unit_faults(name: str, templates: Templates = SHIPPED, pupils: int = USUAL_PUPILS) -> Iterator[str]:
-    """Yield each fault in a unit of lessons for a class, a line with file and line number.
+def unit_faults(
+    name: str, templates: Templates = SHIPPED, pupils: int = USUAL_PUPILS
+) -> Iterator[TabulaeError]:
+    """Yield each fault in a unit of lessons for a class, with file and line.
 
     ``pupils`` is the size of the class. Raises TabulaeError for a unit that does not exist or cannot be read.
     """
@@ -133,8 +136,8 @@ def unit_faults(name: str, templates: Templates = SHIPPED, pupils: int = USUAL_P
     plans: list[tuple[Keys, UnitLesson | Assessment]] = [(("assessment",), unit.assessment)]
     plans += [(("lessons", number), lesson) for number, lesson in enumerate(unit.lessons)]
     for root, plan in plans:
-        for place, fault in _plan_faults(load_game(GameChoice(plan.game, templates=templates)), plan):
-            yield f"{path}:{line_of(path, [*root, *place])}: {fault}"
+        for keys, fault in _plan_faults(load_game(GameChoice(plan.game, templates=templates)), plan):
+            yield TemplateError.at(path, line_of(path, [*root, *keys]), fault)
 
 
 def count_claims(plan: LessonPlan | UnitPlan) -> int:
@@ -142,8 +145,8 @@ def count_claims(plan: LessonPlan | UnitPlan) -> int:
     return sum(len(passage.claims) for _, text in texts_in(plan) for passage in passages(text))
 
 
-def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Keys, str]]:
-    """Yield what is wrong in a lesson or an assessment, with its place in the record.
+def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Keys, TabulaeError]]:
+    """Yield what is wrong in a lesson or an assessment, with the keys that lead to it.
 
     What is said before the game and about who has won is proved in the reading that is played; in the lesson
     of a game all numbers that are said must be true of it.
@@ -151,17 +154,17 @@ def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Ke
     played = game_of_lesson(game, plan) if isinstance(plan, LessonPlan) else game
     numbers = NumberReader(game.message, game.rules.board)
     known = set(map(str, lesson_facts(played, "").game_numbers()))
-    for place, text in texts_in(plan):
-        facts_about = partial(lesson_facts, played if place[0] in ("say", "play") else game)
-        reader = numbers if place[0] == "say" and not isinstance(plan, UnitLesson) else None
+    for keys, text in texts_in(plan):
+        facts_about = partial(lesson_facts, played if keys[0] in ("say", "play") else game)
+        reader = numbers if keys[0] == "say" and not isinstance(plan, UnitLesson) else None
         for passage in passages(text):
-            yield from ((place, fault) for fault in passage_faults(passage, facts_about, reader, known))
+            yield from ((keys, fault) for fault in passage_faults(passage, facts_about, reader, known))
     background = evidence(game)
     texts = [passage.id for passage in background.passages] if background else []
-    for place, name in references_in(plan):
-        ids = texts if place[-1] == "text" else [*FIGURES, *game.examples]
-        if name not in ids or (place[-1] == "reach" and name in FIGURES):
-            yield place, f"no {place[-1]} {name!r}{nearest(name, ids)}: choose from {', '.join(ids)}"
+    for keys, name in references_in(plan):
+        ids = texts if keys[-1] == "text" else [*FIGURES, *game.examples]
+        if name not in ids or (keys[-1] == "reach" and name in FIGURES):
+            yield keys, unknown(str(keys[-1]), name, ids)
 
 
 _ABOUT = re.compile(r"(?:reading (?P<reading>\S+) ?)?(?P<example>\S+)?(?P<after> after)?")
@@ -175,16 +178,13 @@ def lesson_facts(game: Game, about: str) -> Facts:
     """
     match = _ABOUT.fullmatch(about)
     if match is None:
-        raise TabulaeError(
-            f"cannot read {about!r}: write an example, an example and after, or reading and its name"
-        )
+        raise TabulaeError("claim-about-lesson", text=about)
     if match["reading"]:
         game = load_game(GameChoice(game.id, match["reading"], templates=game.templates))
     name, start = match["example"], game.rules.start
     if name is None:
         return Facts(game.rules, GameTurn(0, 0, (), False, "", start, start), start, game)
     if name not in game.examples:
-        known = ", ".join(game.examples)
-        raise TabulaeError(f"no example {name!r}{nearest(name, game.examples)}: choose from {known}")
+        raise unknown("example", name, game.examples)
     facts = replace(example_facts(game.examples[name], game.rules), game=game)
     return facts.about("after") if match["after"] else facts

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabulae.engine.dice import all_throws
 from tabulae.engine.ending import has_lost, result
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import FollowedPlays, follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Play, Rules
 from tabulae.engine.turns import Turn, format_play, legal_turns, turn_search
 from tabulae.library.games.records import Example, Game, GameTurn
+from tabulae.library.templates import unknown
 
 if TYPE_CHECKING:
     from tabulae.library.tested_plays import StoredRollout
@@ -28,9 +29,6 @@ class Measured(NamedTuple):
     share: float
     games: int = 0
     error: float = 0.0
-
-    def __str__(self) -> str:
-        return f"{100 * self.share:.1f} of 100"
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,7 @@ class Facts:
         elif words == "before":
             position = turn.before
         elif words:
-            raise TabulaeError(f"no claim begins with {words!r}: write before: or if PLAYS:")
+            raise TabulaeError("claim-about", text=words)
         return replace(self, position=position)
 
     # men in the position
@@ -95,7 +93,7 @@ class Facts:
         parts: dict[str, Sequence[int]] = {name: [at] for at, name in enumerate(board.places)}
         parts |= {"board": range(len(board.points)), "home": side.home, "entry": side.entry}
         for name in places:
-            _require(name, parts, "place")
+            _require("place", name, parts)
         return sum(self.position.on(seat, at) for name in places for at in parts[name])
 
     def longest_row(self, seat: int) -> int:
@@ -166,9 +164,9 @@ class Facts:
         return explain(self.rules, turn.before, turn.seat, turn.roll, parse_plays(self.rules, plays)).rules
 
     def why_not_forbidden(self, plays: str, rule: str = "") -> str:
-        """Return what holds if the plays are legal, or another rule forbids them; else an empty text."""
+        """Return ``legal`` if the plays are, the rule that forbids them if it is another, else ``""``."""
         first, *_ = self.forbidding_rules(plays) or ("",)
-        return ("" if rule in ("", first) else f"forbidden by {first}") if first else "legal"
+        return ("" if rule in ("", first) else first) if first else "legal"
 
     def points_to_hit(self, points: Sequence[str] = ()) -> list[str]:
         """Return the points on which the throw can hit somebody, of these alone if any are given."""
@@ -255,7 +253,7 @@ class Facts:
         if seat in (None, self.turn.seat):
             return Measured(stored.wins, self.games)
         if len(self.rules.seats) != 2:
-            raise TabulaeError("the wins of other seats are known in games of two alone")
+            raise TabulaeError("wins-of-others")
         return Measured(1 - stored.wins - stored.draws, self.games)
 
     def draws(self) -> Measured:
@@ -272,7 +270,7 @@ class Facts:
         for stored in self.rollouts:
             if stored.position == text:
                 return stored
-        raise TabulaeError(f"that play was not rolled out: tabulae study {self._game.id} --told")
+        raise TabulaeError("play-not-rolled-out", game=self._game.id)
 
     # the game itself
 
@@ -285,7 +283,7 @@ class Facts:
     def value(self, name: str) -> str:
         """Return a fact of the game's texts, an option or the number of ``seats``, as text."""
         known = {**self._game.values, **self._game.facts, "seats": len(self.rules.seats)}
-        _require(name, known, "fact")
+        _require("fact", name, known)
         return str(known[name])
 
     def rule_numbers(self, rule: str) -> list[str]:
@@ -300,13 +298,13 @@ class Facts:
         reading = reading or self._game.reading.name
         study = reading_study(self._game.id, reading, self._game.templates)
         if study is None:
-            raise TabulaeError(f"no study of {reading}")
+            raise TabulaeError("no-study-of-reading", reading=reading)
         return study.number(studied, of)
 
     @property
     def _game(self) -> Game:
         if self.game is None:
-            raise TabulaeError("an example cannot claim what is said in texts and studies")
+            raise TabulaeError("claim-of-example")
         return self.game
 
 
@@ -316,9 +314,9 @@ def example_facts(example: Example, rules: Rules) -> Facts:
     return Facts(rules, GameTurn(0, seat, example.roll, False, example.shown, here, here), here)
 
 
-def _require(name: str, known: Collection[str], what: str) -> None:
+def _require(kind: str, name: str, known: Collection[str]) -> None:
     if name not in known:
-        raise TabulaeError(f"no {what} {name!r}{nearest(name, known)}: choose from {', '.join(known)}")
+        raise unknown(kind, name, known)
 
 
 def _lost(rules: Rules, before: Position, after: Position, seat: int) -> set[str]:

@@ -16,11 +16,12 @@ from math import prod, sqrt
 from typing import Any
 
 from tabulae.engine.ending import DEGREES, REASONS
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rule_ids import ALL_RULES
 from tabulae.engine.rules import Rules
 from tabulae.library.chances import THROWS, chance_between, chance_of, first_wins_race
 from tabulae.library.games.records import Example, Game
+from tabulae.library.templates import unknown
 from tabulae.library.told.claim_facts import Facts, Measured, example_facts
 
 ABOUT = 0.035
@@ -37,17 +38,21 @@ Z_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class ClaimKind:
-    """A kind of claim: its form, the fact that it asks for, whether that makes it true, what to say if not.
+    """A kind of claim: its form, the fact that it asks for, and whether that makes it true.
 
     ``form`` is its name and its parts in capitals, in brackets where they may be left out. ``asks`` works out
     the fact from the parts, but for the one marked with ``=``, with which ``holds`` compares the fact.
-    ``says`` has the fact as ``{truth}``, and the parts.
+    If it does not hold, the error ``claim-NAME`` says so, with the parts and, as ``truth``, the fact.
     """
 
     form: str
     asks: Callable[..., Any]
     holds: Callable[[Any, Any], bool]
-    says: str
+
+    @property
+    def name(self) -> str:
+        """The first word of the form."""
+        return self.form.partition(" ")[0]
 
 
 def _same(truth: Any, claimed: Any) -> bool:
@@ -127,61 +132,61 @@ def _part(facts: Facts, percent: int, total: int) -> float:
     return percent * total / 100
 
 
-_TABLE: tuple[tuple[str, Callable[..., Any], Callable[[Any, Any], bool], str], ...] = (
+_TABLE: tuple[tuple[str, Callable[..., Any], Callable[[Any, Any], bool]], ...] = (
     # men in the position
-    ("closed SEAT =POINTS", Facts.closed_points, _within, "{seat} closes {truth}"),
-    ("alone SEAT =POINTS", Facts.blots, _within, "{seat} has single men on {truth}"),
-    ("blots SEAT [=POINTS]", Facts.blots, _same, "{seat} has single men on {truth}"),
-    ("empty =POINTS", Facts.empty_points, _within, "nobody stands on {truth}"),
-    ("men SEAT PLACES =NUMBER", Facts.men, _same, "{seat} has {truth} on {places}"),
-    ("row SEAT =NUMBER", Facts.longest_row, _same, "the longest row of {seat} has {truth} points"),
-    ("leads SEAT =NUMBER", Facts.lead, _same, "{seat} leads by {truth} steps"),
+    ("closed SEAT =POINTS", Facts.closed_points, _within),
+    ("alone SEAT =POINTS", Facts.blots, _within),
+    ("blots SEAT [=POINTS]", Facts.blots, _same),
+    ("empty =POINTS", Facts.empty_points, _within),
+    ("men SEAT PLACES =NUMBER", Facts.men, _same),
+    ("row SEAT =NUMBER", Facts.longest_row, _same),
+    ("leads SEAT =NUMBER", Facts.lead, _same),
     # what can be thrown next
-    ("danger SEAT [POINTS] =SHARE", Facts.danger, _about, "{truth} of the throws hit"),
-    ("safe SEAT [POINTS]", Facts.hitting_throws, _nothing, "he is hit by {truth}"),
-    ("hit-needs =FACES SEAT POINTS", Facts.hitting_throws, _need, "he is hit by {truth}"),
-    ("enters SEAT =FACES", Facts.entering_faces, _same, "{seat} comes in with {truth}"),
-    ("dead SEAT =FACES", Facts.dead_faces, _within, "{seat} cannot play {truth}"),
+    ("danger SEAT [POINTS] =SHARE", Facts.danger, _about),
+    ("safe SEAT [POINTS]", Facts.hitting_throws, _nothing),
+    ("hit-needs =FACES SEAT POINTS", Facts.hitting_throws, _need),
+    ("enters SEAT =FACES", Facts.entering_faces, _same),
+    ("dead SEAT =FACES", Facts.dead_faces, _within),
     # the plays of the throw; ``legal`` plays may be the beginning of a turn
-    ("outcomes =NUMBER", lambda facts: len(facts.legal), _same, "it can be played in {truth} ways"),
-    ("only", lambda facts: facts.legal[1:], _nothing, "it can be played in other ways"),
-    ("reaches POSITION", Facts.other_outcomes, _nothing, "it leads to {truth}"),
-    ("legal PLAYS", Facts.forbidding_rules, _nothing, "{plays} is forbidden by {truth}"),
-    ("illegal PLAYS [RULE]", Facts.why_not_forbidden, _nothing, "{plays} is {truth}"),
-    ("could-hit =POINTS", Facts.points_to_hit, _within, "the throw can hit on {truth}"),
-    ("cannot-hit [POINTS]", Facts.points_to_hit, _nothing, "the throw can hit on {truth}"),
-    ("hit-chance DICE =SHARE", Facts.hit_chance, _exactly, "{truth} of the throws hit"),
-    ("die FACE =NUMBER", Facts.die_plays, _same, "a {face} can be played in {truth} ways"),
+    ("outcomes =NUMBER", lambda facts: len(facts.legal), _same),
+    ("only", lambda facts: facts.legal[1:], _nothing),
+    ("reaches POSITION", Facts.other_outcomes, _nothing),
+    ("legal PLAYS", Facts.forbidding_rules, _nothing),
+    ("illegal PLAYS [RULE]", Facts.why_not_forbidden, _nothing),
+    ("could-hit =POINTS", Facts.points_to_hit, _within),
+    ("cannot-hit [POINTS]", Facts.points_to_hit, _nothing),
+    ("hit-chance DICE =SHARE", Facts.hit_chance, _exactly),
+    ("die FACE =NUMBER", Facts.die_plays, _same),
     # the plays that were made, of which several by one man may be written in one
-    ("plays PLAYS", Facts.other_plays, _nothing, "the plays were {truth}"),
-    ("with FACES PLAYS", Facts.other_plays, _nothing, "the plays were {truth}"),
-    ("hits =POINTS", Facts.hits, _same, "it hits on {truth}"),
-    ("unused =FACES", lambda facts: facts.followed.unused, _same, "unused are {truth}"),
-    ("ends REASON [WINNER] [DEGREE]", Facts.other_endings, _nothing, "the game ends so: {truth}"),
+    ("plays PLAYS", Facts.other_plays, _nothing),
+    ("with FACES PLAYS", Facts.other_plays, _nothing),
+    ("hits =POINTS", Facts.hits, _same),
+    ("unused =FACES", lambda facts: facts.followed.unused, _same),
+    ("ends REASON [WINNER] [DEGREE]", Facts.other_endings, _nothing),
     # told games: the turn told before, and games that went on from the position
-    ("later =NUMBER", lambda facts: facts.turn.number - facts.earlier, _same, "it is {truth} turns later"),
-    ("throws =NUMBER", lambda facts: len(facts.history), _same, "the game has {truth} turns"),
-    ("hit-since SEAT =NUMBER", Facts.hits_since, _same, "{truth} men of {seat} were hit"),
-    ("wins [SEAT] =PERCENT", Facts.wins, _likely, "it wins {truth}"),
-    ("draws =PERCENT", Facts.draws, _likely, "drawn are {truth}"),
-    ("costs =PERCENT", Facts.loss, _costs, "it costs {truth}"),
-    ("worse", Facts.loss, _worse, "it costs {truth}"),
-    ("better", Facts.loss, _better, "it costs {truth}"),
-    ("equal", Facts.loss, _equal, "it costs {truth}"),
+    ("later =NUMBER", lambda facts: facts.turn.number - facts.earlier, _same),
+    ("throws =NUMBER", lambda facts: len(facts.history), _same),
+    ("hit-since SEAT =NUMBER", Facts.hits_since, _same),
+    ("wins [SEAT] =PERCENT", Facts.wins, _likely),
+    ("draws =PERCENT", Facts.draws, _likely),
+    ("costs =PERCENT", Facts.loss, _costs),
+    ("worse", Facts.loss, _worse),
+    ("better", Facts.loss, _better),
+    ("equal", Facts.loss, _equal),
     # texts and studies of the game
-    ("fact NAME =VALUE", Facts.value, _same, "{name} is {truth}"),
-    ("rule RULE =REFERENCE", Facts.rule_numbers, lambda all_, one: one in all_, "{rule} is {truth}"),
-    ("study [READING] STUDIED [OF] =NUMBER", Facts.studied, _same, "the study has {truth}"),
+    ("fact NAME =VALUE", Facts.value, _same),
+    ("rule RULE =REFERENCE", Facts.rule_numbers, lambda all_, one: one in all_),
+    ("study [READING] STUDIED [OF] =NUMBER", Facts.studied, _same),
     # numbers: throws of so many dice, throws in turn, a race, tests that succeed so often
-    ("chance =SHARE THROW DICE [NUMBERS]", _chance, _exactly, "the chance is {truth}"),
-    ("turns =SHARE CHANCE", _turns, _exactly, "the first wins {truth}"),
-    ("race STEPS =PERCENT", _race, _same, "the first wins {truth} of 100 races"),
-    ("luck TESTS LOW HIGH [CHANCE]", _luck, lambda often, _: often >= LUCKY, "{truth} of 100 have that"),
-    ("percent =PERCENT SHARE", lambda facts, share: 100 * Fraction(share), _same, "it is {truth} of 100"),
-    ("share =NUMBER PERCENT TOTAL", _part, _same, "it is {truth}"),
-    ("sum EQUATION", _other_sum, _nothing, "it is {truth}"),
+    ("chance =SHARE THROW DICE [NUMBERS]", _chance, _exactly),
+    ("turns =SHARE CHANCE", _turns, _exactly),
+    ("race STEPS =PERCENT", _race, _same),
+    ("luck TESTS LOW HIGH [CHANCE]", _luck, lambda often, _: often >= LUCKY),
+    ("percent =PERCENT SHARE", lambda facts, share: 100 * Fraction(share), _same),
+    ("share =NUMBER PERCENT TOTAL", _part, _same),
+    ("sum EQUATION", _other_sum, _nothing),
 )
-KINDS = {row[0].split()[0]: ClaimKind(*row) for row in _TABLE}
+KINDS = {kind.name: kind for kind in (ClaimKind(*row) for row in _TABLE)}
 """The kinds of claims, by their names."""
 
 _CHOICES = {
@@ -236,15 +241,18 @@ def read_claim(text: str) -> Claim:
     about, _, said = " ".join(text.split()).rpartition(": ")
     name = said.partition(" ")[0]
     if name not in KINDS:
-        raise TabulaeError(f"no claim {name[:60]!r}{nearest(name, KINDS)}: the claims are {', '.join(KINDS)}")
+        raise TabulaeError("no-claim", name=name, close=closest(name, KINDS), known=list(KINDS))
     kind = KINDS[name]
     pattern, compared = _pattern_of(kind.form)
     match = pattern.fullmatch(said)
     if match is None:
-        choices = (f"; {part} is {', '.join(words)}" for part, words in _CHOICES.items() if part in kind.form)
-        raise TabulaeError(
-            f"cannot read {said[:200]!r}: write {kind.form.replace('=', '')}{''.join(choices)}"
-        )
+        form = kind.form.replace("=", "")
+        choices = [
+            TabulaeError("claim-part", part=part, known=words)
+            for part, words in _CHOICES.items()
+            if part in form
+        ]
+        raise TabulaeError("claim-form", text=said, form=form, number=len(choices), parts=choices)
     parts = {part.lower(): _value(part, words) for part, words in match.groupdict().items() if words}
     return Claim(kind, about, parts.pop(compared, ()), parts)
 
@@ -277,16 +285,16 @@ def prove(claim: Claim, facts: Facts) -> None:
     parts, points = dict(claim.parts), facts.rules.board.points
     for name in parts.get("points", ()):
         if name not in points:
-            raise TabulaeError(f"no point {name!r}{nearest(name, points)}")
+            raise unknown("point", name, points)
     if "seat" in parts:
         parts["seat"] = facts.rules.seat_number(parts["seat"])
     truth = claim.kind.asks(facts, **parts)
     if not claim.kind.holds(truth, claim.compared):
-        said = {name: _as_text(part) for name, part in claim.parts.items()}
-        raise TabulaeError(claim.kind.says.format(truth=_as_text(truth), **said))
+        said = {name: _listed(part) for name, part in claim.parts.items()}
+        raise TabulaeError(f"claim-{claim.kind.name}", truth=_listed(truth), **said)
 
 
-def unproved_claims(claims: Iterable[str], facts_about: Callable[[str], Facts]) -> Iterator[str]:
+def unproved_claims(claims: Iterable[str], facts_about: Callable[[str], Facts]) -> Iterator[TabulaeError]:
     """Yield each claim that cannot be proved, with the reason.
 
     ``facts_about`` returns the facts for the words that say what a claim is about, such as ``before``.
@@ -296,21 +304,21 @@ def unproved_claims(claims: Iterable[str], facts_about: Callable[[str], Facts]) 
             claim = read_claim(text)
             prove(claim, facts_about(claim.about))
         except TabulaeError as error:
-            yield f"({text}): {error}"
+            yield TabulaeError("claim", claim=text, error=error)
 
 
-def false_claims(example: Example, rules: Rules) -> Iterator[str]:
-    """Yield a line with the reason for each false claim; that plays ``shown`` are legal is a claim, too."""
+def false_claims(example: Example, rules: Rules) -> Iterator[TabulaeError]:
+    """Yield an error with the reason for each false claim; that plays ``shown`` are legal is a claim, too."""
     drawn = [f"legal {example.shown}"] if example.shown else []
     for fault in unproved_claims((*example.claims, *drawn), example_facts(example, rules).about):
-        yield f"{example.id}: {fault}"
+        yield TabulaeError(fault.id, where=example.id, **fault.values)
 
 
-def disproved_claims(game: Game) -> Iterator[str]:
-    """Yield a line with the reason for each false claim of a game's examples."""
-    for example in game.examples.values():
-        for line in false_claims(example, game.rules):
-            yield f"{game.id}: reading {game.reading.name}: {line}"
+def disproved_claims(game: Game, examples: Iterable[Example] | None = None) -> Iterator[TabulaeError]:
+    """Yield an error with the reason for each false claim of a game's examples, by default of all."""
+    for example in game.examples.values() if examples is None else examples:
+        for error in false_claims(example, game.rules):
+            yield TabulaeError("in-reading", where=game.id, reading=game.reading.name, error=error)
 
 
 def proved_example(game: Game, name: str) -> Example:
@@ -321,15 +329,17 @@ def proved_example(game: Game, name: str) -> Example:
     """
     known = game.examples
     if name not in known:
-        names = ", ".join(known) or "none in this reading"
-        raise TabulaeError(f"no example {name[:60]!r}{nearest(name, known)}: the examples are {names}")
-    for line in false_claims(known[name], game.rules):
-        raise TabulaeError(f"{game.id}: reading {game.reading.name}: {line}")
+        raise unknown("example", name, known)
+    for error in disproved_claims(game, [known[name]]):
+        raise error
     return known[name]
 
 
-def _as_text(value: Any) -> str:
-    if isinstance(value, tuple | list | dict) and not isinstance(value, Measured):
-        listed = [",".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value]
-        return f"{', '.join(listed[:9])}{', …' if len(listed) > 9 else ''}" or "nothing"
-    return f"{value:.1f}" if isinstance(value, float) else str(value)
+def _listed(value: Any) -> Any:
+    """Return a fact or a part of a claim as a value of an error: of a list the first nine."""
+    if isinstance(value, Measured):
+        return TabulaeError("claim-of-hundred", number=f"{100 * value.share:.1f}")
+    if isinstance(value, tuple | list | dict):
+        listed = ["-".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value]
+        return [*listed[:9], *["…"] * (len(listed) > 9)] or TabulaeError("nothing")
+    return f"{value:.1f}" if isinstance(value, float) else value

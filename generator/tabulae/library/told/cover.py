@@ -17,7 +17,7 @@ from tabulae.library.games.folders import game_folders
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.templates import TemplateError
+from tabulae.library.templates import TemplateError, place, unknown
 
 COVER_FILE = "cover.yaml"
 
@@ -109,13 +109,13 @@ def cover_of(game: Game) -> tuple[BookCover, Position]:
     cover = read_record(BookCover, path)
     if cover.focus is not None and cover.focus not in game.rules.board.points:
         if game.as_usual:
-            raise TemplateError(f"{path}:{line_of(path, ['focus'])}: no point {cover.focus} on this board")
+            error = unknown("point", cover.focus, game.rules.board.points)
+            raise TemplateError.at(path, line_of(path, ["focus"]), error)
         cover = cover.model_copy(update={"focus": None})
     if any(face > game.rules.faces for face in cover.roll):
         if game.is_default:
-            raise TemplateError(
-                f"{path}:{line_of(path, ['roll'])}: the faces of the dice are 1 to {game.rules.faces}"
-            )
+            where = place(path, line_of(path, ["roll"]))
+            raise TemplateError("faces-of-dice", where=where, faces=game.rules.faces)
         cover = cover.model_copy(update={"roll": ()})
     if cover.position is None:
         return cover, game.rules.start
@@ -123,5 +123,5 @@ def cover_of(game: Game) -> tuple[BookCover, Position]:
         return cover, game.rules.parse(cover.position)
     except TabulaeError as error:
         if game.is_default:
-            raise TemplateError(f"{path}:{line_of(path, ['position'])}: {error}") from None
+            raise TemplateError.at(path, line_of(path, ["position"]), error) from None
         return cover, game.rules.start

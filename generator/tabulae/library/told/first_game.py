@@ -23,7 +23,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
-from tabulae.engine.errors import PlayError, TabulaeError, nearest
+from tabulae.engine.errors import PlayError, TabulaeError, closest
 from tabulae.engine.position import Position
 from tabulae.engine.turns import format_play
 from tabulae.library.choice import GameChoice
@@ -33,7 +33,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.games.schema import Line, Prose, SeatName, StrictModel
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.templates import TemplateError, Templates
+from tabulae.library.templates import TemplateError, Templates, place
 from tabulae.library.told.check_texts import claimed_numbers, passage_faults
 from tabulae.library.told.claim_facts import Facts
 from tabulae.library.told.claimed_text import NumberReader, passages, without_claims
@@ -125,7 +125,9 @@ def _first_game(game_id: str, templates: Templates) -> FirstGame | None:
     model, words = read_record(FirstTurnsModel, path), read_record(FirstWordsModel, words_path)
     count = sum(len(turn.steps) for turn in model.turns)
     if len(words.steps) != count:
-        raise TemplateError(f"{words_path}: {len(words.steps)} texts, but {path.name} has {count} steps")
+        raise TemplateError(
+            "step-texts", where=place(words_path), texts=len(words.steps), file=path.name, steps=count
+        )
     return FirstGame(tuple(_turns(game, model, words, path, words_path)), words.end)
 
 
@@ -141,10 +143,9 @@ def _turns(
             facts = _facts(game, turn, before)
             steps, facts = _play(facts, turn, texts)
         except TabulaeError as error:
-            raise TemplateError(f"{path}:{line_of(path, ['turns', number])}: {error}") from None
+            raise TemplateError.at(path, line_of(path, ["turns", number]), error) from None
         for at, fault in _text_faults(facts, turn.steps, texts, numbers):
-            line = line_of(words_path, ["steps", step_number + at])
-            raise TemplateError(f"{words_path}:{line}: {fault}")
+            raise TemplateError.at(words_path, line_of(words_path, ["steps", step_number + at]), fault)
         yield FirstTurn(facts.turn.before, turn.seat, turn.roll, steps, turn.at is None, bool(turn.ends))
         before = facts.followed.position if facts.followed.complete else None
         step_number += len(turn.steps)
@@ -154,7 +155,7 @@ def _facts(game: Game, turn: FirstTurnModel, ended: Position | None) -> Facts:
     """Return the facts about a turn before its first step; ``ended`` is where the turn before it ended."""
     if turn.at is None:
         if ended is None:
-            raise TabulaeError("nothing came before it whose turn is over: write at: start")
+            raise TabulaeError("nothing-before", start=START)
         position = ended
     elif turn.at == START:
         position = game.rules.start
@@ -163,8 +164,8 @@ def _facts(game: Game, turn: FirstTurnModel, ended: Position | None) -> Facts:
     elif " " in turn.at:
         position = game.rules.parse(turn.at)
     else:
-        close = nearest(turn.at, (START, *game.examples))
-        raise TabulaeError(f"no example {turn.at!r}{close}: write {START}, an example or a position")
+        close = closest(turn.at, (START, *game.examples))
+        raise TabulaeError("no-place-to-begin", name=turn.at, close=close, start=START)
     seat = game.rules.seat_number(turn.seat)
     return Facts(game.rules, GameTurn(0, seat, turn.roll, False, "", position, position), position, game)
 
@@ -179,7 +180,7 @@ def _play(facts: Facts, turn: FirstTurnModel, texts: Sequence[str]) -> tuple[tup
         if kind == "why":
             play, _, rule = rest.partition(" ")
             if not rule:
-                raise TabulaeError(f"cannot read the step {line!r}: write why 6/8 held-point")
+                raise TabulaeError("step-why", text=line)
             prove(read_claim(f"illegal {facts.turn.play} {rest}"), facts)
             steps.append(FirstStep("why", says, play, rule=rule))
             continue
@@ -189,18 +190,15 @@ def _play(facts: Facts, turn: FirstTurnModel, texts: Sequence[str]) -> tuple[tup
             facts = replace(facts, turn=replace(facts.turn, play=f"{facts.turn.play} {plays}".strip()))
             fresh = facts.followed.plays[done:]
             if plays.count("*") != sum(play.hit for play in fresh):
-                raise TabulaeError(
-                    f"{plays}: {sum(play.hit for play in fresh)} men are hit: mark each hit with *"
-                )
+                raise TabulaeError("step-hits", plays=plays, hits=sum(play.hit for play in fresh))
             made = tuple((format_play(facts.rules, play), tuple(play.dice)) for play in fresh)
             steps.append(FirstStep(kind, says, plays, made))
         elif rest:
-            raise TabulaeError(f"cannot read the step {line!r}: nothing stands after {word}")
+            raise TabulaeError("step-more", text=line, word=word)
         else:
             steps.append(FirstStep(kind, says))
         if kind in ("end", "watch") and not facts.followed.complete:
-            left = ", ".join(map(str, facts.followed.unused))
-            raise PlayError(f"{line!r}: the turn may not end yet: dice are left to play ({left})")
+            raise PlayError("play-dice-left", where=line, dice=facts.followed.unused)
     if turn.ends:
         prove(read_claim(f"ends {turn.ends}"), facts)
     return tuple(steps), facts
@@ -208,7 +206,7 @@ def _play(facts: Facts, turn: FirstTurnModel, texts: Sequence[str]) -> tuple[tup
 
 def _text_faults(
     facts: Facts, steps: Sequence[str], texts: Sequence[str], numbers: NumberReader
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[int, TabulaeError]]:
     """Yield the number of each text of a turn that says something untrue, and what is wrong.
 
     The texts may name the dice, their sums, what the steps name and the numbers of the game. Claims are about

@@ -8,7 +8,7 @@ from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
-from tabulae.library.templates import TemplateError
+from tabulae.library.templates import TemplateError, place
 
 
 def first_words(game: Game) -> Section | None:
@@ -21,7 +21,7 @@ def first_words(game: Game) -> Section | None:
         return None
     sections = read_sections(path, game.wording)
     if len(sections) != 1 or not any(isinstance(part, Paragraph) for part in _parts(sections[0])):
-        raise TemplateError(f"{path}:1: write one section with a title and paragraphs: ## In two minutes …")
+        raise TemplateError("one-section", where=place(path, 1))
     return sections[0]
 
 

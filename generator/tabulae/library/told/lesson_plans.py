@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import game_folders
@@ -19,7 +20,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Line, Name, Prose, StrictModel
 from tabulae.library.loader import line_of, read_files, read_record
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, unknown
 
 Keys = tuple[str | int, ...]
 """The keys and indices that lead to a value in a record."""
@@ -115,12 +116,12 @@ class LessonTask(StrictModel):
         kinds = ("sort", "reach", "text", "table", "square", "chart")
         present = [kind for kind in kinds if getattr(self, kind)]
         if len(present) > 1:
-            raise ValueError(f"a task has {' and '.join(present)}: give one of them")
+            raise TabulaeError("task-kinds", all=present)
         if self.tree and not self.square:
-            raise ValueError("a tree needs square: the faces that hit")
-        unknown = {item.label for item in self.sort} - set(self.labels)
-        if unknown:
-            raise ValueError(f"no label {', '.join(sorted(unknown))}")
+            raise TabulaeError("tree-without-square")
+        strange = {item.label for item in self.sort} - set(self.labels)
+        if strange:
+            raise TabulaeError("no-label", labels=sorted(strange))
         return self
 
 
@@ -184,7 +185,7 @@ class LessonPlan(StrictModel):
     def _lasts_a_lesson(self) -> LessonPlan:
         minutes = sum(step.minutes for step in self.steps)
         if minutes != LESSON_MINUTES:
-            raise ValueError(f"the steps take {minutes} minutes, and a lesson has {LESSON_MINUTES}")
+            raise TabulaeError("lesson-minutes", minutes=minutes, lesson=LESSON_MINUTES)
         return self
 
 
@@ -235,9 +236,8 @@ def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
         return game
     names = [reading.name for reading in game.readings]
     if plan.play.reading not in names:
-        path = lesson_path(game)
-        where = f"{path}:{line_of(path, ['play', 'reading'])}"
-        raise TemplateError(f"{where}: no reading {plan.play.reading!r}: choose from {', '.join(names)}")
+        path, error = lesson_path(game), unknown("reading", plan.play.reading or "", names)
+        raise TemplateError.at(path, line_of(path, ["play", "reading"]), error)
     return load_game(GameChoice(game.id, plan.play.reading, templates=game.templates))
 
 

@@ -20,7 +20,7 @@ from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import line_of, read_record
 from tabulae.library.studies import ReadingRecord
-from tabulae.library.templates import TemplateError
+from tabulae.library.templates import TemplateError, place, unknown
 from tabulae.library.tested_plays import POSITION_ROLLOUTS, DiceNumbers
 from tabulae.library.told.background import maxims, words_path
 from tabulae.library.told.claimed_text import passages
@@ -72,9 +72,7 @@ def puzzle_positions(game: Game) -> ToldGame | None:
     opening, *answers = read_told_turns(words)
     numbers = [answer.number for answer in answers]
     if numbers != list(range(1, len(model.puzzles) + 1)):
-        raise TemplateError(
-            f"{words}: write a section for each of the {len(model.puzzles)} puzzles, in order"
-        )
+        raise TemplateError("puzzle-sections", where=place(words), puzzles=len(model.puzzles))
     names = [f"puzzle-{number}" for number in numbers]
     return _as_told_game(game, model.puzzles, names, words, opening, answers, "puzzles")
 
@@ -89,18 +87,17 @@ def maxim_positions(game: Game) -> ToldGame | None:
     if model is None or advice is None:
         return None
     words = words_path(game, "maxims.yaml")
-    known = {maxim.id for maxim in advice.maxims}
+    known = [maxim.id for maxim in advice.maxims]
     for name in model.advice:
         if name not in known:
-            raise TemplateError(f"{_positions_path(game)}: no maxim {name!r} in {words.name}")
+            raise TemplateError.at(_positions_path(game), None, unknown("maxim", name, known))
     pictured = [(at, maxim) for at, maxim in enumerate(advice.maxims) if maxim.id in model.advice]
     turns = []
     for number, (at, maxim) in enumerate(pictured, start=1):
         line = line_of(words, ["maxims", at]) or 1
         if maxim.caption is None:
-            raise TemplateError(
-                f"{words}:{line}: {maxim.id} has a figure in {POSITIONS_FILE}: write its caption"
-            )
+            where = place(words, line)
+            raise TemplateError("maxim-caption", where=where, maxim=maxim.id, file=POSITIONS_FILE)
         turns.append(
             ToldTurn(number, maxim.title, line, (tuple(passages(" ".join(maxim.caption.split()), line)),))
         )
@@ -147,14 +144,14 @@ def _turns(
     """Yield the positions as turns with their best plays; raises TemplateError for an illegal play."""
     rules, path = game.rules, _positions_path(game)
     for number, (stored, name) in enumerate(zip(positions, names, strict=True), start=1):
-        where = f"{path}:{line_of(path, [part, number - 1 if part == 'puzzles' else name])}"
+        keys = [part, number - 1 if part == "puzzles" else name]
         try:
             seat, before = rules.seat_number(stored.seat), rules.parse(stored.position)
             after = [follow_plays(rules, before, seat, stored.roll, play) for play in stored.plays]
             if not all(followed.complete for followed in after):
-                raise TabulaeError(f"a play of {name} leaves dice that could be used")
+                raise TabulaeError("play-leaves-dice", name=name)
         except TabulaeError as error:
-            raise TemplateError(f"{where}: {error}") from None
+            raise TemplateError.at(path, line_of(path, keys), error) from None
         yield GameTurn(
             number, seat, stored.roll, False, stored.plays[0], before, after[0].position, stored.plays[1:]
         )

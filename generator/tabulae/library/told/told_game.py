@@ -24,7 +24,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.loader import line_of, read_record
-from tabulae.library.templates import TemplateError, Templates, read_text
+from tabulae.library.templates import TemplateError, Templates, place, read_text
 from tabulae.library.tested_plays import TOLD_ROLLOUTS, StoredRollout
 from tabulae.library.told.claimed_text import ClaimedPassage, passages
 
@@ -134,7 +134,8 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     opening, *told_turns = read_told_turns(words)
     for turn in told_turns:
         if not 1 <= turn.number <= len(turns):
-            raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
+            where = place(words, turn.line)
+            raise TemplateError("no-turn", where=where, turn=turn.number, turns=len(turns))
     rollouts = TOLD_ROLLOUTS.of(game)
     return ToldGame(
         words,
@@ -156,15 +157,14 @@ def _turns(game: Game, model: ToldGameModel, path: Path) -> Iterator[GameTurn]:
     position = rules.start
     for number, text in enumerate(model.turns, start=1):
         match = _TURN.fullmatch(text)
-        if match is None:
-            reason = f"cannot read {text!r}: write {rules.seat_names[0]} 1,2: 6/7 10/12"
-            raise TemplateError(f"{path}:{line_of(path, ['turns', number - 1])}: {reason}")
-        play = match["play"].strip()
         try:
+            if match is None:
+                raise TabulaeError("turn-unreadable", text=text, seat=rules.seat_names[0])
+            play = match["play"].strip()
             seat, roll = rules.seat_number(match["seat"]), tuple(map(int, match["roll"].split(",")))
             followed = follow_plays(rules, position, seat, roll, play)
         except TabulaeError as error:
-            raise TemplateError(f"{path}:{line_of(path, ['turns', number - 1])}: {error}") from None
+            raise TemplateError.at(path, line_of(path, ["turns", number - 1]), error) from None
         yield GameTurn(number, seat, roll, bool(match["passed"]), play, position, followed.position)
         position = followed.position
 
@@ -194,12 +194,12 @@ def read_told_turns(path: Path) -> Iterator[ToldTurn]:
             paragraphs.clear()
             number, title, begins = int(head["number"]), head["title"], at
         elif line.startswith("#"):
-            raise TemplateError(f"{path}:{at}: a told turn begins with its number: ## 12 A wall")
+            raise TemplateError("turn-heading", where=place(path, at))
         elif line.strip():
             lines[at] = line.strip()
         else:
             end_paragraph()
     end_paragraph()
     if not number:
-        raise TemplateError(f"{path}: no turn is told: begin each with its number and title: ## 12 A wall")
+        raise TemplateError("no-turn-told", where=place(path))
     yield ToldTurn(number, title, begins, tuple(paragraphs))

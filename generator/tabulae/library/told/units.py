@@ -18,7 +18,7 @@ from pydantic import Field
 from tabulae.library.games.class_sizes import USUAL_PUPILS
 from tabulae.library.games.schema import Line, Name, Prose, StrictModel
 from tabulae.library.loader import read_files
-from tabulae.library.templates import SHIPPED, TemplateError, Templates
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, unknown
 from tabulae.library.told.lesson_plans import LessonPlan, TaskSheet
 
 
@@ -109,7 +109,7 @@ def _filled(file: str, numbers: Mapping[str, int], text: str) -> str:
     def number(match: re.Match[str]) -> str:
         percent, name = match["percent"], match["name"]
         if name not in numbers:
-            raise TemplateError(f"{file}: no number {name!r}: choose from {', '.join(numbers)}")
+            raise TemplateError.at(file, None, unknown("number", name, numbers))
         return str(numbers[name] if percent is None else round(int(percent) * numbers[name] / 100))
 
     return re.sub(r"\{(?:(?P<percent>\d+)% of )?(?P<name>\w+)\}", number, text)

@@ -234,7 +234,7 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
     """Return an error as one line: where the fault is, if that is known, and the message ``error-ID``.
 
     ``say`` returns a message by its id and variables. Lists are parted by commas, ``choices`` by commas and
-    *or*; a ``close`` spelling is asked about in brackets.
+    *or*, ``all`` by commas and *and*; a ``close`` spelling is asked about in brackets.
     """
 
     def word(name: str, value: Any) -> str | int:
@@ -244,13 +244,13 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
             return f" {say('error-close', word=value)}" if value else ""
         if isinstance(value, list | tuple):
             items = [str(word("", item)) for item in value]
-            return grammar.listed(items, say("list-or")) if name == "choices" else ", ".join(items)
+            if name in ("all", "choices"):
+                return grammar.listed(items, say("list-or") if name == "choices" else "")
+            return ", ".join(items)
         if isinstance(value, float):
             return f"{value:g}"
         return value if type(value) is int else str(value)
 
-    if " " in error.id:
-        return error.id
     values = {name: word(name, value) for name, value in error.values.items()}
     where = f"{values['where']}: " if values.get("where") else ""
     return where + say(f"error-{error.id}", **values)
@@ -318,7 +318,7 @@ class PhraseBook:
 
     def error(self, error: TabulaeError) -> str:
         """Return an error in words, as :func:`error_words` does; its id and values if it has no message."""
-        if " " in error.id or f"error-{error.id}" in self.messages:
+        if f"error-{error.id}" in self.messages:
             return error_words(error, self._message, self.grammar)
         return error.plain
 

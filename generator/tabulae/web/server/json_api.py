@@ -29,9 +29,9 @@ FIGURE_WIDTH = "118mm"
 FIGURE_NAME = "figure.svg"
 
 _FIGURE_KEYS: KeyTypes = {
-    **{key: kind for key, kind in MOVE_KEYS.items() if key != "men"}, "example": (str, "a text"),
-    "play": (str, "a text"), "after": (bool, "true or false"), "width": (str, "a text, as 118mm"),
-    "skin": (str, "a text"), "palette": (str, "a text"),
+    **{key: kind for key, kind in MOVE_KEYS.items() if key != "men"}, "example": (str, "text"),
+    "play": (str, "text"), "after": (bool, "switch"), "width": (str, "length"),
+    "skin": (str, "text"), "palette": (str, "text"),
 }  # fmt: skip
 
 
