@@ -154,7 +154,7 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     kept = json.loads((own / file).read_text(encoding="utf-8"))
     kept["network"]["games"] += 1
     (own / file).write_text(json.dumps(kept), encoding="utf-8")
-    (told,) = check_game("tabula", Templates(tmp_path)).faults
+    (told,) = map(str, check_game("tabula", Templates(tmp_path)).faults)
     path = own.resolve() / file
     assert told == f"{path}: made with another network: write it again with tabulae study {again}"
 
@@ -167,7 +167,7 @@ def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(tmp_path: Path) -> 
     kept = json.loads(file.read_text(encoding="utf-8"))
     kept["choices"][0]["plays"][0]["play"] = "1/24"
     file.write_text(json.dumps(kept), encoding="utf-8")
-    (told,) = check_game("tabula", Templates(tmp_path)).faults
+    (told,) = map(str, check_game("tabula", Templates(tmp_path)).faults)
     assert told.startswith(f"{file.resolve()}: ") and "1/24" in told
     assert told.endswith(": write it again with tabulae study tabula --choices")
 
@@ -255,7 +255,8 @@ def test_a_trial_of_other_advice_is_a_fault(tmp_path: Path) -> None:
     text = tests.read_text(encoding="utf-8").replace(f"rather: {first.rather}", "rather: turned", 1)
     turned = "fewer" if first.rather == "more" else "more"
     tests.write_text(text.replace("turned", turned), encoding="utf-8")
-    (told,) = advice_faults(load_game(GameChoice("tabula", templates=Templates(tmp_path))))
+    (fault,) = advice_faults(load_game(GameChoice("tabula", templates=Templates(tmp_path))))
+    told = str(fault)
     assert f"{first.id} is not what was tested" in told and "tabulae study tabula --advice" in told
 
 

@@ -147,7 +147,7 @@ def test_a_study_that_tells_a_reading_otherwise_is_stale(
     )
     assert stale_study("tabula") is None
     monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
-    assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
+    assert str(stale_study("tabula")).endswith("the status, source or options of short have changed")
 
 
 def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,4 +156,4 @@ def test_a_study_of_a_reading_that_is_gone_is_stale(monkeypatch: pytest.MonkeyPa
         update={"readings": (first.model_copy(update={"reading": "lost"}), *others)}
     )
     monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
-    assert (stale_study("tabula") or "").endswith("there is no reading lost any more")
+    assert str(stale_study("tabula")).endswith("there is no reading lost any more")

@@ -26,6 +26,7 @@ from unittest import mock
 
 import yaml
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.words.messages import split_entries
@@ -120,7 +121,7 @@ def pages_counted_once() -> Iterator[None]:
         yield
 
 
-def planned(game: str, templates: Templates, _depth: Depth, *_watch: object) -> Iterator[str]:
+def planned(game: str, templates: Templates, _depth: Depth, *_watch: object) -> Iterator[TabulaeError]:
     """What is told of a kit that is only planned, in its usual reading."""
     return kit_faults(game, templates, "planned")
 
