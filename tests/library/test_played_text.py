@@ -18,6 +18,8 @@ from tabulae.library.games.records import Bullets, Game, Paragraph, Table
 from tabulae.library.games.rule_text import condition_holds, parse_blocks, parse_condition, read_chapters
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told.background import summary
+from tabulae.paper.documents.back_matter import short_changes
+from tabulae.paper.documents.chapters import maxims_section
 from tests.support.listed import GAMES
 from tests.support.tables import rows
 
@@ -151,3 +153,10 @@ def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
     assert "If nobody can move any more" in printed(game)
     blocked = game.rules.parse("white 28x17 | black 1x17")
     assert deadlock(game.rules, blocked, 0) is not None
+
+
+def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:
+    """Nobody is ever hit: no advice on hits, none in the short game."""
+    game = load_game(GameChoice("tabula", None, {"held_by": "1"}))
+    assert maxims_section(game, None) is None and maxims_section(load_game(GameChoice("tabula")), None)
+    assert [topic for topic, _ in short_changes(game)] == ["Aim"]

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from tabulae import __version__
+from tabulae.engine.errors import OptionError
 from tabulae.engine.options import option_texts
 from tabulae.engine.rule_ids import can_deadlock, can_hit
 from tabulae.library.choice import GameChoice
@@ -200,8 +201,11 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
     if reading_study(game.id, _SHORT, game.templates) is None:
         return ()
     usual = set(summary(game))
-    short = summary(load_game(GameChoice(game.id, _SHORT, templates=game.templates)))
-    return tuple(row for row in short if row not in usual)
+    try:
+        short = load_game(GameChoice(game.id, _SHORT, game.choice.options, templates=game.templates))
+    except OptionError:  # what was chosen by hand does not go with it
+        return ()
+    return tuple(row for row in summary(short) if row not in usual)
 
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:

@@ -158,10 +158,10 @@ def _advised(game: Game, positions: ToldGame | None, tests: AdviceTests | None) 
 
     A maxim is printed if the play that its figure shows wins more games than the others that are compared,
     beyond chance, and the tests do not show that its opposite does better. Where there are no figures, the
-    tests must confirm it; without tests too, all are printed.
+    tests must confirm it; without tests too, all are printed. None is for rules that were changed by hand.
     """
     advice, tested = maxims(game), {trial.id: trial for trial in tests.trials} if tests else {}
-    if advice is None:
+    if advice is None or game.choice.options:
         return []
     if positions:
         proved = {
