@@ -27,11 +27,13 @@ if TYPE_CHECKING:
         Explanation,
         Figure,
         Move,
+        Play,
         PlayedGame,
         Position,
         Turn,
         Turns,
     )
+    from tabulae.lab.study_answers import Comparison
     from tabulae.library.games.schema import Reading
     from tabulae.plastic_part import Part, part
     from tabulae.play.simulation import Statistics
@@ -40,6 +42,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Analysis",
+    "Comparison",
     "Document",
     "Example",
     "Explanation",
@@ -47,6 +50,7 @@ __all__ = [
     "Game",
     "Move",
     "Part",
+    "Play",
     "PlayedGame",
     "Position",
     "Reading",
@@ -67,6 +71,7 @@ _VALUES = (
     "Explanation",
     "Figure",
     "Move",
+    "Play",
     "PlayedGame",
     "Position",
     "Turn",
@@ -74,6 +79,7 @@ _VALUES = (
 )
 _ELSEWHERE = {
     **dict.fromkeys(_VALUES, "tabulae.game_values"),
+    "Comparison": "tabulae.lab.study_answers",
     "Part": "tabulae.plastic_part",
     "Reading": "tabulae.library.games.schema",
     "Result": "tabulae.engine.ending",

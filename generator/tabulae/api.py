@@ -6,25 +6,22 @@ the command line. Every mistake raises :class:`TabulaeError`, one line that says
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
 from random import Random
-from types import ModuleType, UnionType
+from types import UnionType
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.dice import check_roll, parse_roll, throw_dice
-from tabulae.engine.ending import Result, has_lost, has_won, result
+from tabulae.engine.dice import DiceSource, throw_dice
+from tabulae.engine.ending import Result, has_lost, has_won, possible_result
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
-from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import format_value, option_texts
-from tabulae.engine.playout import Ended, choosing, first_seat, play_game
+from tabulae.engine.playout import Ended, choosing, first_seat, offered_turns, play_game
 from tabulae.engine.position import Position as EnginePosition
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn as EngineTurn
-from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.game_values import (
     Analysis,
     Bot,
@@ -33,6 +30,7 @@ from tabulae.game_values import (
     Explanation,
     Figure,
     Move,
+    Play,
     PlayedGame,
     Position,
     Turn,
@@ -41,6 +39,7 @@ from tabulae.game_values import (
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
+from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game as LoadedGame
 from tabulae.library.games.schema import Reading
 from tabulae.library.templates import Templates, languages, no_language
@@ -49,6 +48,7 @@ from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from tabulae.draw.figures.diagram import Diagram
+    from tabulae.lab.study_answers import Comparison
     from tabulae.plastic_part import Part
     from tabulae.play.simulation import Statistics
     from tabulae.products.product import ProductT
@@ -109,6 +109,7 @@ class Game:
         texts = {key: format_value(value) for key, value in (options or {}).items()}
         self._game: LoadedGame = load_game(GameChoice(name, reading, texts, base, men, where))
         self._rules = self._game.rules
+        self._notation = Notation(self._game.id, self._rules, where)
         self._own = where.own
         self.language = language
 
@@ -210,30 +211,38 @@ class Game:
         position: Position | str | None = None,
         seat: str | None = None,
         roll: Sequence[int] | str = (),
+        *,
+        passed: bool = False,
     ) -> Turns:
-        """Return every distinct legal outcome of a throw as a tuple of turns, in a fixed order.
+        """Return every distinct legal outcome of a throw, in a fixed order.
 
         ``position`` is the start if left out, ``seat`` the first in turn order. ``roll`` may have fewer dice
-        than the game throws, but not none. Where no die can be played, the one outcome changes nothing and
-        leaves all dice unused. Where the game is over there are no outcomes: ask ``result``. Raises
-        TabulaeError for a position, a seat or a roll that the game cannot have.
+        than the game throws, but not none; if it is ``passed``, the seat before has left these dice unused.
+        Where no die can be played, the one outcome changes nothing and leaves all dice unused; where passed
+        dice may be declined, that outcome is the last. Where the game is over there are no outcomes: ask
+        ``result``. Raises TabulaeError for a position, a seat or a roll that the game cannot have, and for
+        passed dice in a game that passes none.
 
         >>> from tabulae import Game
         >>> turns = Game("quinze-tablas").turns(roll="1,1,1")
         >>> {turn.unused for turn in turns}
         {()}
+        >>> game = Game("el-mundo", options={"passed_dice": "optional"})
+        >>> [str(turn) for turn in game.turns(seat="red", roll=(2,), passed=True)]
+        ['hand/R2', 'no play']
         """
         engine_position, number, dice = self._parse(position, seat, roll)
-        if result(self._rules, engine_position, number):
+        optional = self._may_decline(passed)
+        if possible_result(self._rules, engine_position, number):
             return Turns()
-        turns = legal_turns(self._rules, engine_position, number, dice)
+        turns = offered_turns(self._rules, engine_position, number, dice, optional)
         return Turns(self._turn(number, turn) for turn in turns)
 
-    def roll(self, source: Random | ModuleType | int | None = None) -> tuple[int, ...]:
+    def roll(self, source: DiceSource | int | None = None) -> tuple[int, ...]:
         """Throw the dice of the game, and return their numbers, the lowest first.
 
-        ``source`` is a random source (:class:`random.Random`, or the module :mod:`random` itself) or a seed;
-        without it every throw is different. A seed always gives the same throw.
+        ``source`` is a random source (a ``random.Random``, the module ``random`` itself, a generator
+        of numpy) or a seed; without it every throw is different. A seed always gives the same throw.
 
         >>> import random
         >>> from tabulae import Game
@@ -243,11 +252,10 @@ class Game:
         >>> len(game.roll(random))
         3
         """
-        seed = random.getrandbits(64) if source is random else source
-        _require("random", seed, Random | int | None)
-        assert not isinstance(seed, ModuleType)
-        chosen = seed if isinstance(seed, Random) else Random(seed)
-        return throw_dice(chosen, self._rules.dice, self._rules.faces)
+        if not isinstance(source, DiceSource):
+            _require("random", source, int | None)
+            source = Random(source)
+        return throw_dice(source, self._rules.dice, self._rules.faces)
 
     def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:
         """Play a whole game by all its rules; ``bots`` is one for all seats, or one for each seat by name.
@@ -323,7 +331,7 @@ class Game:
         if rollouts is not None and rollouts < 1:
             raise TabulaeError("at-least", option="rollouts", number=1)
         where, number, dice = self._parse(position, seat, roll)
-        if result(self._rules, where, number):
+        if possible_result(self._rules, where, number):
             return ()
         network = network_for(self.id, self.reading.name, self._rules, self._game.templates)
         effort = (
@@ -342,7 +350,7 @@ class Game:
             for item in analyse(self._rules, where, number, dice, network, effort, seed)
         )
 
-    def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> dict[str, Any]:
+    def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> Comparison:
         """Return all readings of the game side by side, as ``tabulae compare --json`` answers.
 
         The keys of the dict are ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list of dicts
@@ -440,9 +448,13 @@ class Game:
         return Figure(board_drawing(self._game)[0])._repr_svg_()
 
     def _turn(self, mover: int, turn: EngineTurn) -> Turn:
+        names = self._rules.board.places
+        steps = tuple(
+            Play(names[play.source], names[play.target], play.hit, play.dice) for play in turn.plays
+        )
         return Turn(
             Position(self._game, turn.position),
-            format_plays(self._rules, turn.plays),
+            steps,
             turn.unused,
             has_won(self._rules, turn.position, mover),
             has_lost(self._rules, turn.position, mover, turn.unused, played=bool(turn.plays)),
@@ -452,14 +464,15 @@ class Game:
         """Return how the game has ended with this seat to throw, or None if it goes on.
 
         It is also None after a loss by unused dice, which no position shows: see ``Turn.loses``. ``seat`` is
-        the first in turn order if left out. Raises TabulaeError for an impossible position or unknown seat.
+        the first in turn order if left out. Raises TabulaeError for an unknown seat and an impossible
+        position, such as one in which both sides have all men off.
 
         >>> from tabulae import Game
         >>> ended = Game("tabula").result("white off:15 | black 3 hand:14", seat="black")
         >>> (ended.winners, ended.reason) if ended else "it goes on"
         (('white',), 'borne-off')
         """
-        return result(self._rules, self._engine_position(position), self._seat(seat))
+        return possible_result(self._rules, self._engine_position(position), self._seat(seat))
 
     def explain(
         self,
@@ -467,20 +480,28 @@ class Game:
         seat: str | None = None,
         roll: Sequence[int] | str = (),
         play: str = "",
+        *,
+        passed: bool = False,
     ) -> Explanation:
         """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
 
-        The answer is true if they are; else it names the rules that forbid them and the play refused.
-        Position and seat have the defaults of :meth:`turns`. Raises TabulaeError if ``play`` has no plays or
-        cannot be read, and as :meth:`turns` does; illegal plays are not an error.
+        The answer is true if they are; else it names the rules that forbid them and the play refused. Without
+        a play, or for ``pass``, it tells whether the turn may end with none. Position, seat and ``passed``
+        are as in :meth:`turns`. Raises TabulaeError if ``play`` cannot be read, and as :meth:`turns` does;
+        illegal plays are not an error.
 
         >>> from tabulae import Game
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
         (5, 6)
+        >>> Game("backgammon").explain(roll="65", play="24/18/13").legal
+        True
+        >>> Game("backgammon").explain(roll="65", play="pass").rule
+        'use-most'
         """
         _require("play", play, str)
-        engine_position, number, dice = self._parse(position, seat, roll)
-        verdict = explain(self._rules, engine_position, number, dice, parse_plays(self._rules, play))
+        where, number, dice = self._parse(position, seat, roll)
+        steps, optional = self._notation.plays(play), self._may_decline(passed)
+        verdict = explain(self._rules, where, number, dice, steps, optional=optional)
         if verdict.legal:
             return Explanation(True, still_to_play=verdict.unplayed)
         rule = verdict.rules[0]
@@ -562,9 +583,8 @@ class Game:
         """Play games by computer and return their statistics: length, winners, hits and endings.
 
         ``player`` is ``random``, ``sensible`` or ``strong``. The same seed gives the same answer, whatever
-        ``jobs``, the number of processes. They import the script that asks for more than one, which must
-        begin its work under ``if __name__ == "__main__":``. Raises TabulaeError for another player or a
-        number out of range.
+        ``jobs``, the number of processes; these do not run your script again. Raises TabulaeError for another
+        player or a number out of range.
 
         >>> from tabulae import Game
         >>> statistics = Game("tabula").simulate(games=20, seed=1)
@@ -596,26 +616,34 @@ class Game:
         if (play or after) and not len(roll):
             raise TabulaeError("plays-need-roll")
         where = self._engine_position(position)
-        mover = self._rules.seats[self._seat(seat)].name
-        dice = self._dice(roll) if len(roll) else ()
-        return played_diagram(self._game, where, mover, dice, play, after=after)
+        number = self._seat(seat)
+        dice = self._dice(roll, where, number) if len(roll) else ()
+        plays = self._notation.plays_text(play)
+        return played_diagram(self._game, where, self.seats[number], dice, plays, after=after)
 
     def _parse(
         self, position: Position | str | None, seat: str | None, roll: Sequence[int] | str
     ) -> tuple[EnginePosition, int, tuple[int, ...]]:
         """Return the engine's position, the number of the seat and the checked dice."""
-        return self._engine_position(position), self._seat(seat), self._dice(roll)
+        where, number = self._engine_position(position), self._seat(seat)
+        return where, number, self._dice(roll, where, number)
 
-    def _dice(self, roll: Sequence[int] | str) -> tuple[int, ...]:
+    def _dice(self, roll: Sequence[int] | str, position: EnginePosition, seat: int) -> tuple[int, ...]:
         try:  # whole numbers of any kind, such as numpy's
-            dice = parse_roll(roll) if isinstance(roll, str) else tuple(index(face) for face in roll)
+            dice = roll if isinstance(roll, str) else tuple(index(face) for face in roll)
         except TypeError:
             raise TabulaeError("type-roll", value=f"{roll!r:.40}") from None
-        return check_roll(dice, self._rules.dice, self._rules.faces)
+        return tuple(sorted(self._notation.roll(dice, position, seat)))
+
+    def _may_decline(self, passed: bool) -> bool:
+        """Return whether passed dice may be left; raises TabulaeError for them in a game that passes none."""
+        if passed and not self._rules.passes_dice:
+            raise TabulaeError("play-no-dice-passed")
+        return passed and self._rules.options.passed_dice == "optional"
 
     def _seat(self, seat: str | None) -> int:
         _require("seat", seat, str | None, known=self.seats)
-        return self._rules.seat_number(seat)
+        return self._notation.seat(seat)
 
     def _engine_position(self, position: Position | str | None) -> EnginePosition:
         if position is None:
@@ -623,7 +651,7 @@ class Game:
         if isinstance(position, Position) and position._rules is self._rules:
             return position._position
         _require("position", position, str | Position)
-        return self._rules.parse(str(position))  # one of another game is checked against this one
+        return self._notation.position(str(position))  # one of another game is checked against this one
 
 
 def _require(what: str, value: object, kind: type | UnionType, **more: object) -> None:

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
 
 from tabulae.engine.ending import Result
+from tabulae.engine.notation import NO_PLAY
+from tabulae.engine.position import PILES
 from tabulae.engine.position import Position as EnginePosition
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game as LoadedGame
 
 if TYPE_CHECKING:
     from tabulae.products.product import Product
     from tabulae.scene.primitives import Scene
+
+
+class PositionReader(Protocol):
+    """What reads the texts of positions: a Game."""
+
+    def position(self, text: str) -> Position:
+        """Return the position of a text."""
+
 
 _NOTEBOOK_MM = 118.0
 """The width of a board in a notebook."""
@@ -21,7 +33,8 @@ _NOTEBOOK_MM = 118.0
 class Position:
     """Where every man stands; ``str`` gives the one-line text, which ``Game.position`` parses.
 
-    Positions come from ``Game.start``, ``Game.position`` and turns. They are equal if their texts are.
+    Positions come from ``Game.start``, ``Game.position``, turns and :meth:`from_men`. They are equal if their
+    texts are, and pickle small, as the game is loaded where they are read.
 
     >>> from tabulae import Game
     >>> position = Game("tabula").position("white 6x7 9 hand:7 | black 8x2 bar:1 hand:12")
@@ -37,6 +50,35 @@ class Position:
         self._game, self._rules, self._position = game, game.rules, position
         self._text = game.rules.format(position)
 
+    @classmethod
+    def from_men(
+        cls,
+        game: PositionReader,
+        men: Mapping[str, Mapping[str, int]],
+        pinned: Iterable[tuple[str, str]] = (),
+    ) -> Position:
+        """Return a position from the number of men of each seat at each place, as :meth:`men` gives them.
+
+        ``pinned`` are the men who lie under others, pairs of a seat and a point. Raises TabulaeError for
+        what ``Game.position`` would refuse.
+
+        >>> from tabulae import Game, Position
+        >>> game = Game("tabula")
+        >>> men = game.start.men()
+        >>> men["white"] = {"6": 2, "hand": 13}
+        >>> str(Position.from_men(game, men))
+        'white 6x2 hand:13 | black hand:15'
+        """
+        under = set(pinned)
+        sides = []
+        for seat, places in men.items():
+            words = [_written(seat, place, count, under) for place, count in places.items() if count]
+            sides.append(" ".join([seat, *words]))
+        return game.position(" | ".join(sides))
+
+    def __reduce__(self) -> tuple[Callable[[GameChoice, str], Position], tuple[GameChoice, str]]:
+        return _position_again, (self._game.choice, self._text)
+
     def __str__(self) -> str:
         return self._text
 
@@ -49,14 +91,29 @@ class Position:
     def __hash__(self) -> int:
         return hash(self._text)
 
-    def men(self, seat: str) -> dict[str, int]:
+    @overload
+    def men(self, seat: str) -> dict[str, int]: ...
+    @overload
+    def men(self, seat: None = None) -> dict[str, dict[str, int]]: ...
+    def men(self, seat: str | None = None) -> dict[str, int] | dict[str, dict[str, int]]:
         """Return the number of men of a seat on each point, then in ``hand``, on the ``bar`` and ``off``.
 
-        Points are in board order; places without men are left out. Raises TabulaeError for an unknown seat.
+        Points are in board order; places without men are left out. Without a seat the answer is a dict with
+        that of each. Raises TabulaeError for an unknown seat.
         """
+        if seat is None:
+            return {name: self.men(name) for name in self._rules.seat_names}
         counts = self._position.men[self._rules.seat_number(seat)]
         places = zip(self._rules.board.places, counts, strict=True)
         return {place: count for place, count in places if count}
+
+    @property
+    def pinned(self) -> tuple[tuple[str, str], ...]:
+        """The men who lie under men of another seat: pairs of their seat and their point."""
+        rules = self._rules
+        return tuple(
+            (rules.seat_names[seat], rules.board.points[place]) for seat, place in self._position.pinned
+        )
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
@@ -67,47 +124,107 @@ class Position:
         return Figure(figure(diagram, _NOTEBOOK_MM, self._game.skin))._repr_svg_()
 
 
+def _written(seat: str, place: str, count: int, pinned: set[tuple[str, str]]) -> str:
+    if place in PILES:
+        return f"{place}:{count}"
+    return f"{place}p" if (seat, place) in pinned else f"{place}x{count}"
+
+
+def _position_again(choice: GameChoice, text: str) -> Position:
+    """Return a position from its pickle."""
+    game = load_game(choice)
+    return Position(game, game.rules.parse(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play of one man from ``start`` to ``end``, points or ``hand``, ``bar`` and ``off``; a ``hit`` or not.
+
+    ``dice`` are the numbers that it uses: one, several that are added up, or none for a captured man who
+    enters without a die.
+
+    >>> from tabulae import Game
+    >>> turn = Game("tabula").turns("white 3 off:14 | black 5 hand:14", roll=(2,))[0]
+    >>> [(play.start, play.end, play.die, play.hit, play.man_enters) for play in turn.steps]
+    [('3', '5', 2, True, False)]
+    """
+
+    start: str
+    end: str
+    hit: bool
+    dice: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Return the text of the play, such as ``6/11*``."""
+        return f"{self.start}/{self.end}{'*' if self.hit else ''}"
+
+    @property
+    def die(self) -> int | None:
+        """The number of the die, the sum if several are added up; None if no die is used."""
+        return sum(self.dice) or None
+
+    @property
+    def man_enters(self) -> bool:
+        """Whether the man comes onto the board, from the hand or from the bar."""
+        return self.start in PILES
+
+    @property
+    def man_leaves(self) -> bool:
+        """Whether the man is borne off."""
+        return self.end in PILES
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A distinct legal outcome: the ``position`` reached, ``plays`` that reach it, the dice left ``unused``.
+    """A distinct legal outcome: the ``position`` reached, ``steps`` that reach it, the dice left ``unused``.
 
-    ``plays`` is empty where no die can be played. ``wins`` is True if the turn wins the game at once,
-    ``loses`` if it loses the game by the dice left unused.
+    The steps are plays in order, and ``plays`` is their text; both are empty where no die can be played.
+    ``wins`` is True if the turn wins the game at once, ``loses`` if it loses the game by the dice left
+    unused.
 
     >>> from tabulae import Game
     >>> game = Game("tabula")
     >>> turn = game.turns(game.start, seat="white", roll=(1, 2))[0]
     >>> turn.plays, turn.unused, str(turn.position)
     ('hand/1 hand/2', (), 'white 1 2 hand:13 | black hand:15')
+    >>> [play.end for play in turn.steps]
+    ['1', '2']
     """
 
     position: Position
-    plays: str
+    steps: tuple[Play, ...]
     unused: tuple[int, ...]
     wins: bool = False
     loses: bool = False
 
+    @property
+    def plays(self) -> str:
+        """The text of the plays: ``10/16 19/24``."""
+        return " ".join(map(str, self.steps))
+
     def __str__(self) -> str:
         """Return the plays, or ``no play`` where no die can be used."""
-        return self.plays or "no play"
+        return self.plays or NO_PLAY
 
 
 class Turns(tuple[Turn, ...]):
-    """All legal turns of a throw, in a fixed order: a tuple, and an iterator that gives them one by one.
+    """All legal turns of a throw, in a fixed order: a sequence that may be asked again and again.
 
     >>> from tabulae import Game
     >>> turns = Game("tabula").turns(roll=(1, 1))
-    >>> len(turns), str(next(turns)), str(next(turns)), next(turns, None)
-    (2, 'hand/1 hand/1', 'hand/1 1/2', None)
+    >>> len(turns), str(turns[0]), [str(turn) for turn in turns[1:]], turns[0] in turns
+    (2, 'hand/1 hand/1', ['hand/1 1/2'], True)
     """
 
-    def __next__(self) -> Turn:
-        """Return the next turn; raise StopIteration after the last one."""
-        given: int = self.__dict__.get("given", 0)
-        if given == len(self):
-            raise StopIteration
-        self.__dict__["given"] = given + 1
-        return self[given]
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, key: SupportsIndex) -> Turn: ...
+    @overload
+    def __getitem__(self, key: slice) -> Turns: ...
+    def __getitem__(self, key: SupportsIndex | slice) -> Turn | Turns:
+        """Return a turn by its number, or the turns of a slice."""
+        return Turns(super().__getitem__(key)) if isinstance(key, slice) else super().__getitem__(key)
 
 
 Bot = Callable[[Position, str, tuple[Turn, ...]], Turn]

@@ -3,11 +3,11 @@
 error-roll-empty = the roll has no dice: give 1 to { $dice } numbers from 1 to { $faces }, as in 1,2
 error-roll-dice = the roll has { $number } dice, but this game throws { $dice }
 error-roll-face = the numbers of the dice must be between 1 and { $faces }, got { $face }
+error-roll-captured = { $seat } has a man on the bar and throws a single die, but the roll has { $number }
 error-roll-unreadable = cannot read the roll { QUOTE($text) }: write the dice as 2,5,6
 error-play-no-hit = { $play }: no enemy man stands alone there to be hit: leave the * out
-error-play-unreadable = cannot read the play { QUOTE($play) }: write 6/11, hand/5, bar/5 or 22/off
+error-play-unreadable = cannot read the play { QUOTE($play) }: write 6/11, hand/5, bar/5, 22/off or no play
 error-play-point = no point { QUOTE($name) }{ $close } in the play { QUOTE($play) }
-error-play-missing = no play to explain: write one as 6/11, hand/5, bar/5 or 22/off
 error-play-not-with-roll = { $play } cannot be played with this roll
 error-seat = no seat { QUOTE($name) }{ $close }: the seats are { $known }
 error-position-no-seat = a seat is missing in { QUOTE($text) }: give each seat once, as in { $expected }
@@ -28,6 +28,10 @@ error-position-both-pins = { $first } and { $second } both stand on { $point }: 
 error-position-pinned-two = { $seat }: two men are pinned on { $point }: pin one man under another seat's
 error-position-pinned-free = { $seat }: nobody stands on the pinned man on { $point }: pin one man under another seat's
 error-position-stack = { $seat } has { $number } men on { $point }: at most { $most } may share a point in this game
+error-position-ended-twice = impossible position, { $seats } have all finished: the game ends as soon as { $most ->
+    [one] one side has
+   *[other] { $most } sides have
+}
 error-position-off-course = { $seat } never stands on { $point }: its course goes from { $first } to { $last }
 error-course-too-long = { $seat } has { $men } men and a course of { $points } points: at most { $most_men } men and { $most_points } points can be played
 error-course-visits-twice = the course of { $seat } visits a point twice: each may come once

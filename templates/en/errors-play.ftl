@@ -48,7 +48,7 @@ error-no-network = not the network of a player ({ $reason }): train it again
 error-network-weights = the network has too many or too few weights for its shape: train it again
 error-begin-with-other-game = --begin-with is a network for { $seats } seats and courses of { $points } points: this game has { $here_seats } and { $here_points }
 error-begin-with-cells = --begin-with has { $cells } hidden cells: give --cells { $cells } or more
-error-process-ended = a process was ended, perhaps for want of memory, or because a script began its work without if __name__ == "__main__": try again with fewer jobs, such as 1
+error-process-ended = a process was ended, perhaps for want of memory: try again with fewer jobs, such as 1
 error-no-process = no second process can be started here ({ $reason }): use 1 job
 error-cluster = --cluster needs Dask: { $command }
 error-no-scheduler = no Dask scheduler at { $address } ({ $reason }): start one with dask scheduler, and give its address as tcp://host:8786

@@ -3,31 +3,35 @@
 error-roll-empty = la tirada no tiene dados: da de 1 a { $dice } números del 1 al { $faces }, como 1,2
 error-roll-dice = la tirada tiene { $number } dados, pero en este juego se tiran { $dice }
 error-roll-face = los números de los dados van del 1 al { $faces }, no { $face }
+error-roll-captured = { $seat } tiene una ficha en la barra y tira un solo dado, pero la tirada tiene { $number }
 error-roll-unreadable = no se entiende la tirada { QUOTE($text) }: escribe los dados así: 2,5,6
 error-play-no-hit = { $play }: allí no hay ninguna ficha enemiga sola que comer: quita el *
-error-play-unreadable = no se entiende la jugada { QUOTE($play) }: escribe 6/11, mano/5, barra/5 o 22/fuera
+error-play-unreadable = no se entiende la jugada { QUOTE($play) }: escribe 6/11, mano/5, barra/5, 22/fuera o ninguna jugada
 error-play-point = no hay ninguna casilla { QUOTE($name) }{ $close } en la jugada { QUOTE($play) }
-error-play-missing = falta la jugada que explicar: escribe una como 6/11, mano/5, barra/5 o 22/fuera
 error-play-not-with-roll = { $play } no se puede jugar con esta tirada
 error-seat = no hay ningún asiento { QUOTE($name) }{ $close }: los asientos son { $known }
 error-position-no-seat = falta un asiento en { QUOTE($text) }: da cada asiento una vez, como { $expected }
 error-position-seat-twice = el asiento { $seat } está dos veces: da cada asiento una vez, como { $expected }
 error-position-seat-missing = falta el asiento { $seat }: da cada asiento una vez, como { $expected }
-error-position-pile = { $seat }: no hay ningún montón { QUOTE($pile) } en { QUOTE($text) }: hand, bar u off
+error-position-pile = { $seat }: no hay ningún montón { QUOTE($pile) } en { QUOTE($text) }: mano, barra o fuera
 error-position-pinned-alone = { $seat }: no se entiende { QUOTE($text) }: escribe cada ficha presa aparte
 error-position-no-pins = { $seat }: no se entiende { QUOTE($text) }: en este juego no hay fichas presas
 error-position-point-twice = { $seat }: { $point } está dos veces: da la suma de sus fichas una vez
-error-position-unreadable = { $seat }: no se entiende { QUOTE($text) }: escribe una casilla así: { $first }, { $first }x2 o { $first }-{ $second }x2; un montón así: hand:3
+error-position-unreadable = { $seat }: no se entiende { QUOTE($text) }: escribe una casilla así: { $first }, { $first }x2 o { $first }-{ $second }x2; un montón así: mano:3
 error-position-range = { $seat }: el intervalo { QUOTE($text) } va hacia atrás: escríbelo de menor a mayor
 error-position-no-men = { $seat }: { QUOTE($text) } no tiene fichas: no pongas la casilla
 error-position-point = { $seat }: no hay ninguna casilla { QUOTE($point) } en este tablero: las casillas son { $known }
-error-position-too-few = { $seat } tiene { $total } de { $men } fichas: añade hand:{ $gap }, bar:{ $gap } u off:{ $gap }
+error-position-too-few = { $seat } tiene { $total } de { $men } fichas: añade mano:{ $gap }, barra:{ $gap } o fuera:{ $gap }
 error-position-too-many = { $seat } tiene { $total } fichas, pero juega con { $men }: quita { $surplus }
 error-position-both = { $first } y { $second } están los dos en { $point }: en una casilla cabe un solo bando
 error-position-both-pins = { $first } y { $second } están los dos en { $point }: si hay allí una ficha presa, escribe { $point }p
 error-position-pinned-two = { $seat }: hay dos fichas presas en { $point }: una sola puede estar presa bajo otra de otro asiento
 error-position-pinned-free = { $seat }: nadie está sobre la ficha presa en { $point }: una sola puede estar presa bajo otra de otro asiento
 error-position-stack = { $seat } tiene { $number } fichas en { $point }: en este juego caben { $most } en una casilla como máximo
+error-position-ended-twice = posición imposible, { $seats } han terminado: la partida acaba en cuanto { $most ->
+    [one] termina un bando
+   *[other] terminan { $most } bandos
+}
 error-position-off-course = { $seat } nunca está en { $point }: su recorrido va de { $first } a { $last }
 error-course-too-long = { $seat } tiene { $men } fichas y un recorrido de { $points } casillas: se puede jugar con { $most_men } fichas y { $most_points } casillas como máximo
 error-course-visits-twice = el recorrido de { $seat } pasa dos veces por una casilla: cada una solo puede venir una vez

@@ -48,7 +48,7 @@ error-no-network = no es la red de un jugador ({ $reason }): entrénala de nuevo
 error-network-weights = la red tiene demasiados pesos, o demasiado pocos, para su forma: entrénala de nuevo
 error-begin-with-other-game = --begin-with es una red para { $seats } asientos y recorridos de { $points } casillas: este juego tiene { $here_seats } y { $here_points }
 error-begin-with-cells = --begin-with tiene { $cells } celdas ocultas: da --cells { $cells } o más
-error-process-ended = un proceso acabó antes de tiempo, quizá por falta de memoria, o porque un programa empieza su trabajo sin if __name__ == "__main__": prueba con menos procesos, con 1 por ejemplo
+error-process-ended = un proceso acabó antes de tiempo, quizá por falta de memoria: prueba con menos procesos, con 1 por ejemplo
 error-no-process = aquí no se puede abrir un segundo proceso ({ $reason }): usa 1
 error-cluster = para --cluster hace falta Dask: { $command }
 error-no-scheduler = no hay ningún planificador de Dask en { $address } ({ $reason }): arranca uno con dask scheduler y da su dirección como tcp://host:8786

@@ -61,6 +61,9 @@ explain-barred = { $play } no está permitido. { $text }
 explain-numbered = Regla { $text }
 explain-unfinished = { $play } está permitido. Queda por jugar: { $dice }.
 explain-legal = { $play } está permitido y acaba el turno.
+# Si se puede pasar.
+explain-pass = Puedes pasar: el turno puede acabar sin ninguna jugada.
+explain-must-play = No puedes pasar ({ $rule }). { $text }
 
 ## What each value of each option means: option-NAME-VALUE.
 

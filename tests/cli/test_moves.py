@@ -67,7 +67,9 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         (["moves", "tabla", "--roll", "1"], ["no game 'tabla'", "did you mean tabula?"]),
         (["moves", "tabula", "--roll", "9"], ["must be between 1 and 6, got 9"]),
         (["moves", "tabula", "--roll", "1,2,3,4"], ["4 dice", "throws 3"]),
-        (["moves", "tabula", "--roll", "one"], ["cannot read the roll", "2,5,6"]),
+        (["moves", "tabula", "--roll", "uno, dos, tree"], ["cannot read the roll", "2,5,6"]),
+        (["moves", "tabula", "--roll", "77"], ["must be between 1 and 6, got 77"]),
+        (["moves", "tabula", "--roll", "6666"], ["4 dice", "throws 3"]),
         (["moves", "tabula", "--roll", ""], ["cannot read the roll"]),
         (["moves", "tabula"], ["needs a game and a roll"]),
         (["moves", "tabula", "--roll", "1", "--seat", "wite"], ["no seat 'wite'", "did you mean white?"]),
@@ -99,9 +101,11 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         ),
         (["moves", "tabula", "--roll", "1", "--position", "white 25x15 | black 1x15"], ["no point '25'"]),
         (["moves", "tabula", "--roll", "1", "--position", "white 1y15 | black 1x15"], ["cannot read '1y15'"]),
-        (["explain", "tabula", "--roll", "1", "--play", "1-2"], ["cannot read the play '1-2'"]),
+        (["explain", "tabula", "--roll", "1", "--play", "1+2"], ["cannot read the play '1+2'"]),
+        (["explain", "tabula", "--roll", "1", "--play", "1/2-3"], ["cannot read the play '1/2-3'"]),
+        (["explain", "tabula", "--roll", "1", "--play", "1/2 - 3/4"], ["cannot read the play '-'"]),
+        (["explain", "tabula", "--roll", "1", "--play", "25/24"], ["no point '25'"]),
         (["explain", "tabula", "--roll", "1", "--play", "hand/30"], ["no point '30'"]),
-        (["explain", "tabula", "--roll", "1", "--play", ""], ["no play"]),
         (["moves", "--batch", "nowhere.jsonl"], ["nowhere.jsonl", "No such file"]),
         (["simulate", "tabula", "--games", "0"], ["--games must be at least 1"]),
         (["simulate", "tabula", "--seed", "x"], ["--seed must be a whole number"]),
@@ -144,7 +148,9 @@ def test_a_batch_answers_every_line_in_order(tabulae: Tabulae, tmp_path: Path) -
 
 def test_a_batch_without_errors_exits_with_0(tabulae: Tabulae, tmp_path: Path) -> None:
     requests = tmp_path / "requests.jsonl"
-    requests.write_text('{"game": "tabula", "roll": [1, 2, 3]}\n\n')
+    requests.write_text(
+        '\ufeff{"game": "tabula", "roll": [1, 2, 3]}\n\n', encoding="utf-8"
+    )  # as PowerShell does
     ran = tabulae("moves", "--batch", requests)
     assert ran.code == 0 and len(ran.out.splitlines()) == 1
 

@@ -13,9 +13,9 @@ from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
+from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game
-from tabulae.library.templates import templates_root
-from tabulae.library.words.printed_notation import PrintedNotation
+from tabulae.library.templates import SHIPPED, Templates, templates_root
 from tabulae.quiz.exchange import questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.scene.primitives import Group, Item, Text
@@ -29,26 +29,51 @@ ENGLISH_WORDS = re.compile(r"\b(?:hand|bar)\b|/off\b")
 LETTERED = ("el-mundo", "ludus-duodecim-scriptorum")
 
 
-def notation(game: Game) -> PrintedNotation:
-    return PrintedNotation(game.rules.board, game.seat_names, game.message)
+def notation(game: Game) -> Notation:
+    return Notation(game.id, game.rules, game.templates)
 
 
 @rows("name", GAMES)
 def test_what_is_printed_is_read_again(name: str) -> None:
     game = load_game(GameChoice(name, templates=SPANISH))
-    rules, printed = game.rules, notation(game)
+    rules, written = game.rules, notation(game)
+    printed, english = written.printed, notation(load_game(GameChoice(name)))
     roll = tuple(Random(name).choices(range(1, rules.faces + 1), k=rules.dice))
     for turn in legal_turns(rules, rules.start, 0, roll)[:5]:
         plays, position = format_plays(rules, turn.plays), rules.format(turn.position)
         assert not ENGLISH_WORDS.search(printed.plays(plays))
-        assert printed.read_plays(printed.plays(plays)) == plays
-        assert printed.read_position(printed.position(position)) == position
-        assert printed.read_position(position) == position
+        for said in (printed.plays(plays), printed.plays(plays).upper()):
+            assert written.plays_text(said) == plays
+            assert "mano" not in said or english.plays_text(said) == plays, "from one language to the other"
+        for said in (printed.position(position), printed.position(position).title()):
+            assert written.position(said) == english.position(said) == turn.position
+        assert written.position(position) == turn.position
 
 
 def test_english_is_printed_as_machines_read_it() -> None:
-    printed = notation(load_game(GameChoice("el-mundo")))
+    printed = notation(load_game(GameChoice("el-mundo"))).printed
     assert printed.plays("hand/G3 B1/off W2/R1*") == "hand/G3 B1/off W2/R1*"
+
+
+def test_letters_that_two_languages_have_are_those_of_the_reader() -> None:
+    spanish, english = (
+        notation(load_game(GameChoice("el-mundo", templates=templates))) for templates in (SPANISH, SHIPPED)
+    )
+    assert spanish.plays_text("b1/b3") == "W1/W3" and english.plays_text("b1/b3") == "B1/B3"
+    assert spanish.plays_text("hand/B3") == "hand/B3" and english.plays_text("mano/B3") == "hand/W3"
+
+
+@rows("templates", [SPANISH, SHIPPED])
+def test_lists_of_dice_seats_and_passing_are_read_in_both_languages(templates: Templates) -> None:
+    written = notation(load_game(GameChoice("tabula", templates=templates)))
+    rules = written.rules
+    for text in ("2, 5 and 6", "2, 5 y 6", "Two, five, six", "dos, cinco y SEIS", "256", "2-5-6", "2–5–6"):
+        assert written.roll(text, rules.start, 0) == (2, 5, 6), text
+    for seat in ("black", "Black", "BLACKS", "negro", "Negros"):
+        assert written.seat(seat) == 1, seat
+    for text in ("", " ", "pass", "Pass.", "no play", "(No play)", "Cannot move", "can't move", "can’t move",
+                 "paso", "ninguna jugada", "No puedo mover"):  # fmt: skip
+        assert written.plays(text) == (), text
 
 
 def drawn_texts(items: tuple[Item, ...]) -> Iterator[str]:

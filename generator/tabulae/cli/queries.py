@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,7 +32,6 @@ from tabulae.library.templates import Templates
 
 if TYPE_CHECKING:
     from tabulae.library.words.printed_notation import PrintedNotation
-    from tabulae.play.answers import MoveRequest
 
 
 def games(
@@ -250,7 +248,6 @@ def moves(
 
     Example: tabulae moves tabula --roll 5,4,3
     """
-    from tabulae.engine.dice import parse_roll
     from tabulae.play.answers import MoveRequest, answer_moves
 
     if batch is not None:
@@ -260,32 +257,20 @@ def moves(
         return
     if game is None or roll is None:
         raise TabulaeError("moves-of-nothing")
-    request = MoveRequest(choice, parse_roll(roll), position, seat)
+    answer = answer_moves(MoveRequest(choice, roll, position, seat))
     if as_json:
-        print_json(answer_moves(request))
-        return
-    notation = _notation(choice)
-    _print_outcomes(answer_moves(_as_read(request, notation)), notation)
+        print_json(answer)
+    else:
+        _print_outcomes(answer, _notation(choice))
 
 
 def _notation(choice: GameChoice) -> PrintedNotation:
     """Return how the language of a choice prints its game."""
-    from tabulae.library.games.folders import game_model
     from tabulae.library.games.game import load_rules
-    from tabulae.library.words.messages import messages
-    from tabulae.library.words.phrases import capitalised
-    from tabulae.library.words.printed_notation import PrintedNotation
+    from tabulae.library.games.notation import Notation
 
     name, _, rules = load_rules(choice)
-    seats = game_model(name, choice.templates).seats
-    named = {seat: model.name or capitalised(seat) for seat, model in seats.items()}
-    return PrintedNotation(rules.board, named, messages(choice.templates))
-
-
-def _as_read(request: MoveRequest, notation: PrintedNotation) -> MoveRequest:
-    """Return a request whose position may be written as the language prints it."""
-    position = request.position
-    return request if position is None else replace(request, position=notation.read_position(position))
+    return Notation(name, rules, choice.templates).printed
 
 
 def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
@@ -353,34 +338,37 @@ def explain(
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15
     """
-    from tabulae.engine.dice import parse_roll
-    from tabulae.library.words.messages import messages
     from tabulae.play.answers import MoveRequest, answer_explain
 
-    request = MoveRequest(choice, parse_roll(roll), position, seat)
+    answer = answer_explain(MoveRequest(choice, roll, position, seat), play)
     if as_json:
-        answer = answer_explain(request, play)
         print_json(answer)
-        if not answer["legal"]:
-            raise typer.Exit(1)
-        return
-    notation, message = _notation(choice), messages(choice.templates)
-    answer = answer_explain(_as_read(request, notation), notation.read_plays(play))
-    played = notation.plays(answer["play"])
+    else:
+        typer.echo(_explanation(answer, _notation(choice)))
+    if not answer["legal"]:
+        raise typer.Exit(1)
+
+
+def _explanation(answer: dict[str, Any], notation: PrintedNotation) -> str:
+    """Return in a sentence or two whether plays are legal, and why not."""
+    from tabulae.engine.notation import NO_PLAY
+
+    message, passes = notation.message, answer["play"] == NO_PLAY
     if not answer["legal"]:
         numbered = answer["text"][0].isdigit()
         text = message("explain-numbered", text=answer["text"]) if numbered else answer["text"]
-        text = message(
-            "explain-illegal", play=notation.plays(answer["refused"]), rule=answer["rule"], text=text
+        refused = notation.plays(answer["refused"])
+        refusal = "explain-must-play" if passes else "explain-illegal"
+        return (
+            f"{message(refusal, play=refused, rule=answer['rule'], text=text)} {answer['because']}".rstrip()
         )
-        typer.echo(f"{text} {answer['because']}".rstrip())
-    elif answer["still_to_play"]:
+    if passes:
+        return message("explain-pass")
+    played = notation.plays(answer["play"])
+    if answer["still_to_play"]:
         dice = ",".join(str(die) for die in answer["still_to_play"])
-        typer.echo(message("explain-unfinished", play=played, dice=dice))
-    else:
-        typer.echo(message("explain-legal", play=played))
-    if not answer["legal"]:
-        raise typer.Exit(1)
+        return message("explain-unfinished", play=played, dice=dice)
+    return message("explain-legal", play=played)
 
 
 @with_choice

@@ -239,7 +239,7 @@ def _statistics_line(row: dict[str, Any], longest: int, message: Messages) -> st
     return line
 
 
-def _comparison_row(reading: dict[str, Any]) -> dict[str, Any]:
+def _comparison_row(reading: Mapping[str, Any]) -> dict[str, Any]:
     """Return the statistics of a reading as a row of a table."""
     return {
         "reading": reading["reading"],
@@ -287,12 +287,12 @@ def analyse(
     """
     from importlib.util import find_spec
 
-    from tabulae.engine.dice import parse_roll
+    from tabulae.engine.notation import NO_PLAY
     from tabulae.library.packages import pip_install
     from tabulae.play.analysis import MOST_ROLLOUTS, answer_analyse
     from tabulae.play.answers import MoveRequest
 
-    request = MoveRequest(choice, parse_roll(roll), position, seat)
+    request = MoveRequest(choice, roll, position, seat)
     answer = answer_analyse(request, rollouts, seed)
     if rollouts is None and answer["rollouts"] < MOST_ROLLOUTS:
         cut = f", cut short after {answer['throws']} throws" if "throws" in answer else ""
@@ -309,7 +309,7 @@ def analyse(
         typer.echo(f"The game is over: {', '.join(answer['result']['winners']) or 'nobody'} won")
         return
     for turn in answer["plays"]:
-        play = turn["play"] or "no legal play"
+        play = turn["play"] or NO_PLAY
         if turn["points"] is None:
             hit = "" if turn["hit"] is None else f"     hit {100 * turn['hit']:5.1f} %"
             typer.echo(f"{play:<32} not rolled out{hit}")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import factorial
+from typing import Protocol, runtime_checkable
 
 from tabulae.engine.errors import RollError
+from tabulae.engine.position import plain_signs
 
 
 def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
@@ -27,18 +29,34 @@ def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
     return tuple(sorted(roll))
 
 
-def parse_roll(text: str) -> tuple[int, ...]:
-    """Return the numbers of a text, ``2,5,6`` or ``2 5 6``, in its order; raises RollError if unreadable.
+def parse_roll(text: str, faces: int) -> tuple[int, ...]:
+    """Return the numbers of a text, ``2,5,6``, ``2 5 6``, ``2-5-6`` or ``256``, in its order.
 
-    :func:`check_roll` checks whether the dice of a game have them.
+    Digits with nothing between them are dice one by one, as in the records of matches, unless together they
+    are a number of a die, which has so many ``faces``. Raises RollError if the text cannot be read.
+    :func:`check_roll` checks whether the dice of a game have the numbers.
     """
-    words = text.replace(",", " ").split()
-    if not words or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
+    words = [word for word in re.split(r"[\s,-]+", plain_signs(text)) if word]
+    if not words or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
         raise RollError("roll-unreadable", text=text)
-    return tuple(int(word) for word in words)
+    return tuple(number for word in words for number in _numbers(word, faces))
 
 
-def throw_dice(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
+def _numbers(word: str, faces: int) -> list[int]:
+    digits = [int(digit) for digit in word]
+    is_run = int(word) > faces and all(1 <= digit <= faces for digit in digits)
+    return digits if is_run else [int(word)]
+
+
+@runtime_checkable
+class DiceSource(Protocol):
+    """What dice are thrown with: a ``random.Random``, the module ``random``, a generator of numpy."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to 1, which is not included."""
+
+
+def throw_dice(source: DiceSource, dice: int, faces: int) -> tuple[int, ...]:
     """Throw so many ``dice`` with numbers from 1 to ``faces``, and return the roll, lowest die first."""
     return tuple(sorted([1 + int(source.random() * faces) for _ in range(dice)]))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from tabulae.engine.errors import PositionError
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import SeatTables
@@ -45,6 +46,23 @@ def result(rules: Rules, position: Position, seat: int, last_mover: int | None =
     by unused dice cannot be told from the position: see :func:`has_lost`.
     """
     return result_without_deadlock(rules, position, seat) or deadlock(rules, position, seat, last_mover)
+
+
+def possible_result(rules: Rules, position: Position, seat: int) -> Result | None:
+    """Return the :func:`result` of a position that somebody has set up.
+
+    Raises PositionError if more seats have finished than can, as the game would have ended before.
+    """
+    over = result(rules, position, seat)
+    if over and over.reason in ("goal", "row"):
+        finished, most = over.winners, 1
+    else:
+        done = [number for number in range(len(rules.seats)) if is_finished(rules, position, number)]
+        ends_at_once = rules.options.bear_off and rules.options.finish != "places"
+        finished, most = _seat_names(rules, done), 1 if ends_at_once else len(rules.seats) - 1
+    if len(finished) > most:
+        raise PositionError("position-ended-twice", seats=finished, most=most)
+    return over
 
 
 def result_without_deadlock(rules: Rules, position: Position, seat: int) -> Result | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.ending import Result, immediate_result, result
-from tabulae.engine.notation import Step, no_hit
-from tabulae.engine.obstacles import Obstacle, find_obstacles
+from tabulae.engine.ending import Result, immediate_result, possible_result
+from tabulae.engine.notation import NO_PLAY, Step, no_hit
+from tabulae.engine.obstacles import Obstacle, find_obstacles, turn_instead
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rule_ids import RULES
@@ -34,19 +34,28 @@ class Verdict:
 
 
 def explain(
-    rules: Rules, position: Position, seat: int, roll: Sequence[int], plays: Iterable[Step]
+    rules: Rules,
+    position: Position,
+    seat: int,
+    roll: Sequence[int],
+    plays: Iterable[Step],
+    *,
+    optional: bool = False,
 ) -> Verdict:
     """Judge whether a seat may make these plays in order with the roll, as a whole turn or its beginning.
 
-    ``seat`` is a number in turn order. There must be at least one play. Raises RollError for a roll that
-    cannot be thrown, PlayError where a play is marked as a hit (``*``) and there is nobody to hit.
+    ``seat`` is a number in turn order. No plays are judged as a whole turn: may the seat pass? ``optional``
+    dice may be left. Raises RollError for a roll that cannot be thrown, PlayError where a play is marked as a
+    hit (``*``) and there is nobody to hit, PositionError for an impossible position.
     """
     dice = rules.dice_of(roll)
     plays = tuple(plays)
-    over = result(rules, position, seat)
+    over = possible_result(rules, position, seat)
     if over:
-        return Verdict(False, plays[0].text, ("game-over",), ended=over)
+        return Verdict(False, plays[0].text if plays else NO_PLAY, ("game-over",), ended=over)
     search = turn_search(rules, position, seat, dice)
+    if not plays:
+        return Verdict(True) if optional else _judge_pass(search)
     mover, completable = search.mover, search.completable_nodes()
     nodes = [search.root]
     for step in plays:
@@ -62,6 +71,15 @@ def explain(
             return Verdict(False, step.text, broken, (), obstacles, ended)
         nodes = kept
     return Verdict(True, unplayed=_still_to_play(search, nodes))
+
+
+def _judge_pass(search: TurnSearch) -> Verdict:
+    """Judge whether the turn may end without any play."""
+    if search.root in search.final:
+        return Verdict(True)
+    obliged = "use-most" if search.mover.options.obligation == "max" else "go-on"
+    rule = obliged if search.has_entered(search.root) else "captured-first"
+    return Verdict(False, NO_PLAY, (rule,), (), tuple(turn_instead(search)))
 
 
 def _check_hit(mover: Mover, step: Step) -> None:

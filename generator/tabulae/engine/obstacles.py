@@ -172,10 +172,15 @@ def _hits(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
         yield Obstacle("hit", tuple(names), number=len(names))
 
 
-def _instead(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+def turn_instead(search: TurnSearch) -> Iterable[Obstacle]:
+    """Yield a legal turn, unless nothing can be played."""
     plays = format_plays(search.mover.rules, search.turns()[0].plays)
     if plays:
         yield Obstacle("instead", plays=plays)
+
+
+def _instead(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    return turn_instead(search)
 
 
 def _nobody(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:

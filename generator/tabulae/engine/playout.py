@@ -43,18 +43,20 @@ class Ended(NamedTuple):
     result: Result | None
 
 
-def choosing(choose: Chooser) -> Player:
-    """Return a player who finds all legal turns and lets ``choose`` pick one.
+def offered_turns(
+    rules: Rules, position: Position, seat: int, dice: Dice, optional: bool
+) -> tuple[Turn, ...]:
+    """Return the legal turns; if the dice may be declined, the turn without plays is the last of them."""
+    turns = legal_turns(rules, position, seat, dice)
+    declined = Turn(position, dice, ())
+    return (*(turn for turn in turns if turn != declined), declined) if optional else turns
 
-    If the dice may be declined, the turn without plays is offered, too, as the last.
-    """
+
+def choosing(choose: Chooser) -> Player:
+    """Return a player who finds all turns that are offered and lets ``choose`` pick one."""
 
     def play(rules: Rules, position: Position, seat: int, dice: Dice, optional: bool) -> Turn:
-        turns = legal_turns(rules, position, seat, dice)
-        if optional:
-            declined = Turn(position, dice, ())
-            turns = (*(turn for turn in turns if turn != declined), declined)
-        return choose(rules, position, seat, turns)
+        return choose(rules, position, seat, offered_turns(rules, position, seat, dice, optional))
 
     return play
 
@@ -93,15 +95,13 @@ def play_game(
     gives no event.
     """
     position, seat, last_mover = start or rules.start, first, None
-    one_die = rules.options.captured_dice == "one"
-    passes = rules.options.unused_dice in ("pass_right", "opponent")
     for _ in range(most_throws):
         over = result_without_deadlock(rules, position, seat)
         if over:
             yield Ended(position, over)
             return
         if not is_finished(rules, position, seat):
-            dice = throw_dice(source, 1 if one_die and position.men[seat][-2] else rules.dice, rules.faces)
+            dice = throw_dice(source, rules.dice_to_throw(position, seat), rules.faces)
             turn = play(rules, position, seat, dice, False)
             if turn.position.men == position.men:  # where nobody can ever play, nothing was played now either
                 over = deadlock(rules, position, seat, last_mover)
@@ -109,7 +109,7 @@ def play_game(
                     yield Ended(position, over)
                     return
             own = Event(seat, dice, False, turn)
-            for event in _pass_on(rules, play, own) if passes else (own,):
+            for event in _pass_on(rules, play, own) if rules.passes_dice else (own,):
                 yield event
                 if event.turn.position.men != position.men:
                     last_mover = event.seat

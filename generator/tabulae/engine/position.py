@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import PositionError, closest
 
 PILES = ("hand", "bar", "off")
 """Where men are who stand on no point: still to enter, hit, borne off."""
+
+
+_SIGNS = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-") | {
+    ord("×"): "x",
+    0xFEFF: None,
+}
+
+
+def plain_signs(text: str) -> str:
+    """Return a text with one kind of dash, x for × and no byte order mark."""
+    return text.translate(_SIGNS)
+
+
+def spelt(word: str, names: Iterable[str]) -> str:
+    """Return the name that a word means, whatever its capitals; the word as it is if there is none."""
+    if word in (names := tuple(names)):
+        return word
+    return next((name for name in names if name.casefold() == word.casefold()), word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +131,17 @@ def parse_position(
     """Parse the text of a position; the inverse of :func:`format_position`.
 
     ``men`` is the number of men of each seat, ``stack_limit`` the most that may share a point, ``pins``
-    whether men can be pinned in the game (``9p``). Ranges (``1-6x2``) are understood too. Raises
+    whether men can be pinned in the game (``9p``). Understood too are ranges (``1-6x2``) with any dash,
+    commas between points, blanks around ``-``, ``x`` and ``:``, and capitals. Raises
     PositionError, which names the seat and the point and says what would be right, for a text that cannot be
     read, missing or surplus men, two seats on one point and a stack that is too high.
     """
     sides: dict[str, tuple[bytes, list[int]]] = {}
-    for words in (side.split() for side in text.split("|")):
+    plain = _LOOSE.sub(lambda match: match[0].strip(), plain_signs(text).replace(",", " "))
+    for words in (side.split() for side in plain.split("|")):
         if not words:
             raise PositionError("position-no-seat", text=text, expected=_expected(seats))
-        name = words[0]
+        name = spelt(words[0].rstrip(":"), seats)
         if name not in seats:
             raise PositionError("seat", name=name, close=closest(name, seats), known=seats)
         if name in sides:
@@ -142,10 +162,15 @@ def _expected(seats: Sequence[str]) -> str:
     return " | ".join(f"{name} …" for name in seats)
 
 
-_WORD = re.compile(
-    r"(?P<place>[A-Za-z]*\d+)(?:-(?P<last>[A-Za-z]*\d+))?(?:x(?P<count>\d{1,3})|(?P<pinned>p))?\Z"
+_LOOSE = re.compile(
+    r"(?<=\d)\s*-\s*(?=[a-z]*\d)|(?<=\d)\s*x\s+(?=\d)|(?:(?<=hand)|(?<=bar)|(?<=off)):\s+(?=\d)",
+    re.IGNORECASE,
 )
-_PILE = re.compile(r"(?P<pile>[a-z]+):(?P<count>\d{1,3})\Z")
+"""Signs with blanks around them: between two points, a point and its men, a pile and its men."""
+_WORD = re.compile(
+    r"(?P<place>[a-z]*\d+)(?:-(?P<last>[a-z]*\d+))?(?:x(?P<count>\d{1,3})|(?P<pinned>p))?\Z", re.IGNORECASE
+)
+_PILE = re.compile(r"(?P<pile>[a-z]+):(?P<count>\d{1,3})\Z", re.IGNORECASE)
 
 
 def _parse_seat(
@@ -157,13 +182,13 @@ def _parse_seat(
     for word in words:
         pile = _PILE.match(word)
         if pile:
-            if pile["pile"] not in PILES:
+            if pile["pile"].lower() not in PILES:
                 raise PositionError("position-pile", seat=name, pile=pile["pile"], text=word)
-            places = [size + PILES.index(pile["pile"])]
+            places = [size + PILES.index(pile["pile"].lower())]
             count = int(pile["count"])
         else:
             places, count = _parse_points(name, word, board)
-            if word.endswith("p"):
+            if word[-1] in "pP":
                 if not pins or len(places) > 1:
                     wrong = "position-pinned-alone" if pins else "position-no-pins"
                     raise PositionError(wrong, seat=name, text=word)
@@ -199,7 +224,7 @@ def _same_row(first: str, last: str) -> str:
 
 def _point(name: str, point: str, board: Board) -> int:
     try:
-        return board.points.index(point)
+        return board.points.index(spelt(point, board.points))
     except ValueError:
         known = [f"{quadrant[0]}–{quadrant[-1]}" for quadrant in board.quadrants]
         raise PositionError("position-point", seat=name, point=point, known=known) from None

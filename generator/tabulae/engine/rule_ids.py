@@ -113,7 +113,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
         "piles": options.piles,
         "part-of-die": options.part_of_die,
         "hit": options.held_by > 1,
-        "passed-dice": options.unused_dice in ("pass_right", "opponent"),
+        "passed-dice": rules.passes_dice,
         "doublets": options.doublets != "none",
         "degrees": options.degrees != "none",
         "borne-off": options.bear_off,

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from tabulae.engine.contradictions import contradiction
 from tabulae.engine.dice import check_roll
-from tabulae.engine.errors import PositionError, TabulaeError, closest
-from tabulae.engine.position import Position, format_position, parse_position
+from tabulae.engine.errors import PositionError, RollError, TabulaeError, closest
+from tabulae.engine.position import Position, format_position, parse_position, spelt
 from tabulae.engine.seat_tables import SeatTables
 from tabulae.engine.setup import Setup
 
@@ -55,6 +55,25 @@ class Rules(Setup):
         dice = check_roll(roll, self.dice, self.faces)
         return dice * 2 if self.options.doublets == "twice" and self.is_doublet(dice) else dice
 
+    def dice_to_throw(self, position: Position, seat: int) -> int:
+        """Return how many dice a seat throws; a single one if its captured men allow no more."""
+        return 1 if self.options.captured_dice == "one" and position.men[seat][-2] else self.dice
+
+    def check_roll(self, roll: Sequence[int], position: Position, seat: int) -> Dice:
+        """Return a roll, lowest die first, that a seat may have thrown here; it may have fewer dice.
+
+        Raises RollError for none, for more than the seat throws, and for numbers that are not on the dice.
+        """
+        dice = check_roll(roll, self.dice, self.faces)
+        if len(dice) > self.dice_to_throw(position, seat):
+            raise RollError("roll-captured", seat=self.seat_names[seat], number=len(dice))
+        return dice
+
+    @property
+    def passes_dice(self) -> bool:
+        """Whether unused dice are left to another seat."""
+        return self.options.unused_dice in ("pass_right", "opponent")
+
     def is_doublet(self, roll: Sequence[int]) -> bool:
         """Return whether a roll uses all the dice of the game, at least two, and they are equal."""
         return len(roll) == self.dice > 1 and len(set(roll)) == 1
@@ -74,9 +93,13 @@ class Rules(Setup):
         return tuple(seat.name for seat in self.seats)
 
     def seat_number(self, name: str | None) -> int:
-        """Return the number of a seat in turn order, 0 for None; raises TabulaeError for an unknown name."""
+        """Return the number of a seat in turn order, 0 for None; raises TabulaeError for an unknown name.
+
+        Capitals do not matter.
+        """
         if name is None:
             return 0
+        name = spelt(name, self.seat_names)
         if name not in self.seat_names:
             close = closest(name, self.seat_names)
             raise TabulaeError("seat", name=name, close=close, known=self.seat_names)

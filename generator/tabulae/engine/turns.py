@@ -217,7 +217,7 @@ class TurnSearch(TurnGraph):
         if obligation == "greedy":
             self.final = stuck
         elif obligation == "free":
-            self.final = [node for node in self.nodes() if self._may_use_dice(node)]
+            self.final = [node for node in self.nodes() if self.has_entered(node)]
         else:
             self.final = self._nodes_with_most_dice_played()
 
@@ -228,7 +228,7 @@ class TurnSearch(TurnGraph):
             for left, states in self._before.items()
             if self._weight(left) == fewest
             for state in states
-            if self._may_use_dice((state, left))
+            if self.has_entered((state, left))
         ]
         if self._may_win:  # a turn that wins ends at once, however many dice are left
             final += [
@@ -253,8 +253,8 @@ class TurnSearch(TurnGraph):
         few_men = tables.piles or self.mover.rules.men - off <= len(self.dice)
         return tables.wins_by_position or few_men
 
-    def _may_use_dice(self, node: Node) -> bool:
-        """Return whether dice may be used: no captured man must still enter without one."""
+    def has_entered(self, node: Node) -> bool:
+        """Return whether dice may be used, as no captured man must still enter without one."""
         return len(node[1]) < len(self.dice) or self._entry_done.get(node[0], True)
 
     def nodes(self) -> list[Node]:
@@ -271,7 +271,7 @@ class TurnSearch(TurnGraph):
         if len(left) == len(self.dice) and state in self._entry_done and not self.mover.ends_turn(state):
             for after in self.mover.free_entry_states(state):
                 plays.append((self.mover.play_between(state, after, ()), (after, left)))
-        if self._may_use_dice(node):
+        if self.has_entered(node):
             for used, rest, states in self.successors(node):
                 plays += [(self.mover.play_between(state, after, used), (after, rest)) for after in states]
         return plays

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypedDict, cast
 
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rules import Rules
@@ -33,6 +33,75 @@ from tabulae.play.simulation import (
     summary,
 )
 from tabulae.play.stale import reading_differences, sample_counts
+
+
+class MeanAnswer(TypedDict):
+    """A mean over games, and the ends of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class LengthAnswer(MeanAnswer, total=False):
+    """The length of games; nine games of ten lie between the ``nine_of_ten``, minutes lack the ends."""
+
+    shortest: int
+    longest: int
+    nine_of_ten: list[float]
+
+
+class ShareAnswer(TypedDict):
+    """In how many games something happened, the share of all, and the ends of its 95 % interval."""
+
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+class _PlacedAnswer(TypedDict, total=False):
+    placed: dict[str, ShareAnswer]
+    degrees: dict[str, ShareAnswer]
+
+
+class ReadingAnswer(_PlacedAnswer):
+    """A reading in a comparison; ``placed`` and ``degrees`` are only there where games have them."""
+
+    reading: str
+    status: str
+    source: str
+    differs: dict[str, str]
+    games: int
+    throws: LengthAnswer
+    minutes: LengthAnswer
+    hits: MeanAnswer
+    idle_throws: MeanAnswer
+    dice_passed_on: MeanAnswer
+    winners: dict[str, ShareAnswer]
+    draws: ShareAnswer
+    unfinished: ShareAnswer
+    reasons: dict[str, ShareAnswer]
+    first_wins: ShareAnswer
+    matters: dict[str, float] | None
+    begins: dict[str, int]
+    choices: float | None
+
+
+class Comparison(TypedDict):
+    """The readings of a game side by side, as a dict that can be written as JSON.
+
+    >>> from tabulae import Game
+    >>> comparison = Game("tabula").compare(games=2)
+    >>> comparison["readings"][0]["throws"]["mean"] > 0
+    True
+    """
+
+    game: str
+    player: str
+    games: int
+    seed: int
+    readings: list[ReadingAnswer]
 
 
 def answer_simulate(
@@ -119,16 +188,14 @@ def answer_compare(
     templates: Templates = SHIPPED,
     report: Callable[[int], None] | None = None,
     seconds_a_throw: float = SECONDS_A_THROW,
-) -> StudyJson:
+) -> Comparison:
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
     ``names`` are the readings to compare, all by default; the other parameters are those of
-    :func:`answer_simulate`. The dict has ``game``, ``player``, ``games``, ``seed`` and ``readings``, a list.
-    Each of them has its name as ``reading``, ``status``, ``source``, ``differs`` from
-    :func:`reading_differences`; the keys of :func:`statistics_answer`, where ``throws`` and ``minutes`` also
-    have ``nine_of_ten``, the ends between which nine games of ten lie; ``first_wins``; ``matters`` from
-    :func:`difference_shares`, ``begins`` from :func:`sample_counts`, and ``choices``, the mean number of
-    outcomes to choose from. Raises TabulaeError where :func:`answer_simulate` does.
+    :func:`answer_simulate`. Each of the ``readings`` has ``differs`` from :func:`reading_differences`, the
+    keys of :func:`statistics_answer`, ``matters`` from :func:`difference_shares`, ``begins`` from
+    :func:`sample_counts`, and ``choices``, the mean number of outcomes to choose from. Raises TabulaeError
+    where :func:`answer_simulate` does.
     """
     loaded = load_game(GameChoice(game, base=base, templates=templates))
     known = {reading.name: reading for reading in loaded.readings}
@@ -140,7 +207,7 @@ def answer_compare(
     usual_lineup = lineup_for(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
     sampled_games = min(MAX_SAMPLED_GAMES, -(-games // GAMES_A_SAMPLE))
     sample = played_throws(usual_rules, sampled_games, seed, usual_lineup)
-    compared = []
+    compared: list[ReadingAnswer] = []
     for done, name in enumerate(names or known):
         rules = load_rules(GameChoice(game, name, base=base, templates=templates)).rules
         lineup = lineup_for(loaded.id, name, rules, player, templates=templates)
@@ -149,18 +216,17 @@ def answer_compare(
             records += chunk
             if report:
                 report(games * done + len(records))
-        compared.append(
-            {
-                "reading": name,
-                "status": known[name].status,
-                "source": known[name].source,
-                "differs": reading_differences(usual_rules, rules, known[name]),
-                **_compared_statistics(rules, records, seconds_a_throw),
-                "matters": difference_shares(sample, usual_rules, rules),
-                "begins": sample_counts(rules, seed, lineup),
-                "choices": _choices(summary(rules, records)),
-            }
-        )
+        answer = {
+            "reading": name,
+            "status": known[name].status,
+            "source": known[name].source,
+            "differs": reading_differences(usual_rules, rules, known[name]),
+            **_compared_statistics(rules, records, seconds_a_throw),
+            "matters": difference_shares(sample, usual_rules, rules),
+            "begins": sample_counts(rules, seed, lineup),
+            "choices": _choices(summary(rules, records)),
+        }
+        compared.append(cast(ReadingAnswer, answer))
     return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
 
 

@@ -58,7 +58,7 @@ def read_text(path: Path) -> str:
     if len(raw) > MAX_BYTES:
         raise TemplateError("template-too-large", where=place(path), most=MAX_BYTES)
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")  # Windows begins files with a byte order mark
     except UnicodeDecodeError as error:
         raise TemplateError("not-utf-8", where=place(path), byte=error.start) from None
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import Result, immediate_result, result
+from tabulae.engine.ending import Result, immediate_result, possible_result
 from tabulae.engine.playout import Ended, choosing, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
@@ -275,19 +274,18 @@ def answer_analyse(request: MoveRequest, games: int | None, seed: int) -> Answer
     """
     resolved = resolve(request)
     rules = resolved.rules
-    check_roll(request.roll, rules.dice, rules.faces)
-    over = result(rules, resolved.position, resolved.seat)
+    over = possible_result(rules, resolved.position, resolved.seat)
     network = network_for(resolved.game, resolved.reading, rules, request.choice.templates)
     effort = Effort(MOST_ROLLOUTS if games is None else games)
     if games is None and over is None:
         position, seat = resolved.position, resolved.seat
-        effort = effort_within(ANALYSIS_S, rules, position, seat, request.roll, network)
-    head = {**request_head(request, resolved), "rollouts": effort.games, "seed": seed}
+        effort = effort_within(ANALYSIS_S, rules, position, seat, resolved.roll, network)
+    head = {**request_head(resolved), "rollouts": effort.games, "seed": seed}
     if effort.throws < MAX_THROWS:
         head["throws"] = effort.throws
     if over is not None:
         return {**head, "result": ending_answer(rules, over), "plays": []}
-    analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, effort, seed)
+    analysed = analyse(rules, resolved.position, resolved.seat, resolved.roll, network, effort, seed)
     return {**head, "result": None, "plays": [_analysed_play(rules, turn) for turn in analysed]}
 
 

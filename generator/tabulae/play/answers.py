@@ -5,57 +5,62 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import Result, has_lost, has_won, immediate_result, result
+from tabulae.engine.ending import Result, has_lost, has_won, immediate_result, possible_result
 from tabulae.engine.explain import explain
-from tabulae.engine.notation import parse_plays
+from tabulae.engine.notation import NO_PLAY
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.notation import Notation
 
 Answer = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:
-    """A seat to move in a position with a roll; by default the first seat, in the start position."""
+    """A seat to move in a position, by default the first at the start, with a roll as text or numbers."""
 
     choice: GameChoice
-    roll: tuple[int, ...]
+    roll: str | tuple[int, ...]
     position: str | None = None
     seat: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ResolvedRequest:
-    """A request with everything looked up: the rules, the position, the number of the seat."""
+    """A request with everything read: the rules, the position, the number of the seat, the dice as given."""
 
     game: str
     reading: str
-    rules: Rules
+    notation: Notation
     position: Position
     seat: int
+    roll: tuple[int, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self.notation.rules
 
 
 def resolve(request: MoveRequest) -> ResolvedRequest:
-    """Return the rules, position and seat of a request; raises TabulaeError if they cannot be found or read.
-
-    The roll is not checked.
-    """
+    """Return what a request asks; raises TabulaeError for what does not exist or cannot be read or thrown."""
     game, reading, rules = load_rules(request.choice)
-    position = rules.start if request.position is None else rules.parse(request.position)
-    return ResolvedRequest(game, reading, rules, position, rules.seat_number(request.seat))
+    notation = Notation(game, rules, request.choice.templates)
+    position, seat = notation.position(request.position), notation.seat(request.seat)
+    roll = notation.roll(request.roll, position, seat)
+    return ResolvedRequest(game, reading, notation, position, seat, roll)
 
 
-def request_head(request: MoveRequest, resolved: ResolvedRequest) -> Answer:
+def request_head(resolved: ResolvedRequest) -> Answer:
     """Return what was asked, as every answer repeats it."""
     return {
         "game": resolved.game,
         "reading": resolved.reading,
         "seat": resolved.rules.seat_names[resolved.seat],
-        "roll": list(request.roll),
+        "roll": list(resolved.roll),
         "position": resolved.rules.format(resolved.position),
     }
 
@@ -71,13 +76,12 @@ def answer_moves(request: MoveRequest) -> Answer:
     """
     resolved = resolve(request)
     rules = resolved.rules
-    check_roll(request.roll, rules.dice, rules.faces)
-    over = result(rules, resolved.position, resolved.seat)
+    over = possible_result(rules, resolved.position, resolved.seat)
     if over:
-        return {**request_head(request, resolved), "result": ending_answer(rules, over), "outcomes": []}
-    turns = legal_turns(rules, resolved.position, resolved.seat, request.roll)
+        return {**request_head(resolved), "result": ending_answer(rules, over), "outcomes": []}
+    turns = legal_turns(rules, resolved.position, resolved.seat, resolved.roll)
     outcomes = [_outcome(rules, resolved.seat, turn) for turn in turns]
-    return {**request_head(request, resolved), "result": None, "outcomes": outcomes}
+    return {**request_head(resolved), "result": None, "outcomes": outcomes}
 
 
 def ending_answer(rules: Rules, over: Result) -> Answer:
@@ -105,16 +109,18 @@ def _outcome(rules: Rules, seat: int, turn: Turn) -> Answer:
 def answer_explain(request: MoveRequest, plays: str) -> Answer:
     """Return whether plays are ``legal``; if not, the rule that forbids them and the words of the leaflet.
 
-    The dict also has ``game``, ``reading``, ``seat``, ``roll``, ``position`` and ``play``. Of legal plays it
-    has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that forbids it first, all such
-    ``rules``, its ``text``, the reason ``because``, and the ``result``, None unless the game was over before.
-    Raises TabulaeError for a request that is not valid.
+    An empty text, ``no play`` or ``pass`` asks whether the turn may end without any. The dict also has
+    ``game``, ``reading``, ``seat``, ``roll``, ``position`` and the ``play`` as machines write it. Of legal
+    plays it has the dice ``still_to_play``, else the ``refused`` play, the ``rule`` that forbids it first,
+    all such ``rules``, its ``text``, the reason ``because``, and the ``result``, None unless the game was
+    over before. Raises TabulaeError for a request that is not valid.
     """
     resolved = resolve(request)
     rules = resolved.rules
-    steps = parse_plays(rules, plays)
-    verdict = explain(rules, resolved.position, resolved.seat, request.roll, steps)
-    answer: Answer = {**request_head(request, resolved), "play": plays, "legal": verdict.legal}
+    steps = resolved.notation.plays(plays)
+    verdict = explain(rules, resolved.position, resolved.seat, resolved.roll, steps)
+    written = " ".join(step.text for step in steps) or NO_PLAY
+    answer: Answer = {**request_head(resolved), "play": written, "legal": verdict.legal}
     if verdict.legal:
         return {**answer, "still_to_play": list(verdict.unplayed)}
     game = load_game(request.choice)

@@ -1,4 +1,4 @@
-"""Worker processes: they import nothing from the current folder, and end with their parent."""
+"""Worker processes: they import neither the current folder nor the script, and end with their parent."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from types import ModuleType
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
@@ -26,7 +27,7 @@ class _WorkerProcess(SpawnProcess):
     def start(self) -> None:
         """Start it with that signal blocked, which it inherits."""
         block = getattr(signal, "pthread_sigmask", None)  # Windows has none
-        with _later():
+        with _later(), _without_script():
             before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else ()
             try:
                 super().start()
@@ -54,6 +55,21 @@ def _later() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
     if pressed:
         signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def _without_script() -> Iterator[None]:
+    """Keep a process started in the block from running the script of this one.
+
+    A process usually imports it, and so runs all that no ``if __name__ == "__main__":`` guards. Whatever
+    runs in ours lies in this package.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 class _WorkerContext(SpawnContext):

@@ -117,7 +117,8 @@ def pop_id(request: dict[str, Any]) -> Answer:
 
 
 def read_request(line: str) -> dict[str, Any]:
-    """Return the object in a line of JSON; raises TabulaeError for anything else."""
+    """Return the object in a line of JSON, a byte order mark aside; raises TabulaeError for anything else."""
+    line = line.removeprefix("\ufeff")
     if len(line) > LONGEST_LINE:
         raise TabulaeError("request-too-long", most=LONGEST_LINE)
     if any("\ud800" <= letter <= "\udfff" for letter in line):

@@ -27,7 +27,7 @@ _allowed = False
 def second_process_allowed() -> Iterator[None]:
     """Allow a second process within the block; elsewhere there is none.
 
-    Starting a second process would run a program that embeds Tabulae once more.
+    Commands allow it; a program that embeds Tabulae keeps to its own process.
     """
     global _allowed
     _allowed = True

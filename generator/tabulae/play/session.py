@@ -28,7 +28,6 @@ from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, chooser, evaluate
 from tabulae.play.session_state import (
-    PASSES_DICE,
     ParsedState,
     State,
     as_dice,
@@ -149,7 +148,7 @@ class Session:
     def _passed_dice(self, action: Mapping[str, Any], seat: int) -> State:
         """Return the further entries of a state in which a seat plays dice passed on by the thrower."""
         thrower = self.rules.seat_number(as_text(action["thrower"], "seat"))
-        if self.rules.options.unused_dice not in PASSES_DICE or thrower == seat:
+        if not self.rules.passes_dice or thrower == seat:
             raise TabulaeError("play-no-dice-passed")
         dice = check_roll(as_dice(action.get("dice")), self.rules.dice, self.rules.faces)
         return {"owner": self.rules.seat_names[thrower], "dice": list(dice), "throws": 1}
@@ -179,7 +178,7 @@ class Session:
         """Return whether a play is legal now; if not, the rule that forbids it and the reason."""
         text = as_text(action.get("play"), "play")
         made = " ".join(play for play, _ in current.plays_made)
-        steps = parse_plays(self.rules, f"{made} {text}".strip())
+        steps = parse_plays(self.rules, f"{made} {text}")
         dice = current.dice_thrown()
         verdict = explain(self.rules, current.start, current.seat, dice, steps)
         if verdict.legal:
@@ -191,7 +190,7 @@ class Session:
             "rule": rule,
             "text": self.phrases.rules[rule],
             "because": self.phrases.because(verdict),
-            "distance": self._distance(current.seat, steps[-1]),
+            "distance": self._distance(current.seat, steps[-1]) if steps else None,
         }
 
     def _distance(self, seat: int, step: Step) -> int | None:

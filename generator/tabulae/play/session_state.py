@@ -32,8 +32,6 @@ State = dict[str, Any]
 PlayedText = tuple[str, tuple[int, ...]]
 """A play made in this turn: its text and the dice it used."""
 MOST_PLAYED = 64
-PASSES_DICE = ("pass_right", "opponent")
-"""The rules on unused dice by which another seat may play them."""
 _MOST_ROUTES = 400  # routes of one man that are searched; more would only repeat each other
 
 
@@ -87,8 +85,7 @@ class ParsedState:
         """The number of dice to throw now, 0 if there are dice to play or the game is over."""
         if self.over or self.dice:
             return 0
-        single = self.rules.options.captured_dice == "one" and self.start.men[self.seat][-2]
-        return 1 if single else self.rules.dice
+        return self.rules.dice_to_throw(self.start, self.seat)
 
     @property
     def may_end(self) -> bool:
@@ -146,7 +143,7 @@ class ParsedState:
         """Return how the turn can end from a node: turn states and, if they are passed on, the dice left."""
         search = self._search
         assert search is not None
-        passes = self.rules.options.unused_dice in PASSES_DICE
+        passes = self.rules.passes_dice
         completable, final = search.completable_nodes(), set(search.final)
         reached, queue = {node}, [node]
         for at in queue:
@@ -258,7 +255,7 @@ class ParsedState:
             if over:
                 return self._over(text, over, last_mover)
         receiver = (self.seat + 1) % len(rules.seats)
-        passes = unused and rules.options.unused_dice in PASSES_DICE and receiver != self.owner
+        passes = unused and rules.passes_dice and receiver != self.owner
         if passes and not immediate_result(rules, position):
             return self._next(
                 position=text,

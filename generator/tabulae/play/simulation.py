@@ -178,7 +178,6 @@ def play_one(
     Without a ``lineup`` all players are random.
     """
     lineup = lineup or Lineup(("random",) * len(rules.seats))
-    passes = rules.options.unused_dice in ("pass_right", "opponent")
     for_places = rules.options.finish == "places"
     throws = hits = idle = passed_on = choices = chosen = 0
     over: Result | None = None
@@ -210,7 +209,7 @@ def play_one(
         if not event.passed:
             throws += 1
             idle += turn.position.men == position.men
-            passed_on += len(turn.unused) if passes else 0
+            passed_on += len(turn.unused) if rules.passes_dice else 0
         hits += men_hit(position, turn.position, event.seat)
         position = turn.position
         if for_places and home is None and is_finished(rules, position, event.seat):

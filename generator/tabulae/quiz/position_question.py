@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import cycle
 from random import Random
 
-from tabulae.engine.dice import check_roll
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
 from tabulae.library.games.records import Game
@@ -20,17 +19,16 @@ SEVERAL = ("only", "off-most", "ways", "hits", "most")
 """The kinds of question to try, the most instructive first."""
 
 
-def question_about(game: Game, position: Position, seat: str | None, roll: Sequence[int]) -> Question:
+def question_about(game: Game, position: Position, seat: int, roll: Sequence[int]) -> Question:
     """Return the most instructive question that can be asked about a throw from a position, in words.
 
-    ``seat`` is the name of the seat to throw, the first if None; ``roll`` are the dice in any order. Raises
-    RollError for a roll that the game cannot throw, and TabulaeError for an unknown seat or if nothing can be
-    asked.
+    ``seat`` is the number of the seat to throw; ``roll`` are the dice in any order. Raises RollError for a
+    roll that the seat cannot throw, and TabulaeError if nothing can be asked.
     """
     rules = game.rules
-    dice = check_roll(roll, rules.dice, rules.faces)
+    dice = rules.check_roll(roll, position, seat)
     dice_level = 3 if len(dice) == rules.dice else len(dice)
-    source = _FixedPosition(game, position, rules.seat_number(seat), dice)
+    source = _FixedPosition(game, position, seat, dice)
     for kind in ONE_DIE if len(dice) == 1 else SEVERAL:
         computed = MOVE_ASKERS[kind](source, dice_level)
         if computed is not None:

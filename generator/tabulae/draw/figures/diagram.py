@@ -231,7 +231,8 @@ def barred_diagram(
     left = after.unused if after else tuple(roll)
     here = after.position if after else position
     reasons = []
-    for step in parse_plays(game.rules, barred):
+    steps = parse_plays(game.rules, barred)
+    for step in steps:
         verdict = explain(game.rules, here, number, left, (step,))
         if verdict.legal:
             raise PlayError("play-allowed", play=step.text)
@@ -240,7 +241,7 @@ def barred_diagram(
         because = f"{text} {game.because(verdict)}".strip()
         reasons.append(game.message("explain-barred", play=game.printed(step.text), text=because))
     title = game.message("figure-barred")
-    texts = tuple(barred.split())
+    texts = tuple(step.text for step in steps)
     example = Example(title=title, position=here, seat=seat, roll=left, forbidden=texts)
     return replace(example_diagram(game, example), focus=(), note=" ".join(reasons))
 

@@ -8,7 +8,6 @@ user's own templates are laid over those that ship, and a game that ``extends`` 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -23,6 +22,7 @@ from tabulae.library.loader import Layer, error_at, merged, read_files, read_yam
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
+from tabulae.library.words.printed_notation import spelling
 
 LONGEST_ID = 60
 """Letters of the id of a game."""
@@ -86,8 +86,7 @@ def _names_of(game: str, templates: Templates) -> list[str]:
 
 def _name_key(name: str) -> str:
     """Return a name in small letters without accents, its words parted by hyphens."""
-    letters = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
-    return re.sub(r"[\W_]+", "-", "".join(letters).casefold()).strip("-")
+    return re.sub(r"[\W_]+", "-", spelling(name)).strip("-")
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,7 +260,7 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)
-    board = Board(model.board.kind, base, tuple(names), _labels(model, names))
+    board = Board(model.board.kind, base, tuple(names), point_labels(model, names))
     course = values["course"]
     if course not in model.courses:
         known = tuple(model.courses)
@@ -286,7 +286,7 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     )
 
 
-def _labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:
+def point_labels(model: GameModel, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the points as the language prints them, none if they are the same."""
     letters = model.board.letters
     if not letters:

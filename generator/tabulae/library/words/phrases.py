@@ -223,6 +223,8 @@ def _value(part: str | Mapping[str, Any], variables: FieldValues, grammar: Gramm
 
 LONGEST_QUOTE = 60
 """The number of characters of a wrong value that an error quotes."""
+LONGEST_NUMBER = 20
+"""The number of digits up to which an error quotes a wrong number."""
 
 
 def quoted(text: str) -> str:
@@ -249,7 +251,9 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
             return ", ".join(items)
         if isinstance(value, float):
             return f"{value:g}"
-        return value if type(value) is int else str(value)
+        if type(value) is int:
+            return value if abs(value) < 10**LONGEST_NUMBER else "…"
+        return str(value)
 
     values = {name: word(name, value) for name, value in error.values.items()}
     where = f"{values['where']}: " if values.get("where") else ""

@@ -6,19 +6,28 @@ Machines read ``bar/5`` and ``G3/R1`` in every language; a reader of Spanish see
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from tabulae.engine.position import PILES, Board
+from tabulae.engine.position import PILES, Board, plain_signs
 from tabulae.library.words.messages import Messages
 
 _WORD = re.compile(r"[^\W\d_]+\d*|\d+")
+_COUNTS = re.compile(r"\(\d\)|(?<=\d)(?:\s*x\s*\d+|p)(?!\w)|:\s*\d+", re.IGNORECASE)
+"""Numbers of men in plays and positions, and the mark of a pinned man."""
 
 
 def pile_words(message: Messages) -> dict[str, str]:
     """Return the words that the language prints for ``hand``, ``bar`` and ``off``, a dict by these names."""
     return {pile: message(f"notation-{pile}") for pile in PILES}
+
+
+def spelling(word: str) -> str:
+    """Return a word without capitals and accents, so that all ways to write it are equal."""
+    letters = unicodedata.normalize("NFKD", word.replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
 @dataclass(frozen=True)
@@ -51,24 +60,44 @@ class PrintedNotation:
         """
         return _replaced(text, self._words)
 
-    def read_plays(self, text: str) -> str:
-        """Return plays as machines read them, if all are written as the language prints them.
+    @cached_property
+    def place_names(self) -> dict[str, str]:
+        """The names of points and piles as machines read them, by the spelling of what is printed."""
+        unlabelled = () if self.board.labels else self.board.points
+        return _by_spelling(dict(zip(unlabelled, unlabelled, strict=True)) | self._places)
 
-        A text without ``/``, or with any word in another form, is returned unchanged.
-        """
-        names = {printed: name for name, printed in self._places.items()}
-        known = {*names, *(() if self.board.labels else self.board.points)}
-        is_printed = "/" in text and known.issuperset(_WORD.findall(text))
-        return _replaced(text, names) if is_printed else text
+    @cached_property
+    def seat_names(self) -> dict[str, str]:
+        """The names of the seats as machines read them, by the spelling of *White* or *Whites*."""
+        several = {name: self.message("notation-side", seat=seat) for name, seat in self.seats.items()}
+        return _by_spelling(several) | _by_spelling(self.seats)
 
-    def read_position(self, text: str) -> str:
-        """Return a position as machines read it, if it begins with a seat as the language prints it.
+    @cached_property
+    def passes(self) -> frozenset[str]:
+        """The spellings of what is written where nothing is played."""
+        written = f"{self.message('notation-pass')},{self.message('moves-none')}".split(",")
+        return frozenset(spelling(words.strip()) for words in written)
 
-        Any other text is returned unchanged. Seats are read in lower case only.
-        """
-        names = {printed: name for name, printed in self._words.items()}
-        seat = names.get(text.partition(" ")[0])
-        return _replaced(text, names) if seat in self.seats else text
+    @cached_property
+    def dice_words(self) -> dict[str, str]:
+        """What stands in a list of dice, as figures and commas, by spelling: *two* and *and*."""
+        message = self.message
+        words = {str(number): message.number(number) for number in range(1, 21)}
+        return _by_spelling(words) | {spelling(message(f"list-and{also}")): "," for also in ("", "-other")}
+
+
+def _by_spelling(printed: Mapping[str, str]) -> dict[str, str]:
+    return {spelling(words): name for name, words in printed.items()}
+
+
+def replaced_words(text: str, names: Mapping[str, str]) -> str:
+    """Return a text whose words are replaced by their names, by spelling; others stay as they are."""
+    return _WORD.sub(lambda match: names.get(spelling(match[0]), match[0]), plain_signs(text))
+
+
+def words_in(text: str) -> set[str]:
+    """Return the spellings of all words in plays or a position, numbers of men left out."""
+    return {spelling(word) for word in _WORD.findall(_COUNTS.sub(" ", plain_signs(text)))}
 
 
 def _replaced(text: str, names: Mapping[str, str]) -> str:

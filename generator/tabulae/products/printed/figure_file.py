@@ -8,8 +8,8 @@ from pathlib import PurePath
 from tabulae.draw.figures.diagram import Diagram, barred_diagram, example_diagram, played_diagram
 from tabulae.draw.figures.figure import figure
 from tabulae.draw.figures.slide import slide
-from tabulae.engine.dice import check_roll, parse_roll
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game
 from tabulae.library.told.claims import proved_example
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -37,9 +37,9 @@ def diagram_of(
     """Return the diagram of a worked example or a position, and the settings of its command line.
 
     `example` is an id, drawn as the rules show it, whatever `after` is. The other values are written as on
-    the command line: `roll` as ``2,5,6``, plays as ``10/16 19/24``. With `after` a second board shows the
-    position reached. The settings are by name of option. `position` None is the start position, `seat` None
-    the first seat.
+    the command line, in any language: `roll` as ``2,5,6``, plays as ``10/16 19/24``. With `after` a second
+    board shows the position reached. The settings are by name of option. `position` None is the start
+    position, `seat` None the first seat.
 
     Raises TabulaeError for an unknown example, for plays that are not legal, or `forbidden` ones that are,
     and for options that contradict each other.
@@ -48,10 +48,11 @@ def diagram_of(
         if position is not None or seat is not None or roll or play or forbidden:
             raise TabulaeError("example-with-own")
         return example_diagram(game, proved_example(game, example)), {"example": example}
-    rules = game.rules
-    start = rules.start if position is None else rules.parse(position)
-    mover = rules.seat_names[rules.seat_number(seat)]
-    dice = check_roll(parse_roll(roll), rules.dice, rules.faces) if roll else ()
+    rules, notation = game.rules, Notation(game.id, game.rules, game.templates)
+    start, number = notation.position(position), notation.seat(seat)
+    mover = rules.seat_names[number]
+    dice = notation.roll(roll, start, number) if roll else ()
+    play, forbidden = notation.plays_text(play), notation.plays_text(forbidden)
     if (play or forbidden) and not dice:
         option = "--play" if play else "--forbidden"
         raise TabulaeError("play-without-roll", option=option)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
-from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
+from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game
 from tabulae.library.templates import Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -80,7 +80,8 @@ def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply
     game = _game(game_id, fields)
     if "roll" not in fields:
         raise TabulaeError("question-without-dice")
-    position = game.rules.parse(fields["position"]) if "position" in fields else game.rules.start
-    question = question_about(game, position, fields.get("seat"), parse_roll(fields["roll"]))
+    notation = Notation(game.id, game.rules, game.templates)
+    position, seat = notation.position(fields.get("position")), notation.seat(fields.get("seat"))
+    question = question_about(game, position, seat, notation.roll(fields["roll"], position, seat))
     sheets = worksheet(game, [question], None, fields.get("paper", "a4"), fields.get("palette", "colour"))
     return Reply(sheets.key if file_name == "answer.pdf" else sheets.sheet, PDF)
