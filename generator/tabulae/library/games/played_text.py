@@ -156,9 +156,7 @@ class _Teller:
         What says the number that is played, as ``{row:word}``, is written for every number.
         """
         usual, played = self.wording.usual[option], self.wording.values[option]
-        holding = [
-            passage for passage in self.passages if condition_holds(passage.when, self.wording.values)
-        ]
+        holding = [passage for passage in self.passages if condition_holds(passage.when, self.wording.values)]
         written = (
             allows(condition[option], played) and not allows(condition[option], usual)
             for passage in holding
