@@ -388,9 +388,9 @@ class Figure:
 
     def pdf(self) -> bytes:
         """Return a PDF file of one page, as large as the figure."""
-        from tabulae.render.pdf import pdf_bytes
+        from tabulae.paper.flow.tagging import figures_pdf
 
-        return pdf_bytes([self._scene], self.title)
+        return figures_pdf([self._scene], self.title)
 
     def png(self, width_px: int = 1600, *, transparent: bool = False) -> bytes:
         """Return a PNG file ``width_px`` pixels wide; the ground is white if not ``transparent``.

@@ -6,8 +6,9 @@ import statistics
 import time
 from collections.abc import Callable
 
-from tabulae.paper.printing.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
+from tabulae.paper.printing.board_sheets import tiled_pdf
 from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
 from tabulae.products.printed.board import BoardProduct
 from tabulae.render.ascii_board import empty_ascii_board
 from tabulae.render.svg import svg_bytes

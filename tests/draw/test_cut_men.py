@@ -17,7 +17,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.equipment import counters
 from tabulae.library.games.game import load_game
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.tiling import MARGIN_MM
+from tabulae.paper.printing.sheets import MARGIN_MM
 from tabulae.paper.sheets.counters import BoardSize, board_sizes, coin_man_mm, counters_that_fit
 from tabulae.paper.sheets.men_sheets import MenOrder, men_sheets
 from tabulae.products.printed.pieces import PiecesProduct

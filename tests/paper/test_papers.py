@@ -8,7 +8,8 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import HALF, PAPERS, Paper, paper
-from tabulae.paper.printing.tiling import MARGIN_MM, STRIP_MM, Tiling, plan_tiles, single_sheet_tiling
+from tabulae.paper.printing.sheets import MARGIN_MM, STRIP_MM, Tiling, single_sheet_tiling
+from tabulae.paper.printing.tiling import plan_tiles
 from tests.support.tables import rows
 
 BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 900)]

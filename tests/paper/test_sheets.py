@@ -16,10 +16,11 @@ from PIL import ImageChops
 
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.printing.board_sheets import SheetLabel, assembly_words, seam_letters, sheet_pdf, tiled_pdf
+from tabulae.paper.printing.board_sheets import assembly_words, seam_letters, tiled_pdf
 from tabulae.paper.printing.joined import joined_pdf
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.paper.printing.pdf_files import keep_packed
+from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
 from tabulae.paper.printing.tiling import plan_tiles
 from tabulae.products.printed.board import BoardProduct
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Segment, Text
@@ -155,7 +156,11 @@ def test_a_single_sheet_is_trimmed_to_its_board() -> None:
 
 def test_each_typeface_lies_in_a_board_once() -> None:
     with pikepdf.open(io.BytesIO(tiled_pdf(board(456, 370), PAPERS["a4"], LABEL))) as pdf:
-        found = [str(one.FontName) for one in pdf.objects if "/FontFile2" in one]
+        found = [
+            str(one.FontName)
+            for one in pdf.objects
+            if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one
+        ]
     assert len({name.split("+")[-1] for name in found}) == len(found) > 1
 
 

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pikepdf
 import pytest
 
-from tabulae.paper.printing.board_sheets import SheetLabel, sheet_pdf
+from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
 from tabulae.products.printed.board import BoardProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes

@@ -12,8 +12,9 @@ from PIL import Image, ImageChops
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import skin_layout
 from tabulae.library.games.records import BARE
-from tabulae.paper.printing.board_sheets import SheetLabel, tiled_pdf
+from tabulae.paper.printing.board_sheets import tiled_pdf
 from tabulae.paper.printing.papers import PAPERS, paper
+from tabulae.paper.printing.sheets import SheetLabel
 from tabulae.paper.printing.tiling import largest_scale, plan_tiles, plan_tiles_at_joint
 from tabulae.products.option import read_length
 from tabulae.products.printed.board import BoardProduct

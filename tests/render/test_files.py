@@ -198,10 +198,10 @@ def test_pdf_text_keeps_its_words_whole(
 
 def test_pdf_says_what_it_is_and_how_large() -> None:
     pages = [scene(width=210, height=297), scene(width=504, height=437)]
-    document = pdf_bytes(pages, "A title", author="Someone", lang="en-GB", subject="Boards")
+    document = pdf_bytes(pages, "A title", lang="en-GB", subject="Boards")
     with pikepdf.open(io.BytesIO(document)) as pdf:
         assert str(pdf.docinfo["/Title"]) == "A title"
-        assert str(pdf.docinfo["/Author"]) == "Someone"
+        assert str(pdf.docinfo["/Author"]) == "Tabulae"
         assert str(pdf.Root["/Lang"]) == "en-GB"
         assert str(pdf.Root["/ViewerPreferences"]["/PrintScaling"]) == "/None"
         for page, wanted in zip(pdf.pages, pages, strict=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -79,20 +79,30 @@ def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: fl
     canvas.restoreState()
 
 
+def draw_page(canvas: Canvas, scene: Scene) -> None:
+    """Draw a scene that is a whole page."""
+    draw_scene(canvas, scene, 0, 0)
+
+
 def pdf_bytes(
-    pages: Iterable[Scene], title: str, author: str = "Tabulae", lang: str = "en", subject: str = ""
+    pages: Iterable[Scene],
+    title: str,
+    lang: str = "en",
+    subject: str = "",
+    *,
+    maker: Callable[..., Canvas] = BinaryCanvas,
+    draw: Callable[[Canvas, Scene], None] = draw_page,
 ) -> bytes:
     """Return the scenes as a PDF to print at true size, one page each, every page as large as its scene.
 
-    ``lang`` is the language of the document (BCP 47); ``author`` and ``subject`` are properties of the file.
+    ``lang`` is the language of the document (BCP 47), ``subject`` a property of the file. ``maker`` makes the
+    canvas, and ``draw`` draws a page on it.
     """
     register_fonts()
     stream = io.BytesIO()
-    canvas = BinaryCanvas(
-        stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang
-    )
+    canvas = maker(stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang)
     canvas.setTitle(clean_text(title))
-    canvas.setAuthor(clean_text(author))
+    canvas.setAuthor("Tabulae")
     canvas.setSubject(clean_text(subject))
     canvas.setCreator("Tabulae")
     canvas.setViewerPreference("PrintScaling", "None")
@@ -102,7 +112,7 @@ def pdf_bytes(
         canvas.setPageSize((width, height))
         for box in ("crop", "bleed", "trim"):
             canvas.setCropBox((0, 0, width, height), name=box)
-        draw_scene(canvas, scene, 0, 0)
+        draw(canvas, scene)
         canvas.showPage()
     canvas.save()
     return stream.getvalue()

@@ -22,8 +22,8 @@ from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -46,7 +46,7 @@ def lesson_screen(game: Game, plan: LessonPlan, command: str = "") -> bytes:
     pages = list(screen_pages_of(game, plan))
     title = f"{game.name}: {plan.title}"
     scenes = [page.scene for page in pages]
-    return pdf_bytes(scenes, title, lang=game.templates.language, subject=command)
+    return figures_pdf(scenes, title, lang=game.templates.language, subject=command)
 
 
 def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> bytes:

@@ -29,8 +29,9 @@ from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.paper.flow.story import Story, StoryItem
-from tabulae.paper.printing.board_sheets import SheetLabel, tiled_page_pdf
+from tabulae.paper.printing.board_sheets import tiled_page_pdf
 from tabulae.paper.printing.papers import HALF, PAPERS
+from tabulae.paper.printing.sheets import SheetLabel
 from tabulae.scene.primitives import Scene, place_scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 

@@ -6,10 +6,10 @@ marked. A second pass over the finished file writes the structure of the documen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate, groupby
 from typing import Any
 
@@ -18,7 +18,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.library.templates import templates_root
 from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, save_to_bytes
-from tabulae.render.pdf import BinaryCanvas, operators
+from tabulae.render.pdf import BinaryCanvas, draw_page, operators, pdf_bytes
+from tabulae.scene.fonts import clean_text
+from tabulae.scene.primitives import Scene
+from tabulae.scene.style import POINTS_PER_MM
 
 PdfRectangle = tuple[float, float, float, float]
 
@@ -163,10 +166,28 @@ _PRINTED = 4
 def with_structure(content: bytes, tree: TagTree) -> bytes:
     """Return the document as PDF/A-2b: structured as the tree of its canvas, with a profile and metadata."""
     with open_pdf(content) as pdf:
-        _Structure(pdf, tree).build()
-        _define_colours(pdf)
-        _describe(pdf)
+        add_structure(pdf, tree)
         return save_to_bytes(keep_packed(pdf))
+
+
+def add_structure(pdf: Pdf, tree: TagTree) -> None:
+    """Make a document PDF/A-2b, structured as a tree says, with a profile and metadata."""
+    _Structure(pdf, tree).build()
+    _define_colours(pdf)
+    _describe(pdf)
+
+
+def figures_pdf(pages: Iterable[Scene], title: str, lang: str = "en", subject: str = "") -> bytes:
+    """Return scenes as a tagged PDF, each page one figure with its description; see :func:`pdf_bytes`."""
+    tree = TagTree()
+
+    def draw(canvas: Canvas, scene: Scene) -> None:
+        leaf = TagLeaf("Figure", clean_text(scene.description or scene.title))
+        with marked(canvas, leaf, (scene.width_mm * POINTS_PER_MM, scene.height_mm * POINTS_PER_MM)):
+            draw_page(canvas, scene)
+
+    content = pdf_bytes(pages, title, lang, subject, maker=partial(TaggedCanvas, tree), draw=draw)
+    return with_structure(content, tree)
 
 
 class _Structure:

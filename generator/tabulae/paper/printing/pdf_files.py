@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pikepdf
-from pikepdf import Array, Dictionary, Matrix, Name, ObjectStreamMode, Pdf, Rectangle, Stream
+from pikepdf import (
+    Array,
+    Dictionary,
+    Matrix,
+    Name,
+    ObjectStreamMode,
+    Pdf,
+    Rectangle,
+    Stream,
+)
 
 from tabulae.scene.style import POINTS_PER_MM
 

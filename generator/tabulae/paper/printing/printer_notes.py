@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
+from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.papers import Paper
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Segment, Text
@@ -43,7 +44,7 @@ def duplex_test_pdf(sheet: Paper, templates: Templates = SHIPPED) -> bytes:
         Scene(width, height, front, message("duplex-front"), message("duplex-front.description")),
         Scene(width, height, back, message("duplex-back"), message("duplex-back.description")),
     )
-    return pdf_bytes(sides, title=message("duplex-title", paper=sheet.name), lang=message.language)
+    return figures_pdf(sides, title=message("duplex-title", paper=sheet.name), lang=message.language)
 
 
 def _front_items(sheet: Paper, message: Messages) -> Iterator[Item]:

@@ -7,101 +7,29 @@ be helped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import Literal
-
 from tabulae.draw.cutting.board_splitting import NO_LIMITS, SeamLimits
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
 from tabulae.paper.printing.papers import Paper
+from tabulae.paper.printing.sheets import (
+    MARGIN_MM,
+    Span,
+    StripSide,
+    Tiling,
+    equal_spans,
+    spans_between,
+    strip_thickness_mm,
+)
 
-MARGIN_MM = 6.35
-"""The edge of a sheet that a laser printer cannot print: a quarter of an inch."""
 OVERLAP_MM = 10.0
 """The usual overlap of two tiles; a smaller overlap is used if that saves a sheet."""
 MIN_OVERLAP_MM = 6.0
 """The least overlap that can be glued."""
-STRIP_MM = 12.5
-"""The thickness of the strip beside the tile for words, check bars and map, where they fit side by side."""
-
-_ABREAST_MM = 190.0
-"""The length of the strip from which words fit beside the check bars and not below them."""
-_MIN_SHEET_MM = 100.0
-"""The least width between the margins of a sheet made to measure, for the words and check bars."""
 _MIN_TILE_MM = 10.0
 """A tile must show at least this much besides its overlaps."""
 _ROUNDING_MM = 1e-6
 
-StripSide = Literal["below", "right"]
 _SIDES: tuple[StripSide, ...] = ("below", "right")
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of the drawing in one direction, in mm: what a tile prints and, between its seams, keeps."""
-
-    start: float
-    end: float
-    keep_start: float
-    keep_end: float
-
-    @property
-    def length(self) -> float:
-        """The printed length in mm."""
-        return self.end - self.start
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """What one sheet prints: its row and column, from 0, and its stretch across and down."""
-
-    row: int
-    column: int
-    x: Span
-    y: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Tiling:
-    """A drawing spread over sheets of ``paper``, row by row.
-
-    Every tile has its top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip for words and
-    check bars lies below it or at its right (``side``), along the margin.
-    """
-
-    paper: Paper
-    side: StripSide
-    columns: tuple[Span, ...]
-    rows: tuple[Span, ...]
-    left_mm: float
-    top_mm: float
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles row by row from the top, each row from the left."""
-        return tuple(
-            Tile(row, column, x, y)
-            for row, y in enumerate(self.rows)
-            for column, x in enumerate(self.columns)
-        )
-
-    @property
-    def strip_box_mm(self) -> tuple[float, float, float, float]:
-        """The strip for words and check bars: left and top on its sheet, width and height, all in mm."""
-        width = self.paper.width_mm - 2 * MARGIN_MM
-        height = self.paper.height_mm - 2 * MARGIN_MM
-        thick = strip_thickness_mm(self.paper, self.side)
-        if self.side == "below":
-            return MARGIN_MM, MARGIN_MM + height - thick, width, thick
-        return MARGIN_MM + width - thick, MARGIN_MM, thick, height
-
-    @property
-    def seams_mm(self) -> float:
-        """The length of all seams together, in mm of the drawing."""
-        width, height = self.columns[-1].end, self.rows[-1].end
-        return (len(self.columns) - 1) * height + (len(self.rows) - 1) * width
 
 
 def plan_tiles(
@@ -215,25 +143,6 @@ def largest_scale_on(
     return low
 
 
-def single_sheet_tiling(width_mm: float, height_mm: float) -> Tiling:
-    """Return a tiling of one sheet just large enough for the drawing, its margins and the strip of words."""
-    sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * MARGIN_MM
-    thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
-    high_mm = height_mm + 2 * MARGIN_MM + thick
-    sheet = Paper(f"{sheet_mm:g} × {high_mm:g} mm", sheet_mm, high_mm)
-    columns, rows = equal_spans(width_mm, 1, 0), equal_spans(height_mm, 1, 0)
-    return Tiling(sheet, "below", columns, rows, (sheet_mm - width_mm) / 2, MARGIN_MM)
-
-
-def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
-    """Return the thickness of the strip ``below`` a tile or at its ``right``, in mm.
-
-    It is :data:`STRIP_MM`, or twice that on an edge shorter than 190 mm.
-    """
-    length = paper.width_mm if side == "below" else paper.height_mm
-    return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
-
-
 def _tiling(
     width_mm: float, height_mm: float, paper: Paper, side: StripSide, overlap_mm: float, seams: SeamLimits
 ) -> Tiling | None:
@@ -244,7 +153,7 @@ def _tiling(
     down = seams_for(height_mm, room_y, overlap_mm, seams.y)
     if across is None or down is None:
         return None
-    columns, rows = _spans(width_mm, across, overlap_mm), _spans(height_mm, down, overlap_mm)
+    columns, rows = spans_between(width_mm, across, overlap_mm), spans_between(height_mm, down, overlap_mm)
     return _centred(paper, side, columns, rows)
 
 
@@ -261,24 +170,3 @@ def _centred(paper: Paper, side: StripSide, columns: tuple[Span, ...], rows: tup
     left_mm = MARGIN_MM + (room_x - max(span.length for span in columns)) / 2
     top_mm = MARGIN_MM + (room_y - max(span.length for span in rows)) / 2
     return Tiling(paper, side, columns, rows, left_mm, top_mm)
-
-
-def equal_spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
-    """Return ``count`` equal stretches that cover a length, each overlapping the next by ``overlap_mm``."""
-    size = (length_mm + (count - 1) * overlap_mm) / count
-    seams = [number * (size - overlap_mm) + overlap_mm / 2 for number in range(1, count)]
-    return _spans(length_mm, seams, overlap_mm)
-
-
-def _spans(length_mm: float, seams: Sequence[float], overlap_mm: float) -> tuple[Span, ...]:
-    """Return the stretches between seams, each printed half the overlap beyond them."""
-    ends = [0.0, *seams, length_mm]
-    return tuple(
-        Span(
-            begin - (overlap_mm / 2 if begin else 0.0),
-            end + (overlap_mm / 2 if end < length_mm else 0.0),
-            begin,
-            end,
-        )
-        for begin, end in pairwise(ends)
-    )

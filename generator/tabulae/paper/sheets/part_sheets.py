@@ -13,9 +13,8 @@ from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagLeaf, artifact, marked
-from tabulae.paper.printing.board_sheets import check_bars, strip_words
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.tiling import MARGIN_MM, strip_thickness_mm
+from tabulae.paper.printing.sheets import MARGIN_MM, check_bars, strip_thickness_mm, strip_words
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named

@@ -25,6 +25,7 @@ from tabulae.fairness.rolls import Correction, Judgement, judge, length_correcti
 from tabulae.geometry.die_facts import EDGES, FACES
 from tabulae.geometry.vector import length
 from tabulae.library.templates import Templates
+from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.papers import paper as paper_named
 from tabulae.paper.sheets.fairness_sheet import tally_pdf
 from tabulae.products.option import number_text
@@ -32,7 +33,6 @@ from tabulae.products.output import OutputFile
 from tabulae.products.plastic.fairness import PRISMS, FairnessProduct
 from tabulae.products.plastic.parts_request import is_die
 from tabulae.products.product import command_line, on_each_paper
-from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Paint, Path, Scene, rectangle
 from tabulae.solid.dice.die_plan import D6, D7, D8, DICE, plan_die
@@ -215,7 +215,7 @@ class DieReport:
             ground = Path(rectangle(0, 0, *size), Paint("#ffffff"))  # a page behind a plot may be dark
             whole: Scene = replace(scene, items=(ground, *scene.items))
             svg = svg_bytes(whole, command=asked.command, templates=templates)
-            pdf = pdf_bytes([whole], whole.title, lang=asked.language, subject=asked.command)
+            pdf = figures_pdf([whole], whole.title, lang=asked.language, subject=asked.command)
             yield asked.file(f"{stem}.svg", svg, size)
             yield replace(asked.file(f"{stem}.pdf", pdf, size), role="drawing")
 

@@ -241,11 +241,7 @@ class BoardProduct(Product):
         A board that is fitted to paper has points of at most 80 mm. Raises TabulaeError if more than one of
         the three is given, and for a size out of range.
         """
-        from tabulae.draw.cutting.board_splitting import seam_limits
         from tabulae.draw.layout import layout, point_width_for
-        from tabulae.draw.skins import NUMBER_SHARE, skin_layout
-        from tabulae.paper.printing.papers import paper
-        from tabulae.paper.printing.tiling import OVERLAP_MM, largest_scale_on
 
         low, high = shared.POINT_RANGE_MM
         sizes = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
@@ -258,16 +254,24 @@ class BoardProduct(Product):
                 raise out_of_range("--men", (smallest, largest), "mm", f"{self.men:g}mm")
             return point_width_for(named.board, self.men)
         if self.fit is not None:
-            sheet, sheets = self._paper_to_fit()
-            plan = skin_layout(named.board, self.chosen_skin, named.point_width_mm, self._shown_numbers())
-            limits = seam_limits(plan, NUMBER_SHARE * named.point_width_mm)
-            overlap = OVERLAP_MM if self.overlap is None else self.overlap
-            scale = largest_scale_on(plan.width_mm, plan.height_mm, paper(sheet), sheets, limits, overlap)
-            width = named.point_width_mm * scale
+            width = named.point_width_mm * self._scale_to_fit(named)
             if width < low:
                 raise TabulaeError("fit-too-small", paper=self.fit, width=round(width, 1))
             return min(width, high)
         return named.point_width_mm if self.point_width is None else self.point_width
+
+    def _scale_to_fit(self, named: NamedBoard) -> float:
+        """Return the factor by which a board of its usual size grows or shrinks to ``--fit``."""
+        from tabulae.draw.cutting.board_splitting import seam_limits
+        from tabulae.draw.skins import NUMBER_SHARE, skin_layout
+        from tabulae.paper.printing.papers import paper
+        from tabulae.paper.printing.tiling import OVERLAP_MM, largest_scale_on
+
+        sheet, sheets = self._paper_to_fit()
+        plan = skin_layout(named.board, self.chosen_skin, named.point_width_mm, self._shown_numbers())
+        limits = seam_limits(plan, NUMBER_SHARE * named.point_width_mm)
+        overlap = OVERLAP_MM if self.overlap is None else self.overlap
+        return largest_scale_on(plan.width_mm, plan.height_mm, paper(sheet), sheets, limits, overlap)
 
     def _paper_to_fit(self) -> tuple[str, int]:
         """Return the paper of ``--fit`` and the number of its sheets."""
@@ -373,8 +377,8 @@ class BoardProduct(Product):
     def _home_files(self) -> Iterator[OutputFile]:
         """Yield SVG and PDF on one sheet, and a tiled PDF for each paper."""
         from tabulae.library.words.messages import messages
-        from tabulae.paper.printing.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
         from tabulae.paper.printing.papers import paper
+        from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
         from tabulae.render.ascii_board import empty_ascii_board
         from tabulae.render.svg import svg_bytes
 
@@ -394,8 +398,11 @@ class BoardProduct(Product):
         drawing = svg_bytes(scene, whole.command, empty_ascii_board(named.board), self.template_source)
         yield whole.file(".svg", drawing, size, alt=alt)
         yield whole.file(".pdf", sheet_pdf(scene, label), size, way="whole", alt=alt)
-        at_joint, seams = self.is_split_at_bar(), self.seams()
+        at_joint = self.is_split_at_bar()
         for name in self._papers():
+            from tabulae.paper.printing.board_sheets import tiled_pdf
+
+            seams = self.seams()
             tiled = replace(self, paper=(name,))
             tile_label = replace(label, command=tiled.command)
             tiles = tiled_pdf(scene, paper(name), tile_label, self.overlap, at_joint=at_joint, seams=seams)

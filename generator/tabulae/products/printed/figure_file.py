@@ -13,9 +13,9 @@ from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game
 from tabulae.library.told.claims import proved_example
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.products.output import OutputFile
 from tabulae.products.product import CommandSettings, command_line, rule_settings
-from tabulae.render.pdf import pdf_bytes
 from tabulae.render.png import PIXELS, png_bytes
 from tabulae.render.svg import svg_bytes
 
@@ -116,7 +116,7 @@ def figure_file(
     if ending == ".svg":
         content = svg_bytes(scene, command=command, templates=game.templates)
     elif ending == ".pdf":
-        content = pdf_bytes([scene], scene.title, lang=language, subject=command)
+        content = figures_pdf([scene], scene.title, lang=language, subject=command)
     else:
         content = png_bytes(
             scene,
