@@ -403,12 +403,16 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
     assert drawn.scale == pytest.approx(larger, rel=0.03)
 
 
+def _one_block(high: float, *end: StoryItem) -> Story:
+    return [Block(high), *end]
+
+
 def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     """A leaflet in which one is, is left out of its kit."""
     game, shape, end = load_game(GameChoice("tabula")), LEAFLET_PAGES["a5"], Block(10)
     pictures = partial(picture_pages, game, "colour", shape)
     fitting, too_high = (
-        fill_pages(game, [Block(high)], shape, look, end, 4, 16, pictures) for high in (300, 900)
+        fill_pages(game, partial(_one_block, high), shape, look, end, 16, pictures) for high in (300, 900)
     )
     assert fitting is not None and len(fitting) == 3 and too_high is None
 

@@ -61,7 +61,7 @@ def drawn(name: str, skin: str, bleed_mm: float = 3.0) -> Scene:
 @rows("name, skin", DRESSED)
 def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
     scene = drawn(name, skin)
-    with pikepdf.open(io.BytesIO(print_shop_pdf([scene], "A board"))) as pdf:
+    with pikepdf.open(io.BytesIO(print_shop_pdf([scene]))) as pdf:
         (page,) = pdf.pages
         media, bleed, trim = (
             [float(side) / POINTS_PER_MM for side in page.obj[box]]
@@ -76,7 +76,7 @@ def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
 @rows("name, skin", DRESSED)
 def test_a_board_passes_the_preflight(name: str, skin: str) -> None:
     scene = drawn(name, skin)
-    content = print_shop_pdf([scene], "A board")
+    content = print_shop_pdf([scene])
     assert faults(content, ("/CutContour",) if scene.outline else ()) == []
     with pikepdf.open(io.BytesIO(content)) as pdf:
         (intent,) = pdf.Root.OutputIntents
@@ -115,7 +115,7 @@ def test_files_for_a_print_shop_pass_the_preflight(product: Product, tmp_path: F
 )
 def test_the_bleed_is_full_of_ink_and_has_no_mark(name: str, skin: str, tmp_path: File) -> None:
     scene = drawn(name, skin)
-    page = drawn_page(print_shop_pdf([scene], "A board"), 150, tmp_path)
+    page = drawn_page(print_shop_pdf([scene]), 150, tmp_path)
     px = 150 / 25.4
     wide, high = page.size
     tones = page.convert("L").tobytes()
@@ -132,7 +132,7 @@ def test_the_bleed_is_full_of_ink_and_has_no_mark(name: str, skin: str, tmp_path
 
 def test_fabric_is_printed_from_srgb_with_a_wide_bleed() -> None:
     scene = drawn("tabula", "roman", BLEEDS_MM["fabric"])
-    with pikepdf.open(io.BytesIO(print_shop_pdf([scene], "A board", "fabric"))) as pdf:
+    with pikepdf.open(io.BytesIO(print_shop_pdf([scene], "fabric"))) as pdf:
         (intent,) = pdf.Root.OutputIntents
         assert len(intent.DestOutputProfile.read_bytes()) > 400
         (page,) = pdf.pages
@@ -142,13 +142,13 @@ def test_fabric_is_printed_from_srgb_with_a_wide_bleed() -> None:
 
 def test_an_unknown_printing_condition_is_refused() -> None:
     with pytest.raises(TabulaeError, match=r"did you mean fogra39\?\): choose FOGRA39, FOGRA47"):
-        print_shop_pdf([drawn("chess", "lined")], "A board", condition="fogra93")
+        print_shop_pdf([drawn("chess", "lined")], condition="fogra93")
     assert all(name == one.name.lower() for name, one in CONDITIONS.items())
 
 
 def test_same_bytes_twice() -> None:
     scene = drawn("tables-28", "alfonsine")
-    assert print_shop_pdf([scene], "A board") == print_shop_pdf([scene], "A board")
+    assert print_shop_pdf([scene]) == print_shop_pdf([scene])
 
 
 TONES = {
@@ -207,7 +207,7 @@ def test_every_tone_is_printed_as_the_measured_data_say(number: int) -> None:
 
 def test_thin_lines_and_small_letters_are_black_ink_alone_over_what_lies_below() -> None:
     scene = drawn("tables-28", "alfonsine")
-    content = print_shop_pdf([scene], "A board")
+    content = print_shop_pdf([scene])
     with pikepdf.open(io.BytesIO(content)) as pdf:
         (page,) = pdf.pages
         states = page.Resources.ExtGState

@@ -422,12 +422,19 @@ def figure(
     from tabulae.library.games.game import load_game
     from tabulae.products.option import length_mm
     from tabulae.products.output_folder import write_file
-    from tabulae.products.printed.figure_file import SLIDE, FigureLook, diagram_of, figure_file
+    from tabulae.products.printed.figure_file import (
+        SLIDE,
+        FigureLook,
+        diagram_of,
+        diagram_of_example,
+        figure_file,
+    )
 
     loaded = load_game(choice)
-    diagram, settings = diagram_of(
-        loaded, example, position, seat, roll, play, after=after, forbidden=forbidden
-    )
+    if example is not None:
+        diagram, settings = diagram_of_example(loaded, example, position, seat, roll, play, forbidden)
+    else:
+        diagram, settings = diagram_of(loaded, position, seat, roll, play, after=after, forbidden=forbidden)
     if size not in (None, SLIDE):
         raise TabulaeError("figure-size", text=size)
     if size and width:

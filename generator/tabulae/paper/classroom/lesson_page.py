@@ -48,6 +48,17 @@ class PrintRow:
     recipient: Recipient
 
 
+@dataclass(frozen=True, slots=True)
+class ClassPrint:
+    """What is printed for a class, and how: on one side of a paper or both, in a palette, by a command."""
+
+    pupils: int
+    sides: PrintedSides
+    paper: str
+    palette: str
+    command: str = ""
+
+
 class LessonPage:
     """The first page of the print of a lesson.
 
@@ -59,19 +70,15 @@ class LessonPage:
         self,
         game: Game,
         plan: LessonPlan,
-        pupils: int,
-        sides: PrintedSides,
-        paper: str,
-        palette: str,
-        command: str,
+        order: ClassPrint,
         men_mm: float = 0.0,
         heading: str = "",
     ) -> None:
-        self.game, self.plan, self.command, self.palette = game, plan, command, palette
-        self.heading = heading
+        self.game, self.plan, self.order, self.heading = game, plan, order, heading
         self.played = game_of_lesson(game, plan)
-        side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
-        self.shape = PageShape(PAPERS[paper], side, side, 12.0, 11.0)
+        paper, pupils = PAPERS[order.paper], order.pupils
+        side = (paper.width_mm - _BLOCK_MM) / 2
+        self.shape = PageShape(paper, side, side, 12.0, 11.0)
         laid = game.rules.men if plan.whole_set else self.played.rules.men
         seats = len(game.rules.seats)
         groups = board_count(pupils, seats)
@@ -85,7 +92,7 @@ class LessonPage:
             "men_laid": laid,
             "men_needed": groups * seats * laid,
             "dice_needed": groups * self.played.rules.dice,
-            "sides": sides,
+            "sides": order.sides,
             "men_mm": f"{men_mm:.0f}",
         }
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
@@ -112,7 +119,7 @@ class LessonPage:
 
     def _set_type(self, text_pt: float) -> None:
         scale = TypeScale(text_pt, 24.0)
-        self.look = styles(scale, palette_named(self.palette), self.shape.measure_mm, lining=True)
+        self.look = styles(scale, palette_named(self.order.palette), self.shape.measure_mm, lining=True)
 
     def _document(self, page: FilledPage) -> bytes:
         title = self.filled_message("lesson-print-title", title=self.plan.title)
@@ -145,7 +152,7 @@ class LessonPage:
         yield self._row("lesson-extension-title", lesson_markup(plan.extension))
         yield self._row("lesson-bring-title", *self._bring(rows))
         yield self._parts(rows, sheets, master=master)
-        yield colophon(self.game, self.command, look)
+        yield colophon(self.game, self.order.command, look)
 
     def _quoted(self, text: str) -> str:
         """Return words in quotation marks; those within them become inner ones."""
@@ -179,7 +186,7 @@ class LessonPage:
 
     def _picture(self) -> Drawing:
         diagram = lesson_diagram(self.game, self.plan.hook.figure, dice=self.plan.hook.dice)
-        figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.palette)
+        figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.order.palette)
         return Drawing(figure, figure.width_mm * POINTS_PER_MM)
 
     def _steps(self) -> StoryItem:

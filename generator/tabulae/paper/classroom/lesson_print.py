@@ -51,12 +51,13 @@ class LessonPrint:
     sheets: int
 
 
-def lesson_print(first: LessonPage, parts: Sequence[LessonPart], sides: PrintedSides = "one") -> LessonPrint:
+def lesson_print(first: LessonPage, parts: Sequence[LessonPart]) -> LessonPrint:
     """Return the print of some parts for a class, after a first page for the teacher.
 
     ``whole`` has every copy, ``master`` each document once; ``sheets`` counts those of ``whole``. Raises
     DoesNotFitError if the plan is too long for that page.
     """
+    sides = first.order.sides
     sheets = 1 + sum(part.sheets(sides) for part in parts)
     rows = [part.row for part in parts]
     whole, master = (first.pdf(rows, sheets, master=master) for master in (False, True))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabulae.library.templates import Templates
 from tabulae.library.told.units import CurriculumRow, UnitPlan
 from tabulae.library.words.messages import Messages, messages
-from tabulae.paper.classroom.lesson_page import PrintedSides
+from tabulae.paper.classroom.lesson_page import ClassPrint
 from tabulae.paper.classroom.lesson_tasks import lesson_markup
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.filled_page import PageBlock
@@ -35,27 +35,19 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
     return ruled_table(header, cells, look, widths)
 
 
-def unit_page(
-    unit: UnitPlan,
-    pupils: int,
-    sheets: int,
-    sides: PrintedSides,
-    paper: str,
-    palette: str,
-    templates: Templates,
-) -> bytes:
-    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print.
-
-    ``sides`` says whether those sheets are printed on ``one`` side or on ``both``; ``paper`` is a name in
-    :data:`PAPERS`.
-    """
-    message = messages(templates)
-    side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
-    shape = PageShape(PAPERS[paper], side, side, 14.0, 12.0)
-    look = styles(TypeScale(10.5, 24.0), palette_named(palette), _BLOCK_MM, lining=True)
+def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templates) -> bytes:
+    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print."""
+    message, paper = messages(templates), PAPERS[order.paper]
+    side = (paper.width_mm - _BLOCK_MM) / 2
+    shape = PageShape(paper, side, side, 14.0, 12.0)
+    look = styles(TypeScale(10.5, 24.0), palette_named(order.palette), _BLOCK_MM, lining=True)
     facts: dict[str, str | int] = {
-        "pupils": pupils, "sheets": sheets, "sides": sides, "ages": unit.ages, "lessons": len(unit.lessons),
-    }  # fmt: skip
+        "pupils": order.pupils,
+        "sheets": sheets,
+        "sides": order.sides,
+        "ages": unit.ages,
+        "lessons": len(unit.lessons),
+    }
 
     def story() -> Iterator[StoryItem]:
         yield Head(unit.title, look.scale.title, look, key=TITLE_KEY)

@@ -16,14 +16,12 @@ from tabulae.paper.flow.filled_page import FilledPage, PageBlock
 from tabulae.paper.flow.flowables import PageDrawing
 from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
-from tabulae.paper.flow.spare_pages import fill_pages
+from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, fill_pages
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.printing.papers import HALF, PAPERS
 from tabulae.paper.printing.printer_notes import sheet_note
 from tabulae.scene.style import palette_named
-
-PAGES_PER_SHEET = 4
 
 _USUAL_TEXT_PT = (11.5, 11.0, 10.5, 9.5)
 """The sizes of text to try, best first."""
@@ -125,5 +123,5 @@ def _pages(
             back_page(game, figures.palette, shape),
         ]
 
-    pages = fill_pages(game, story(), shape, look, end, PAGES_PER_SHEET, most, left_over, story)
+    pages = fill_pages(game, story, shape, look, end, most, left_over)
     return None if pages is None else (pages, look)

@@ -24,6 +24,9 @@ _SPREAD_SHARE = 0.4
 _COLUMNS = (0.15, 0.27, 0.18, 0.4)
 """The widths of the columns of a score sheet, as shares of the text block."""
 
+PAGES_PER_SHEET = 4
+"""Two pages stand side by side on each side of a sheet."""
+
 Plates = Callable[[int], Sequence[FilledPage]]
 """A function that makes a number of pages of pictures, to fill pages that are left over."""
 
@@ -102,22 +105,21 @@ def _with_end(page: FilledPage, end: StoryItem, air: float, foot: float) -> Fill
 
 def fill_pages(
     game: Game,
-    story: Story,
+    story_of: Callable[..., Story],
     shape: PageShape,
     look: Styles,
     end: StoryItem,
-    multiple: int,
     max_pages: int,
     plates: Plates,
-    story_with_end: Callable[[StoryItem], Story] | None = None,
 ) -> list[FilledPage] | None:
-    """Return the fewest pages that hold the story and, with the cover, are a multiple of ``multiple``.
+    """Return the fewest pages that hold a story and, with the cover, fill whole sheets.
 
-    The cover is not among them. ``end`` stands at the foot of the last page with words; ``plates`` fill what
-    is left. If only the end would need another sheet, ``story_with_end`` may give the story with the end as
-    its last item, which perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with
-    the cover, or has an item that is taller than a page.
+    The cover is not among them. ``story_of()`` is the story; ``end`` stands at the foot of the last page with
+    words, and ``plates`` fill what is left. If only the end would need another sheet, ``story_of(end)`` has
+    it as its last item, which perhaps fits on fuller pages. None if the story needs more than ``max_pages``
+    with the cover, or has an item that is taller than a page.
     """
+    story = story_of()
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
     paginator = Paginator(
@@ -131,9 +133,9 @@ def fill_pages(
         return None
     choices = []
     for text in paginations:
-        spare = -(1 + len(text.pages)) % multiple
+        spare = -(1 + len(text.pages)) % PAGES_PER_SHEET
         if not spare and text.pages[-1].left_pt < foot:
-            spare = multiple
+            spare = PAGES_PER_SHEET
         if 1 + len(text.pages) + spare > max_pages:
             continue
         left = text.pages[-1].left_pt
@@ -143,9 +145,9 @@ def fill_pages(
     if not choices:
         return None
     _, _, spare, pages = min(choices, key=lambda choice: choice[:2])
-    if spare == multiple and story_with_end:
-        closed = paginator.paginations(story_with_end(Stack([end], 1.5 * look.scale.leading)))
-        even = [text for text in closed if not (1 + len(text.pages)) % multiple]
+    if spare == PAGES_PER_SHEET:
+        closed = paginator.paginations(story_of(Stack([end], 1.5 * look.scale.leading)))
+        even = [text for text in closed if not (1 + len(text.pages)) % PAGES_PER_SHEET]
         if even:
             return list(min(even, key=lambda text: (len(text.pages), text.loss, text.foot_cost)).pages)
     return with_spare_pages(game, pages, spare, end, look, shape, plates)

@@ -71,7 +71,6 @@ def condition_named(name: str) -> PrintingCondition:
 
 def print_shop_pdf(
     scenes: Sequence[Scene],
-    title: str,
     press: Press = "print-shop",
     condition: str = "FOGRA39",
     command: str = "",
@@ -85,8 +84,8 @@ def print_shop_pdf(
     The scenes must have been drawn with the bleed, that of :data:`BLEEDS_MM` if ``bleed_mm`` is None. For a
     print shop, outlines and holes that are not cut straight are drawn in the spot colour CutContour, and
     ``black_only`` prints all with black ink; for ``fabric`` pages stay in sRGB, whatever ``condition`` and
-    ``black_only`` say. ``command`` becomes the subject of the document, ``lang`` its language. Raises
-    TabulaeError for an unknown condition.
+    ``black_only`` say. ``command`` becomes the subject of the document, the title of the first scene
+    its title, ``lang`` its language. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
@@ -99,7 +98,7 @@ def print_shop_pdf(
         moved = Group((*inked.items, *cut), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
         width, height = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         pages.append(replace(inked, width_mm=width, height_mm=height, items=(moved,)))
-    with open_pdf(pdf_bytes(pages, title, lang=lang, subject=command)) as pdf:
+    with open_pdf(pdf_bytes(pages, pages[0].title, lang=lang, subject=command)) as pdf:
         if press == "print-shop":
             return _for_press(pdf, chosen, bleed)
         _set_boxes(pdf, bleed)

@@ -359,7 +359,6 @@ class BoardProduct(Product):
         scene = self.scene(named, bleed)
         content = print_shop_pdf(
             [scene],
-            named.title,
             press,
             self.condition,
             self.command,

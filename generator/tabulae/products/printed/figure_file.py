@@ -25,7 +25,6 @@ FORMATS = (".svg", ".pdf", ".png")
 
 def diagram_of(
     game: Game,
-    example: str | None,
     position: str | None,
     seat: str | None,
     roll: str | None,
@@ -34,20 +33,15 @@ def diagram_of(
     after: bool,
     forbidden: str = "",
 ) -> tuple[Diagram, CommandSettings]:
-    """Return the diagram of a worked example or a position, and the settings of its command line.
+    """Return the diagram of a position, and the settings of its command line by name of option.
 
-    `example` is an id, drawn as the rules show it, whatever `after` is. The other values are written as on
-    the command line, in any language: `roll` as ``2,5,6``, plays as ``10/16 19/24``. With `after` a second
-    board shows the position reached. The settings are by name of option. `position` None is the start
-    position, `seat` None the first seat.
+    Values are written as on the command line, in any language: `roll` as ``2,5,6``, plays as ``10/16 19/24``.
+    With `after` a second board shows the position reached. `position` None is the start position, `seat` None
+    the first seat.
 
-    Raises TabulaeError for an unknown example, for plays that are not legal, or `forbidden` ones that are,
-    and for options that contradict each other.
+    Raises TabulaeError for plays that are not legal, or `forbidden` ones that are, and for options that
+    contradict each other.
     """
-    if example is not None:
-        if position is not None or seat is not None or roll or play or forbidden:
-            raise TabulaeError("example-with-own")
-        return example_diagram(game, proved_example(game, example)), {"example": example}
     rules, notation = game.rules, Notation(game.id, game.rules, game.templates)
     start, number = notation.position(position), notation.seat(seat)
     mover = rules.seat_names[number]
@@ -63,6 +57,16 @@ def diagram_of(
             raise TabulaeError("after-forbidden")
         return barred_diagram(game, start, mover, dice, forbidden, play), settings
     return played_diagram(game, start, mover, dice, play, after=after), settings
+
+
+def diagram_of_example(game: Game, example: str, *own: str | None) -> tuple[Diagram, CommandSettings]:
+    """Return the diagram of a worked example by its id, as the rules show it, and its setting by name.
+
+    Raises TabulaeError for an unknown example, and if any of `own` is given: what else makes a diagram.
+    """
+    if any(value is not None and value != "" for value in own):
+        raise TabulaeError("example-with-own")
+    return example_diagram(game, proved_example(game, example)), {"example": example}
 
 
 @dataclass(frozen=True, slots=True)

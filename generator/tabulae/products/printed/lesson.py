@@ -106,18 +106,15 @@ class LessonProduct(GameProduct):
 
     @cached_property
     def _print(self) -> LessonPrint:
-        from tabulae.paper.classroom.lesson_page import LessonPage, PrintedSides
+        from tabulae.paper.classroom.lesson_page import ClassPrint, LessonPage, PrintedSides
         from tabulae.paper.classroom.lesson_print import lesson_print
 
         game = self.load()
         check_pupils(game, self.pupils)
         sides: PrintedSides = "one" if self.sides == "one" else "both"
-        parts = list(self._parts())
+        order = ClassPrint(self.pupils, sides, self.paper, self.palette, self.command)
         men_mm = self._card.man_mm if self._plan.play else 0.0
-        first = LessonPage(
-            game, self._plan, self.pupils, sides, self.paper, self.palette, self.command, men_mm
-        )
-        return lesson_print(first, parts, sides)
+        return lesson_print(LessonPage(game, self._plan, order, men_mm), list(self._parts()))
 
     @cached_property
     def _plan(self) -> LessonPlan:

@@ -138,7 +138,6 @@ class PiecesProduct(PrintShopProduct):
         pages = punched_sheet(order, bleed)
         content = print_shop_pdf(
             pages,
-            order.title,
             PRINT_SHOP,
             self.condition,
             self.command,

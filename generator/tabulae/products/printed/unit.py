@@ -21,7 +21,7 @@ from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
     from tabulae.library.told.units import UnitLesson, UnitPlan
-    from tabulae.paper.classroom.lesson_page import PrintedSides
+    from tabulae.paper.classroom.lesson_page import ClassPrint, PrintedSides
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
     from tabulae.products.kit_order import KitOrder
 
@@ -74,7 +74,7 @@ class UnitProduct(Product):
         from tabulae.paper.printing.papers import PAPERS
 
         sheet = PAPERS[self.paper]
-        way: Way = "one-side" if self._printed == "one" else "both-sides"
+        way: Way = "one-side" if self.sides == "one" else "both-sides"
         documents, masters, sheets = self._documents
         yield self.file(".pdf", self._bound(documents, sheets), sheet, way=way, paper=self.paper)
         yield self._more("unit-master", self._bound(masters, sheets), sheet, self.paper)
@@ -90,9 +90,12 @@ class UnitProduct(Product):
         """Return the number of sheets for the whole class on the unit's own paper, whatever ``paper`` is."""
         return self._documents[2]
 
-    @property
-    def _printed(self) -> PrintedSides:
-        return "one" if self.sides == "one" else "both"
+    @cached_property
+    def _order(self) -> ClassPrint:
+        from tabulae.paper.classroom.lesson_page import ClassPrint
+
+        sides: PrintedSides = "one" if self.sides == "one" else "both"
+        return ClassPrint(self.pupils, sides, self.paper, self.palette, self.command)
 
     @cached_property
     def _unit(self) -> UnitPlan:
@@ -119,7 +122,7 @@ class UnitProduct(Product):
         for part in self._assessment():
             whole_print += [part.content] * part.copies
             masters.append(part.content)
-            sheets += part.sheets(self._printed)
+            sheets += part.sheets(self._order.sides)
         return whole_print, masters, sheets
 
     def _bound(self, documents: list[bytes], sheets: int) -> bytes:
@@ -127,11 +130,9 @@ class UnitProduct(Product):
         from tabulae.paper.classroom.unit_page import unit_page
         from tabulae.paper.printing.joined import joined_pdf
 
-        first = unit_page(
-            self._unit, self.pupils, sheets, self._printed, self.paper, self.palette, self.template_source
-        )
+        first = unit_page(self._unit, self._order, sheets, self.template_source)
         parts = [(content, False) for content in (first, *documents)]
-        return joined_pdf(parts, self._unit.title, "long-edge" if self._printed == "both" else "")
+        return joined_pdf(parts, self._unit.title, "long-edge" if self.sides == "both" else "")
 
     def _lesson(self, number: int, lesson: UnitLesson) -> LessonPrint:
         from tabulae.paper.classroom.lesson_page import LessonPage
@@ -142,10 +143,8 @@ class UnitProduct(Product):
             "unit-lesson-heading",
             number=number, lessons=len(self._unit.lessons), unit=self._unit.title, pupils=self.pupils,
         )  # fmt: skip
-        page = LessonPage(
-            game, lesson, self.pupils, self._printed, self.paper, self.palette, self.command, heading=heading
-        )
-        return lesson_print(page, list(self._parts(game, lesson)), self._printed)
+        page = LessonPage(game, lesson, self._order, heading=heading)
+        return lesson_print(page, list(self._parts(game, lesson)))
 
     def _parts(self, game: Game, lesson: UnitLesson) -> Iterator[LessonPart]:
         """Yield what is printed for a lesson, in its order."""

@@ -101,7 +101,7 @@ def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
     pieces: list[Piece] = []
     mates: list[Mate] = []
     for half in halves:
-        tiler = _HalfTiler(setting, measures, layout, hollows, joint, half, grids[half.name], hinges_y)
+        tiler = _HalfTiler(setting, measures, hollows, joint, half, grids[half.name], hinges_y)
         pieces += tiler.pieces()
         mates += tiler.mates()
     return BoardPlan(tuple(pieces), tuple(mates), hinges_y)
@@ -179,13 +179,13 @@ class _HalfTiler:
         self,
         setting: PartSetting,
         measures: PlasticBoard,
-        layout: Layout,
         hollows: BoardHollows,
         joint: Joint,
         half: BoardHalf,
         tiles: TileGrid,
         hinges_y: Sequence[float],
     ) -> None:
+        layout = setting.layout
         self.setting, self.measures, self.layout, self.joint = setting, measures, layout, joint
         self.half, self.tiles = half, tiles
         self.height = height_mm(layout, measures)

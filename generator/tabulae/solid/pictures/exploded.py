@@ -74,7 +74,7 @@ def exploded_picture(
     placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
     painted = [item.paint for item in placed]
-    return picture(mesh, title, width_mm, height_mm, pixels_per_mm, templates, crease_rad, painted)
+    return picture(mesh, width_mm, height_mm, pixels_per_mm, templates, crease_rad, painted)
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:

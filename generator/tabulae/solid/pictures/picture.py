@@ -217,7 +217,6 @@ class PaintedTriangles(NamedTuple):
 
 def picture(
     printable: PrintableMesh,
-    title: str = "",
     width_mm: float = 60.0,
     height_mm: float = 66.0,
     pixels_per_mm: float = FINE,
@@ -229,8 +228,8 @@ def picture(
 
     The bar stands for 10, 50 or 100 mm of the part. ``painted`` are the colours of the triangles one after
     another; without, all are :data:`DEFAULT_COLOUR`. ``pixels_per_mm`` is the fineness of the drawing; edges
-    that turn more than ``crease_rad`` are drawn. The scene's ``title``, which is not drawn, is by default
-    the name of the mesh.
+    that turn more than ``crease_rad`` are drawn. The scene's title, which is not drawn, is the name of the
+    mesh.
     """
     view = three_quarter_view()
     mesh = printable.mesh
@@ -265,7 +264,7 @@ def picture(
     )
     size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
     description = messages(templates)("parts-picture", part=printable.name, size=size, bar=bar_mm)
-    return Scene(width_mm, height_mm, items, title or printable.name, description)
+    return Scene(width_mm, height_mm, items, printable.name, description)
 
 
 def _shading(seen: SeenMesh, place: Frame, palette: Sequence[str]) -> tuple[Item, ...]:

@@ -21,7 +21,7 @@ from tabulae.play.requests import (
     set_texts,
 )
 from tabulae.products.option import length_mm
-from tabulae.products.printed.figure_file import FigureLook, diagram_of, figure_file
+from tabulae.products.printed.figure_file import FigureLook, diagram_of, diagram_of_example, figure_file
 from tabulae.web.server.replies import JSON, SVG, Reply, dumps, error_reply
 
 FIGURE_WIDTH = "118mm"
@@ -63,15 +63,12 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     settings = set_texts(values.get("set", {}))
     game = load_game(GameChoice(values["game"], values.get("reading"), settings, values.get("base")))
     roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
-    diagram, command_settings = diagram_of(
-        game,
-        values.get("example"),
-        values.get("position"),
-        values.get("seat"),
-        roll,
-        values.get("play", ""),
-        after=values.get("after", False),
-    )
+    position, seat, play = values.get("position"), values.get("seat"), values.get("play", "")
+    if "example" in values:
+        diagram, command_settings = diagram_of_example(game, values["example"], position, seat, roll, play)
+    else:
+        after = values.get("after", False)
+        diagram, command_settings = diagram_of(game, position, seat, roll, play, after=after)
     width_mm = length_mm(values.get("width", FIGURE_WIDTH), "width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, values.get("skin", game.skin), values.get("palette", "colour"))
     return figure_file(game, diagram, FIGURE_NAME, command_settings, look).content

@@ -67,9 +67,8 @@ def _game(game: str, fields: Mapping[str, str]) -> Game:
 
 def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
     game = _game(game_id, fields)
-    diagram, settings = diagram_of(
-        game, None, fields.get("position"), fields.get("seat"), fields.get("roll"), "", after=False
-    )
+    position, seat, roll = (fields.get(name) for name in ("position", "seat", "roll"))
+    diagram, settings = diagram_of(game, position, seat, roll, "", after=False)
     width_mm = length_mm(FIGURE_WIDTH, "width", LEAST_MM, MOST_MM)
     is_slide = PurePath(file_name).stem == "slide"
     look = FigureLook(width_mm, game.skin, fields.get("palette", "colour"), slide=is_slide)
