@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -391,7 +392,8 @@ def test_from_an_entry_row_that_counts_alike_a_number_goes_equally_far() -> None
     assert refusal(alone, here, (3,), "2/5") == ("single-man",)
     assert "entry-row" in applicable_rules(alone)
     with pytest.raises(OptionError, match="points of entry of white at the beginning of its course"):
-        load_rules(GameChoice("fallas", "ludii", options={"entry_row": "alike"}))
+        fallas = load_rules(GameChoice("fallas", "ludii")).rules
+        replace(fallas, options=with_options(fallas.options, {"entry_row": "alike"}))
 
 
 def test_few_men_in_piles_never_shut_each_other_out() -> None:

@@ -26,9 +26,10 @@ from tabulae.library.told.units import unit_file, unit_plan
 from tabulae.library.words.glossary import glossary_words
 from tabulae.library.words.help_texts import HELP
 from tabulae.library.words.message_faults import message_faults
+from tabulae.library.words.table_rules import table_rules
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
-    "glossary.yaml": glossary_words, ANY_GAME: any_lesson,
+    "glossary.yaml": glossary_words, "table.yaml": table_rules, ANY_GAME: any_lesson,
     **{unit_file(name): partial(unit_plan, name) for name in UNITS}, "boards.yaml": listed_boards,
     "printers.yaml": printers, BOARD_INSCRIPTIONS: inscriptions, TOWER_INSCRIPTIONS: tower_inscriptions,
 }  # fmt: skip

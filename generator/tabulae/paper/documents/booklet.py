@@ -14,6 +14,7 @@ from tabulae.library.told.background import STORY_SECTIONS, named_rivals
 from tabulae.library.told.puzzles import puzzles_of
 from tabulae.library.told.told_game import told_game
 from tabulae.paper.documents.back_matter import (
+    at_the_table,
     colophon,
     glossary_of,
     listed_sources,
@@ -366,6 +367,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     # From the end, because a figure may share its column with what follows.
     look_up = [
         *readings(game, look, 2, named_rivals(game)),
+        *at_the_table(game, look),
         *glossary_of(game, look),
         *advice_table(game, tests, look),
         *listed_sources(game, look),

@@ -30,6 +30,7 @@ from tabulae.library.told.puzzles import Puzzles, puzzles_of
 from tabulae.library.told.told_game import ToldGame, told_game
 from tabulae.library.words.glossary import glossary
 from tabulae.library.words.messages import messages
+from tabulae.library.words.table_rules import table_answers, table_rules
 from tabulae.paper.documents.back_matter import short_rows
 from tabulae.paper.documents.chapters import (
     lettered_scene,
@@ -136,6 +137,8 @@ class GamePages:
                 for fields in shown_readings(self.game, rules_page_name)
             ],
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
+            table=table_rules(game.templates),
+            answers=[{"asks": asks, "runs": shown_runs(says)} for asks, says in table_answers(game)],
             glossary=[{"term": term, "runs": shown_runs(says)} for term, says in glossary(game)],
         )
 
