@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabulae.draw.layout import POINT_WIDTH_MM
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.games.equipment import find_printer, tower_inscriptions, tower_lines
@@ -41,7 +39,6 @@ from tabulae.solid.parts.setting import (
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
-    from tabulae.products.plastic.solid import SolidProduct
 
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -131,42 +128,6 @@ class PartsRequest:
         for name, value in sorted(self.measures.items()):
             others = {other: self.measures[other] for other in self.measures if other != name}
             yield _measure_label(name, value), planned(self.setting, others)
-
-
-def parts_request(asked: SolidProduct) -> PartsRequest:
-    """Return the checked request for the parts of ``tabulae solid``.
-
-    Raises TabulaeError for a name or measure that does not exist, and for marks that cannot be read.
-    """
-    templates, measures, marks = asked.template_source, asked.measures(), None
-    font, symbols = asked.font, asked.symbols
-    if font or symbols is not None:
-        from tabulae.products.plastic.own_marks import own_marks  # loads fontTools, which few requests need
-
-        marks = own_marks(font, symbols, measures.get("marks"))
-    usual = usual_setting(asked.load(), choose_printer(asked.printer, asked.bed, templates), templates)
-    setting = replace(
-        usual,
-        point_width_mm=asked.point_width or POINT_WIDTH_MM,
-        men_mm=asked.men,
-        words=tower_lines(asked.words, templates),
-        marks=marks,
-    )
-    changes = []
-    if asked.men is not None:
-        changes.append(SettingChange(f"men-{asked.men:g}mm", replace(setting, men_mm=None)))
-    elif setting.point_width_mm != POINT_WIDTH_MM:
-        label = f"points-{setting.point_width_mm:g}mm"
-        changes.append(SettingChange(label, replace(setting, point_width_mm=POINT_WIDTH_MM)))
-    if marks is not None:
-        files = (Path(symbols or "").name, font.stem if font else "")
-        label = "-".join(name_part(file) for file in files if file)
-        changes.append(SettingChange(label, replace(setting, marks=None)))
-    if asked.words is not None:
-        changes.append(SettingChange(name_part(asked.words), replace(setting, words=usual.words)))
-    request = PartsRequest(asked.parts, setting, measures, templates, tuple(changes))
-    request.check()
-    return request
 
 
 def is_die(kind: PartKind) -> bool:

@@ -16,6 +16,7 @@ from tabulae.products.option import (
     arguments,
     choice,
     length,
+    name_part,
     number,
     number_text,
     path,
@@ -201,11 +202,45 @@ class SolidProduct(Product):
         Raises TabulaeError for a part, printer or measure that does not exist, for marks that cannot be read,
         and for STEP from a kernel that cannot write it.
         """
-        from tabulae.products.plastic.parts_request import parts_request
+        from tabulae.draw.layout import POINT_WIDTH_MM
+        from tabulae.library.games.equipment import tower_lines
+        from tabulae.products.plastic.parts_request import (
+            PartsRequest,
+            SettingChange,
+            choose_printer,
+            usual_setting,
+        )
         from tabulae.solid.kernels.build import check_formats
 
         check_formats(self.kernel, self.format_)
-        return parts_request(self)
+        templates, measures, marks = self.template_source, self.measures(), None
+        if self.font or self.symbols is not None:
+            from tabulae.products.plastic.own_marks import own_marks  # loads fontTools, which few need
+
+            marks = own_marks(self.font, self.symbols, measures.get("marks"))
+        usual = usual_setting(self.load(), choose_printer(self.printer, self.bed, templates), templates)
+        setting = replace(
+            usual,
+            point_width_mm=self.point_width or POINT_WIDTH_MM,
+            men_mm=self.men,
+            words=tower_lines(self.words, templates),
+            marks=marks,
+        )
+        changes = []
+        if self.men is not None:
+            changes.append(SettingChange(f"men-{self.men:g}mm", replace(setting, men_mm=None)))
+        elif setting.point_width_mm != POINT_WIDTH_MM:
+            label = f"points-{setting.point_width_mm:g}mm"
+            changes.append(SettingChange(label, replace(setting, point_width_mm=POINT_WIDTH_MM)))
+        if marks is not None:
+            files = (Path(self.symbols or "").name, self.font.stem if self.font else "")
+            label = "-".join(name_part(file) for file in files if file)
+            changes.append(SettingChange(label, replace(setting, marks=None)))
+        if self.words is not None:
+            changes.append(SettingChange(name_part(self.words), replace(setting, words=usual.words)))
+        request = PartsRequest(self.parts, setting, measures, templates, tuple(changes))
+        request.check()
+        return request
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files of the parts; a whole set comes on plates, with a list and a common picture.
