@@ -144,6 +144,7 @@ error-attribute-unsaid = nada dice su .{ $attribute }
 error-attributes-only = solo tiene atributos
 error-no-such-text = { $name } no tiene ese texto
 error-not-fluent = no es Fluent correcto: { $reason }
+error-fluent-escape = ninguna letra tiene ese número: escribe \U con seis cifras, 10FFFF como máximo
 error-fluent-out-of-place = { $element } no puede estar aquí
 error-no-function = no hay ninguna función { $name }{ $close }: las funciones son { $known }
 error-function-arguments = { $name } lleva otros argumentos: escribe { $name ->
@@ -189,20 +190,20 @@ error-claim-of-example = un ejemplo no puede afirmar lo que dicen los textos y l
 error-claim-of-hundred = { $number } de 100
 error-nothing = nada
 error-claim-closed = { $seat } cierra { $truth }
-error-claim-alone = { $seat } tiene fichas solas en { $truth }
+error-claim-alone = fichas solas de { $seat }: { $truth }
 error-claim-blots = { error-claim-alone }
-error-claim-empty = están vacías { $truth }
+error-claim-empty = vacías: { $truth }
 error-claim-men = { $seat } tiene { $truth } en { $places }
 error-claim-row = la fila más larga de { $seat } tiene { $truth ->
     [one] { $truth } casilla
    *[other] { $truth } casillas
 }
-error-claim-leads = { $seat } lleva { $truth ->
+error-claim-leads = la ventaja de { $seat } es de { $truth ->
     [one] { $truth } paso
    *[other] { $truth } pasos
-} de ventaja
-error-claim-danger = dan { $truth } de las tiradas
-error-claim-safe = la golpean { $truth }
+}
+error-claim-danger = comen { $truth } de las tiradas
+error-claim-safe = se la comen { $truth }
 error-claim-hit-needs = { error-claim-safe }
 error-claim-enters = { $seat } entra con { $truth }
 error-claim-dead = { $seat } no puede jugar { $truth }
@@ -217,7 +218,7 @@ error-claim-illegal = { $truth ->
     [legal] { $plays } es legal
    *[other] { $plays } lo prohíbe { $truth }
 }
-error-claim-could-hit = con la tirada se puede golpear en { $truth }
+error-claim-could-hit = con la tirada se puede comer en { $truth }
 error-claim-cannot-hit = { error-claim-could-hit }
 error-claim-hit-chance = { error-claim-danger }
 error-claim-die = un { $face } se puede jugar de { $truth ->
@@ -226,8 +227,8 @@ error-claim-die = un { $face } se puede jugar de { $truth ->
 }
 error-claim-plays = las jugadas fueron { $truth }
 error-claim-with = { error-claim-plays }
-error-claim-hits = golpea en { $truth }
-error-claim-unused = quedan sin usar { $truth }
+error-claim-hits = come en { $truth }
+error-claim-unused = dados sin usar: { $truth }
 error-claim-ends = la partida acaba así: { $truth }
 error-claim-later = es { $truth ->
     [one] { $truth } turno
@@ -237,7 +238,7 @@ error-claim-throws = la partida tiene { $truth ->
     [one] { $truth } turno
    *[other] { $truth } turnos
 }
-error-claim-hit-since = a { $seat } le han golpeado { $truth ->
+error-claim-hit-since = a { $seat } le han comido { $truth ->
     [one] { $truth } ficha
    *[other] { $truth } fichas
 }
@@ -248,7 +249,7 @@ error-claim-worse = { error-claim-costs }
 error-claim-better = { error-claim-costs }
 error-claim-equal = { error-claim-costs }
 error-claim-fact = { $name } es { $truth }
-error-claim-rule = { $rule } es { $truth }
+error-claim-rule = { $rule } es { QUOTE($truth) }
 error-claim-study = el estudio da { $truth }
 error-claim-chance = la probabilidad es { $truth }
 error-claim-turns = el primero gana { $truth }
@@ -280,16 +281,16 @@ error-step-texts = { $texts ->
 error-step-why = no se entiende el paso { QUOTE($text) }: escribe why 6/8 held-point
 error-step-more = no se entiende el paso { QUOTE($text) }: detrás de { $word } no va nada
 error-step-hits = { $plays }: { $hits ->
-    [one] se golpea { $hits } ficha
-   *[other] se golpean { $hits } fichas
-}: marca cada golpe con *
+    [one] se come { $hits } ficha
+   *[other] se comen { $hits } fichas
+}: marca cada una con *
 error-nothing-before = antes no hay nada cuyo turno haya acabado: escribe at: { $start }
 error-no-place-to-begin = no hay ningún ejemplo { QUOTE($name) }{ $close }: escribe { $start }, un ejemplo o una posición
 error-puzzle-sections = escribe un apartado para cada uno de los { $puzzles } problemas, en orden
 error-play-leaves-dice = una jugada de { $name } deja dados que se podrían usar
 error-maxim-caption = { $maxim } tiene una figura en { $file }: escribe su pie
 error-task-kinds = una tarea tiene { $all }: deja solo una cosa
-error-tree-without-square = un árbol necesita square: las caras que golpean
+error-tree-without-square = un árbol necesita square: las caras que comen
 error-no-label = no hay ninguna etiqueta { $labels }
 error-lesson-minutes = los pasos duran { $minutes } minutos, y una clase tiene { $lesson }
 error-answers = { $answers ->

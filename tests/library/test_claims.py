@@ -163,7 +163,8 @@ def test_true_claims_are_proved_and_false_ones_refused(
     assert list(unproved_claims([true], facts.about)) == []
     for claim in false:
         (fault,) = unproved_claims([claim], facts.about)
-        assert str(fault).startswith(f"({claim}): ") and "\n" not in str(fault)
+        for said in (str(fault), messages(Templates(None, "es")).error(fault)):
+            assert said.startswith(f"({claim}): ") and "\n" not in said
 
 
 def test_every_kind_is_proved_once_and_refused_once() -> None:
@@ -272,7 +273,7 @@ def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
     for wrong in ("ends unplayed black", "ends borne-off white"):
         with pytest.raises(TabulaeError, match="the game ends so: unplayed white"):
             prove(read_claim(wrong), last)
-    with pytest.raises(TabulaeError, match="the game ends so: no end"):
+    with pytest.raises(TabulaeError, match="the game ends so: no-end"):
         prove(read_claim("ends unplayed white"), before)
 
 

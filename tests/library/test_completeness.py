@@ -91,6 +91,7 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
             "no variable $man (did you mean men?): the variables are men",
         ),
         ("en/mine.ftl", "rule-hit = { HALF($men) }", "no function HALF: the functions are NUMBER, WORD"),
+        ("en/mine.ftl", 'rule-hit = { "\\U110000" }', "rule-hit: no letter has this number"),
         ("en/mine.ftl", "rule-hit =\n  .why = so", "mine.ftl:1: rule-hit: nothing says its .why"),
         ("en/mine.ftl", "rule-hit = a\n\nrule-hit = b", "rule-hit: given twice, first in mine.ftl:1"),
     ],

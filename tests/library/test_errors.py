@@ -227,7 +227,7 @@ def with_ending(mine: Path, name: str, **fields: str) -> None:
     ("reading", "position", "roll", "reason", "fault"),
     [
         ("bell", "white 24 off:14 | black hand:15", "[1, 2, 3]", "borne-off", None),
-        ("bell", "white 23 24 off:13 | black hand:15", "[1]", "borne-off", "no end"),
+        ("bell", "white 23 24 off:13 | black hand:15", "[1]", "borne-off", "no-end"),
         ("rear", "white off:15 | black hand:15", "[]", "goal", "borne-off white"),
         ("lose", "white 1 bar:1 off:13 | black 2x15", "[2, 2, 2]", "unplayed", None),
         ("lose", "white 24 off:14 | black hand:15", "[1, 2, 3]", "unplayed", "borne-off white"),

@@ -236,7 +236,7 @@ class Facts:
         if has_lost(rules, turn.position, seat, turn.unused, played=bool(turn.plays)):
             return "unplayed", " ".join(name for at, name in enumerate(rules.seat_names) if at != seat), ""
         over = result(rules, turn.position, (seat + 1) % len(rules.seats), seat)
-        return (over.reason, " ".join(over.winners) or "draw", over.degree) if over else ("no end", "", "")
+        return (over.reason, " ".join(over.winners) or "draw", over.degree) if over else ("no-end", "", "")
 
     # the told game, and how it went on from the position
 

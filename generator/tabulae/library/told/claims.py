@@ -182,7 +182,7 @@ _TABLE: tuple[tuple[str, Callable[..., Any], Callable[[Any, Any], bool]], ...] =
     ("turns =SHARE CHANCE", _turns, _exactly),
     ("race STEPS =PERCENT", _race, _same),
     ("luck TESTS LOW HIGH [CHANCE]", _luck, lambda often, _: often >= LUCKY),
-    ("percent =PERCENT SHARE", lambda facts, share: 100 * Fraction(share), _same),
+    ("percent =PERCENT SHARE", lambda facts, share: float(100 * Fraction(share)), _same),
     ("share =NUMBER PERCENT TOTAL", _part, _same),
     ("sum EQUATION", _other_sum, _nothing),
 )

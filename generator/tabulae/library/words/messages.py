@@ -402,7 +402,7 @@ class _Compiler:
             case ast.Placeable():
                 return self._part(node.expression)
             case ast.StringLiteral():
-                return str(node.parse()["value"])
+                return self._literal(node)
             case ast.VariableReference():
                 name = node.id.name
                 return {"variable": name} if self.arguments is None else self.arguments.get(name, "")
@@ -413,6 +413,12 @@ class _Compiler:
             case ast.SelectExpression():
                 return self._select(node)
         raise self._fault("fluent-out-of-place", node, element=type(node).__name__)
+
+    def _literal(self, node: ast.StringLiteral | ast.NumberLiteral) -> str:
+        try:
+            return str(node.parse()["value"])
+        except ValueError:  # from chr()
+            raise self._fault("fluent-escape", node) from None
 
     def _referred(self, node: ast.MessageReference | ast.TermReference) -> Pattern:
         from fluent.syntax import ast
@@ -432,7 +438,7 @@ class _Compiler:
         arguments = self.arguments
         if isinstance(node, ast.TermReference):
             given = node.arguments.named if node.arguments else []
-            self.arguments = {item.name.name: str(item.value.parse()["value"]) for item in given}
+            self.arguments = {item.name.name: self._literal(item.value) for item in given}
         self.open.append(name)
         pattern = self._pattern(value)
         self.open.pop()
@@ -444,7 +450,7 @@ class _Compiler:
         if name not in FUNCTIONS:
             close = closest(name, FUNCTIONS)
             raise self._fault("no-function", node, name=name, close=close, known=FUNCTIONS)
-        options = {item.name.name: str(item.value.parse()["value"]) for item in arguments.named}
+        options = {item.name.name: self._literal(item.value) for item in arguments.named}
         if len(arguments.positional) != 1 or (options and name != "WORD"):
             raise self._fault("function-arguments", node, name=name)
         argument = self._part(arguments.positional[0])
