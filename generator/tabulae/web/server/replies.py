@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, one_line
+from tabulae.library.templates import SHIPPED, Templates, languages
+from tabulae.library.words.messages import messages
 
 JSON = "application/json"
 SVG = "image/svg+xml"
@@ -57,10 +59,14 @@ class Refusal(Exception):
         return Reply(body, JSON, self.status)
 
 
-def error_reply(error: TabulaeError) -> Reply:
-    """Return the reply to a request that raised an error: 404 for an unknown game, else 400."""
+def error_reply(error: TabulaeError, language: object = None) -> Reply:
+    """Return the reply to a request that raised an error: 404 for an unknown game, else 400.
+
+    It is in the language of the request if that is one of those that ship, else in English.
+    """
     status = 404 if isinstance(error, UnknownGameError) else 400
-    return Refusal(status, str(error)).reply()
+    source = next((Templates(None, code) for code in languages(SHIPPED) if code == language), SHIPPED)
+    return Refusal(status, messages(source).error(error)).reply()
 
 
 def dumps(answer: object) -> bytes:
