@@ -79,12 +79,19 @@ def smallest_text_pt(page: pikepdf.Page) -> float:
 
 
 def unmarked(pdf: pikepdf.Pdf) -> list[str]:
-    """What is drawn and is neither a part of the text nor an artifact, or both; a tagged file has none."""
+    """What is drawn and is neither a part of the text nor an artifact, or both; a tagged file has none.
+
+    A form leaves no ink but that of its own operators, which are looked at in their turn.
+    """
     found = []
     for folio, page in enumerate(pdf.pages, start=1):
         depth = 0
+        forms = {
+            name for name, drawn in page.obj.Resources.get("/XObject", {}).items() if drawn.Subtype == "/Form"
+        }
         for step in steps(page):
             depth += (step.operator in ("BDC", "BMC")) - (step.operator == "EMC")
-            if depth not in (0, 1) or (not depth and step.operator in DRAWS):
+            shows_form = step.operator == "Do" and str(step.operands[0]) in forms
+            if depth not in (0, 1) or (not depth and step.operator in DRAWS and not shows_form):
                 found.append(f"page {folio}: {step.operator} at depth {depth}")
     return found

@@ -9,6 +9,8 @@ from typing import Any
 
 import pikepdf
 
+from tests.support.content_walk import DRAWS, steps, unmarked
+
 
 @dataclass(frozen=True)
 class Part:
@@ -34,3 +36,42 @@ def _walk(element: Any, numbers: dict[tuple[int, int], int]) -> Iterator[Part]:
     for kid in kids:
         if "/S" in kid:
             yield from _walk(kid, numbers)
+
+
+def structure_faults(document: bytes) -> list[str]:
+    """What a program that reads a PDF aloud would miss, with the page where it is known."""
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        if "/StructTreeRoot" not in pdf.Root or not pdf.Root.MarkInfo.Marked:
+            return ["no structure"]
+        found = unmarked(pdf)
+        for folio, page in enumerate(pdf.pages, start=1):
+            shown = [page.obj, *page.obj.Resources.get("/XObject", {}).values()]
+            has_ink = any(step.operator in DRAWS for step in steps(page))
+            if has_ink and not any("/StructParents" in part for part in shown):
+                found.append(f"page {folio}: not in the structure")
+        return found + [fault for kid in _elements(pdf.Root.StructTreeRoot.K) for fault in _faults(kid)]
+
+
+def _elements(element: Any) -> Iterator[Any]:
+    yield element
+    kids: Any = element.get("/K", [])
+    for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+        if "/S" in kid:
+            yield from _elements(kid)
+
+
+def _faults(element: Any) -> Iterator[str]:
+    role, facts = str(element.S), element.get("/A", {})
+    if role == "/Figure" and not str(element.get("/Alt", "")).strip():
+        yield "a figure without words"
+    if role == "/Figure" and "/BBox" not in facts:
+        yield "a figure without a place"
+    if role == "/TH" and "/Scope" not in facts:
+        yield "the head of a row or of a column?"
+    if role == "/Table":
+        rows = [[*row.K] for row in element.K]
+        widths = {sum(int(cell.get("/A", {}).get("/ColSpan", 1)) for cell in row) for row in rows}
+        if len(widths) > 1:
+            yield f"a table with rows of {sorted(widths)} cells"
+        if not any(cell.S == "/TH" for row in rows for cell in row):
+            yield "a table without heads"

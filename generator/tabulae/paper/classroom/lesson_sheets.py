@@ -26,7 +26,7 @@ from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
-from tabulae.paper.flow.tagging import TagBranch
+from tabulae.paper.flow.tagging import TagBranch, artifact
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -233,15 +233,17 @@ class _Slips(StoryItem):
             inset = 10.0
             high = inner.wrap(width - 2 * inset, height)[1]
             inner.drawOn(self.canv, x + inset, y + height - inset - high)
-        self.canv.setLineWidth(0.3)
-        self.canv.line(width, -20, width, self.height + 20)
-        self.canv.line(-20, height, self.width + 20, height)
+        with artifact(self.canv):
+            self.canv.setLineWidth(0.3)
+            self.canv.line(width, -20, width, self.height + 20)
+            self.canv.line(-20, height, self.width + 20, height)
 
     def _parts(self) -> list[StoryItem]:
         look = self.look
         size = 10.5 * POINT_MM
         width = self.size_mm[0] / 2 - 20 * POINT_MM
-        scene = Scene(width, 7.0, tuple(_short_name(self.game, width, size, look)), "")
+        name = self.game.message("worksheet-name")
+        scene = Scene(width, 7.0, tuple(_short_name(self.game, width, size, look)), name)
         ask = MeasuredParagraph(line_markup(" ".join(self.ask.split())), look.text)
         ask.spaceBefore = 6.0
         lines = AnswerLines(_SLIP_LINES, 9.0, look)

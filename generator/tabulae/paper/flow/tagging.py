@@ -17,7 +17,7 @@ from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.library.templates import templates_root
-from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, save_to_bytes
+from tabulae.paper.printing.pdf_files import PRINTED, keep_packed, open_pdf, save_to_bytes
 from tabulae.render.pdf import BinaryCanvas, draw_page, operators, pdf_bytes
 from tabulae.scene.fonts import clean_text
 from tabulae.scene.primitives import Scene
@@ -159,10 +159,6 @@ def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
     operators(canvas).append("EMC")
 
 
-_PRINTED = 4
-"""The flag of an annotation that is shown on paper too."""
-
-
 def with_structure(content: bytes, tree: TagTree) -> bytes:
     """Return the document as PDF/A-2b: structured as the tree of its canvas, with a profile and metadata."""
     with open_pdf(content) as pdf:
@@ -284,7 +280,7 @@ class _Structure:
                 parent = self.linking.get((page_number, count), document)
                 element = self._element("Link", parent)
                 element.K = Array([Dictionary(Type=Name.OBJR, Pg=page, Obj=link)])
-                link.StructParent, link.F = number, _PRINTED
+                link.StructParent, link.F = number, PRINTED
                 is_external = "/A" in link and "/URI" in link.A
                 link.Contents = String(str(link.A.URI) if is_external else "Page")
                 parent.K.append(element)

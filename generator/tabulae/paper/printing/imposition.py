@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 
 import pikepdf
-from pikepdf import Array, Dictionary, Matrix, Pdf
+from pikepdf import Dictionary, Matrix, Pdf
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import Paper
@@ -20,8 +20,8 @@ from tabulae.paper.printing.pdf_files import (
     pdf_number,
     save_to_bytes,
     set_printer_hints,
-    web_links,
 )
+from tabulae.paper.printing.structure_copy import ShownPage, StructureCopy
 from tabulae.scene.style import POINTS_PER_MM
 
 
@@ -221,21 +221,23 @@ def _print_file(
     note: bytes | None,
 ) -> bytes:
     with Pdf.new() as target:
-        form = page_forms(source, target)
+        form, pages = page_forms(source, target), dict[int, ShownPage]()
         for number, side in enumerate(sides):
             page = target.add_blank_page(page_size=options.sheet.size_pt)
             resources: dict[str, pikepdf.Object] = {}
             content, places = _side_content(options, side, form, resources)
-            links = [link for at, place in places for link in web_links(source.pages[at], place)]
-            if links:
-                page.obj.Annots = Array(links)
+            for shown, matrix in places:
+                pages[shown] = ShownPage(page.obj, form(shown), matrix)
             if note is not None and number == 0:
                 with open_pdf(note) as note_pdf:
                     resources["/Note"] = page_forms(note_pdf, target)(0)
-                content += "q /Note Do Q\n"
+                content += "/Artifact BMC q /Note Do Q EMC\n"
             page.obj.Resources = Dictionary(XObject=Dictionary(resources))
             page.obj.Contents = target.make_stream(content.encode("ascii"))
         set_printer_hints(source, target, edge)
+        structure = StructureCopy(target)
+        structure.add(source, pages)
+        structure.finish()
         return save_to_bytes(target)
 
 

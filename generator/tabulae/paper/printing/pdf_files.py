@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Literal
 
 import pikepdf
 from pikepdf import (
-    Array,
     Dictionary,
-    Matrix,
     Name,
     ObjectStreamMode,
     Pdf,
-    Rectangle,
     Stream,
 )
 
@@ -28,6 +25,8 @@ PageForm = Callable[[int], pikepdf.Object]
 
 DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
 """What a document asks the printer for, by that edge, or None for one side."""
+PRINTED = 4
+"""The flag of an annotation that is shown on paper too."""
 
 
 def open_pdf(content: bytes) -> Pdf:
@@ -101,21 +100,6 @@ def copy_language(source: Pdf, target: Pdf) -> None:
     """Give ``target`` the language of ``source``, if that has one."""
     if "/Lang" in source.Root:
         target.Root.Lang = pikepdf.String(str(source.Root.Lang))
-
-
-def web_links(page: pikepdf.Page, placed: Matrix) -> Iterator[Dictionary]:
-    """Yield the links of a page to web addresses, where they lie once the page is ``placed`` on a sheet."""
-    for link in page.get(Name.Annots, ()):
-        if Name.A in link and Name.URI in link.A:
-            box = placed.transform(Rectangle(*map(float, link.Rect)))
-            yield Dictionary(
-                Type=Name.Annot,
-                Subtype=Name.Link,
-                Rect=Array([round(edge, 2) for edge in (box.llx, box.lly, box.urx, box.ury)]),
-                Border=Array([0, 0, 0]),
-                F=4,
-                A=Dictionary(S=Name.URI, URI=pikepdf.String(str(link.A.URI))),
-            )
 
 
 def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
