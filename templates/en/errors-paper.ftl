@@ -74,3 +74,4 @@ error-svg-shape-empty = the { $shape } is empty
 error-svg-transform = cannot read the transform { QUOTE($text) }
 error-svg-coordinates = coordinates must be between -{ $most } and { $most }
 error-svg-open-outline = an outline is open: close it
+error-cover-name = { QUOTE($name) } and { QUOTE($tagline) } do not fit on the cover beside the board: shorten one of them

@@ -17,16 +17,8 @@ from fontTools.ttLib import TTFont
 
 FAMILY = "Tabulae Serif"
 
-# Latin-1, Latin Extended-A, macron y, f-ligatures, dashes and quotes, daggers, primes, fractions and
-# superiors that exist, arrows, minus and multiplication, the leaf.
-CODEPOINTS = frozenset(
+SYMBOLS = frozenset(
     [
-        *range(0x20, 0x7F),
-        *range(0xA0, 0x180),
-        0x232,
-        0x233,
-        0x2C6,
-        0x2DC,
         *range(0xFB00, 0xFB05),
         *range(0x2010, 0x2016),
         *range(0x2018, 0x201F),
@@ -44,7 +36,11 @@ CODEPOINTS = frozenset(
         *range(0x2074, 0x207A),
         *range(0x2080, 0x208A),
         *range(0x2190, 0x2196),
+        0x20AB,
         0x20AC,
+        0x20B4,
+        0x20BA,
+        0x20BD,
         0x2116,
         0x2122,
         0x2212,
@@ -56,16 +52,23 @@ CODEPOINTS = frozenset(
         0x2767,
     ]
 )
+"""Ligatures of f, dashes and quotes, daggers, primes, fractions, superiors, arrows, currencies, signs, the leaf."""
 
+LATIN = frozenset([*range(0x20, 0x7F), *range(0xA0, 0x250), *range(0x2B0, 0x370), *range(0x1E00, 0x1F00)])
+"""Latin as far as Vietnamese and the languages of Africa, with accents that are set by themselves."""
 GREEK = frozenset([*range(0x370, 0x400), *range(0x1F00, 0x2000)])
-"""Greek with its accents and breathings, for quotations: in the faces of running text."""
+"""Greek with its accents and breathings."""
+CYRILLIC = frozenset(range(0x400, 0x530))
+
+CODEPOINTS = SYMBOLS | LATIN | GREEK | CYRILLIC
+"""All that people write with the letters that EB Garamond has."""
 
 
 def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
     """Write the five faces into ``out``."""
     garamond = "EBGaramond12-{}.ttf"
-    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out, CODEPOINTS | GREEK)
-    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out, CODEPOINTS | GREEK)
+    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out)
+    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out)
     _write(_semibold(woff_dir), "Bold", out)
     caps = TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf")
     close_up(caps)
@@ -78,13 +81,14 @@ def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
 
 def _semibold(woff_dir: Path) -> TTFont:
     parts = []
-    for script in ("latin", "latin-ext"):
+    for script in ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"):
         font = TTFont(woff_dir / f"eb-garamond-{script}-600-normal.woff")
         font.flavor = None
         for table in ("fvar", "STAT", "GDEF"):
             if table in font:
                 del font[table]
-        freeze_digits(font, "pnum")
+        if script == "latin":
+            freeze_digits(font, "pnum")
         part = io.BytesIO()
         font.save(part)
         part.seek(0)
@@ -119,12 +123,12 @@ def close_up(font: TTFont) -> None:
                         pair.Value1.XAdvance = 0
 
 
-def _write(font: TTFont, style: str, out: Path, codepoints: frozenset[int] = CODEPOINTS) -> None:
+def _write(font: TTFont, style: str, out: Path) -> None:
     options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"])
     options.hinting, options.notdef_outline, options.glyph_names = False, True, False
     options.drop_tables += ["FFTM", "DSIG"]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=codepoints)
+    subsetter.populate(unicodes=CODEPOINTS)
     subsetter.subset(font)
     # The designers have dropped the reserved name since, but one source file still claims it.
     rename(font, FAMILY, style)

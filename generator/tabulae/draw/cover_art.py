@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 from tabulae.draw.drawn_dice import die, die_outline
@@ -27,6 +28,8 @@ _SHADE = 0.42
 """How much darker than a thing its side is."""
 _THICK_MAN, _THICK_DIE, _THICK_BOARD = 0.075, 0.09, 0.28
 """The height of the side of a man, a die and a board: in men, dice and points."""
+_PROBES = 20
+"""The places along an edge where it is asked whether the board lies there."""
 
 
 def cover_palette(tones: CoverTones, palette: str) -> Palette:
@@ -86,6 +89,30 @@ def cover_board(game: Game, cover: BookCover, width_mm: float, height_mm: float)
     middle = (slot.x, slot.y) if slot else plan.centre
     at = cover.at[0] * width_mm, cover.at[1] * height_mm
     return plan, compose(placement(*at, cover.turn), (1.0, 0.0, 0.0, 1.0, -middle[0], -middle[1]))
+
+
+def touches_board(
+    game: Game, cover: BookCover, width_mm: float, height_mm: float, box: tuple[float, float, float, float]
+) -> bool:
+    """Return whether the upper or lower edge of a box on the cover runs over the board.
+
+    ``box`` is left, top, right and bottom in mm from the page's top left corner.
+    """
+    plan, matrix = cover_board(game, cover, width_mm, height_mm)
+    origin = transform(matrix, (0.0, 0.0))
+    back = compose(placement(0.0, 0.0, -cover.turn), placement(-origin[0], -origin[1]))
+    round_board = game.rules.board.kind in ("ring", "sides")
+    left, top, right, bottom = box
+    for at in range(_PROBES + 1):
+        for y in (top, bottom):
+            place = transform(back, (left + (right - left) * at / _PROBES, y))
+            if round_board:
+                inside = dist(place, plan.centre) < plan.width_mm / 2
+            else:
+                inside = 0 < place[0] < plan.width_mm and 0 < place[1] < plan.height_mm
+            if inside:
+                return True
+    return False
 
 
 def _legible(items: Iterable[Item]) -> Iterator[Item]:

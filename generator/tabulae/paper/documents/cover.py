@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tabulae.draw.cover_art import cloth_colours, cover_art
+from tabulae.draw.cover_art import cloth_colours, cover_art, touches_board
 from tabulae.draw.figures.figure import empty_board, width_to_enlarge
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.records import Game
 from tabulae.library.told.cover import BookCover, cover_of
 from tabulae.paper.flow.filled_page import FilledPage
@@ -39,6 +40,8 @@ _TAGLINE_SHARE = 0.33
 """The size of the tagline against that of a title of 40 pt."""
 _LEAST_TITLE = 0.85
 """The least share of its size that a title keeps where its tagline needs room."""
+_STEPS = 10
+"""In so many steps a name is made smaller until it leaves the board free."""
 _FOOT_MM = 5.0
 """The least white below the words of a cover."""
 _AIR_MM = 2.0
@@ -82,17 +85,26 @@ class CoverWords(StoryItem):
         self.page, self.title = page, cover.title
         self.paper = palette_named(palette).paper if palette_named(palette).one_bit else ""
         self.room_mm = cover.title.width * page.width_mm
-        size_mm = cover.title.size_pt * POINT_MM * page.width_mm / PAPERS["a5"].width_mm
-        lines = wrap_text(game.name, "caps", size_mm * (1 + TITLE_SPACING), self.room_mm)
-        widest = max(text_width(line, "caps", size_mm, TITLE_SPACING) for line in lines)
-        self.size_mm = size_mm * min(1.0, self.room_mm / widest)
+        full_mm = cover.title.size_pt * POINT_MM * page.width_mm / PAPERS["a5"].width_mm
         usual = _TAGLINE_SHARE * 40.0 * POINT_MM * page.width_mm / PAPERS["a5"].width_mm
-        small = max(TEXT_MM, usual)
-        self.small_mm, self.lines = small, lines
-        self.tagline = _balanced(game.tagline, small, self.room_mm)
+        self.small_mm = max(TEXT_MM, usual)
+        self.tagline = _balanced(game.tagline, self.small_mm, self.room_mm)
         # On a small page the tagline is large enough to be read, and the title makes room for it.
-        room = 1.3 * (small * len(self.tagline) - usual * len(_balanced(game.tagline, usual, self.room_mm)))
-        self.size_mm = max(_LEAST_TITLE * self.size_mm, self.size_mm - room / len(lines))
+        lines = len(_balanced(game.tagline, usual, self.room_mm))
+        self.tagline_room_mm = 1.3 * (self.small_mm * len(self.tagline) - usual * lines)
+        self._set_name(full_mm)
+        for step in range(1, _STEPS):
+            if not any(touches_board(game, cover, page.width_mm, page.height_mm, box) for box in self.boxes()):
+                return
+            self._set_name(full_mm * (1 - step / _STEPS))
+        raise TabulaeError("cover-name", name=game.name, tagline=game.tagline)
+
+    def _set_name(self, size_mm: float) -> None:
+        """Break the name into lines of a size, or of a smaller one where a word is too wide."""
+        self.lines = wrap_text(self.words, "caps", size_mm * (1 + TITLE_SPACING), self.room_mm)
+        widest = max(text_width(line, "caps", size_mm, TITLE_SPACING) for line in self.lines)
+        fitting_mm = size_mm * min(1.0, self.room_mm / widest)
+        self.size_mm = max(_LEAST_TITLE * fitting_mm, fitting_mm - self.tagline_room_mm / len(self.lines))
 
     @property
     def height_mm(self) -> float:
