@@ -52,13 +52,19 @@ SYMBOLS = frozenset(
         0x2767,
     ]
 )
-"""Ligatures of f, dashes and quotes, daggers, primes, fractions, superiors, arrows, currencies, signs, the leaf."""
+"""Ligatures of f, dashes, quotes, daggers, primes, fractions, superiors, arrows, currencies, signs."""
 
 LATIN = frozenset([*range(0x20, 0x7F), *range(0xA0, 0x250), *range(0x2B0, 0x370), *range(0x1E00, 0x1F00)])
 """Latin as far as Vietnamese and the languages of Africa, with accents that are set by themselves."""
 GREEK = frozenset([*range(0x370, 0x400), *range(0x1F00, 0x2000)])
 """Greek with its accents and breathings."""
 CYRILLIC = frozenset(range(0x400, 0x530))
+
+MEASURES = {
+    "hhea": ("ascent", "descent", "lineGap"),
+    "OS/2": ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent"),
+}
+"""What stays as it is in a font that takes letters of another."""
 
 CODEPOINTS = SYMBOLS | LATIN | GREEK | CYRILLIC
 """All that people write with the letters that EB Garamond has."""
@@ -67,22 +73,26 @@ CODEPOINTS = SYMBOLS | LATIN | GREEK | CYRILLIC
 def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
     """Write the five faces into ``out``."""
     garamond = "EBGaramond12-{}.ttf"
-    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out)
-    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out)
-    _write(_semibold(woff_dir), "Bold", out)
+    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out, (woff_dir, "400-normal"))
+    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out, (woff_dir, "400-italic"))
+    _write(_merged(woff_dir, "600-normal"), "Bold", out)
     caps = TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf")
     close_up(caps)
-    _write(caps, "Caps", out)
+    for table in caps["cmap"].tables:  # a small capital sigma is the same at the end of a word
+        if 0x3C3 in table.cmap:
+            table.cmap[0x3C2] = table.cmap[0x3C3]
+    _write(caps, "Caps", out, (woff_dir, "400-normal"))
     figures = TTFont(ttf_dir / garamond.format("Regular"))
     freeze_digits(figures, "lnum")
     freeze_digits(figures, "tnum")
-    _write(figures, "Figures", out)
+    _write(figures, "Figures", out, (woff_dir, "400-normal"))
 
 
-def _semibold(woff_dir: Path) -> TTFont:
+def _merged(woff_dir: Path, face: str) -> TTFont:
+    """Return a face of the edition of 2017 with the letters of all scripts."""
     parts = []
     for script in ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"):
-        font = TTFont(woff_dir / f"eb-garamond-{script}-600-normal.woff")
+        font = TTFont(woff_dir / f"eb-garamond-{script}-{face}.woff")
         font.flavor = None
         for table in ("fvar", "STAT", "GDEF"):
             if table in font:
@@ -123,13 +133,35 @@ def close_up(font: TTFont) -> None:
                         pair.Value1.XAdvance = 0
 
 
-def _write(font: TTFont, style: str, out: Path) -> None:
+def completed(font: TTFont, other: TTFont) -> TTFont:
+    """Return a font with the letters that only another one has, without their kerning."""
+    missing = (CODEPOINTS & {*other.getBestCmap()}) - {*font.getBestCmap()}
+    options = subset.Options(layout_features=[], name_IDs=["*"], hinting=False, glyph_names=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=missing)
+    subsetter.subset(other)
+    parts = []
+    for part in (font, other):
+        parts.append(io.BytesIO())
+        part.save(parts[-1])
+        parts[-1].seek(0)
+    whole = merge.Merger(merge.Options(drop_tables=["GSUB"])).merge(parts)
+    for table, measures in MEASURES.items():
+        for measure in measures:
+            setattr(whole[table], measure, getattr(font[table], measure))
+    return whole
+
+
+def _write(font: TTFont, style: str, out: Path, rest: tuple[Path, str] | None = None) -> None:
+    """Write a face; letters that it lacks are those of a face of the edition of 2017, ``rest``."""
     options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"])
     options.hinting, options.notdef_outline, options.glyph_names = False, True, False
     options.drop_tables += ["FFTM", "DSIG"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=CODEPOINTS)
     subsetter.subset(font)
+    if rest:
+        font = completed(font, _merged(*rest))
     # The designers have dropped the reserved name since, but one source file still claims it.
     rename(font, FAMILY, style)
     save(font, out / f"{FAMILY.replace(' ', '')}-{style}.ttf")

@@ -91,14 +91,12 @@ def cover_board(game: Game, cover: BookCover, width_mm: float, height_mm: float)
     return plan, compose(placement(*at, cover.turn), (1.0, 0.0, 0.0, 1.0, -middle[0], -middle[1]))
 
 
-def touches_board(
-    game: Game, cover: BookCover, width_mm: float, height_mm: float, box: tuple[float, float, float, float]
-) -> bool:
+def touches_board(game: Game, cover: BookCover, page_mm: XY, box: tuple[float, float, float, float]) -> bool:
     """Return whether the upper or lower edge of a box on the cover runs over the board.
 
-    ``box`` is left, top, right and bottom in mm from the page's top left corner.
+    ``page_mm`` is its width and height, ``box`` left, top, right and bottom from its top left corner.
     """
-    plan, matrix = cover_board(game, cover, width_mm, height_mm)
+    plan, matrix = cover_board(game, cover, *page_mm)
     origin = transform(matrix, (0.0, 0.0))
     back = compose(placement(0.0, 0.0, -cover.turn), placement(-origin[0], -origin[1]))
     round_board = game.rules.board.kind in ("ring", "sides")

@@ -41,6 +41,7 @@ from tabulae.library.told.units import unit_plan
 from tabulae.library.words.completeness import shared_faults, unread_files
 from tabulae.paper.documents.die_story import story
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
+from tabulae.products.letters import letters_lacking
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     try:
         model = game_model(game, templates)
         _check_names(game, templates)
+        faults += letters_lacking(game, templates)
         for reading in readings(model):
             played = load_game(GameChoice(game, reading.name, templates=templates))
             for example in played.examples.values():

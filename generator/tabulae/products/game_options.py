@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def proved_game(choice: GameChoice) -> Game:
     """Return a game after the engine has proved every example, so that nothing false is printed.
 
-    Raises TabulaeError for an unknown game or rule and for a disproved example. The last 32 games are cached
+    Raises TabulaeError for an unknown game or rule, for a disproved example, and for letters in a user's own
+    texts that the typeface lacks. The last 32 games are cached
     until a template file changes.
     """
     from tabulae.library.games.game import load_game
@@ -30,6 +31,11 @@ def proved_game(choice: GameChoice) -> Game:
     game = load_game(choice)
     for error in disproved_claims(game):
         raise error
+    if game.templates.own is not None:
+        from tabulae.products.letters import letters_lacking
+
+        for error in letters_lacking(game.id, game.templates):
+            raise error
     return game
 
 

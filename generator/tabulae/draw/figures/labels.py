@@ -25,6 +25,10 @@ _TOUCHING_MM = 0.1
 """The least air between two numbers that are both asked for, besides that of their boxes."""
 _CLEAR_MM = 0.55
 """The same where they are not."""
+_NAME_SPACING = 0.04
+"""Letterspacing of a name on a rim, in em."""
+_PLAQUE_EM = 1.05 + 0.35 + 2 * 0.55
+"""What a plaque on a rim has besides the letters of its name: the man, gaps and edges, in em."""
 _HALF_CAPITAL_EM = 0.26
 """Half the width of an average small capital with its spacing."""
 
@@ -237,10 +241,14 @@ def _name_below_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette,
 def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
     """Write a name on a plaque in the middle of the rim: the near one for seat 0, the far one for seat 1."""
     on_rim = plan.board.kind == "tables"
-    size_mm *= 1.0 if on_rim else 0.85
-    disc, width = 1.05 * size_mm, 2 * _HALF_CAPITAL_EM * len(seat.name) * size_mm
+    out = plan.height_mm / 2 - (plan.rim_mm / 2 if on_rim else BORDER * plan.rim_mm)
+    turn = 180.0 * (number % 2)
+    at, name = polar(plan.centre, out, 90 + turn), seat.name
+    usual = size_mm * (1.0 if on_rim else 0.85)
+    letters_em = max(2 * _HALF_CAPITAL_EM * len(name), text_width(name, "caps", 1.0, _NAME_SPACING))
+    size_mm = min(usual, _room_between_numbers(plan, at, size_mm) / (letters_em + _PLAQUE_EM))
+    disc, width = 1.05 * size_mm, letters_em * size_mm
     whole = disc + 0.35 * size_mm + width
-    name = seat.name
     half, high = whole / 2 + 0.55 * size_mm, (0.78 if on_rim else 0.6) * size_mm
     plaque = rectangle(-half, -high, 2 * half, 2 * high)
     edge = (
@@ -249,11 +257,19 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
     parts: tuple[Item, ...] = (
         Path(plaque, edge),
         man(((disc - whole) / 2, 0), disc, seat.style.colour, seat.style.symbol, tones),
-        Text((whole - width) / 2, 0, name, size_mm, tones.ink, "caps", "centre", spacing=0.04),
+        Text((whole - width) / 2, 0, name, size_mm, tones.ink, "caps", "centre", spacing=_NAME_SPACING),
     )
-    out = plan.height_mm / 2 - (plan.rim_mm / 2 if on_rim else BORDER * plan.rim_mm)
-    turn = 180.0 * (number % 2)
-    return Group(parts, matrix=placement(*polar(plan.centre, out, 90 + turn), turn))
+    return Group(parts, matrix=placement(*at, turn))
+
+
+def _room_between_numbers(plan: Layout, at: XY, size_mm: float) -> float:
+    """Return the width in mm around a place on the rim that no number takes, less a little air."""
+    taken = (
+        abs(label.at[0] - at[0]) - text_width(plan.board.label(label.text), "figures", size_mm) / 2
+        for label in board_labels(plan)
+        if abs(label.at[1] - at[1]) < 2 * size_mm
+    )
+    return 2 * min(taken, default=plan.width_mm / 2) - size_mm
 
 
 def _number(plan: Layout, label: Label, size_mm: float, colour: str, turn: float) -> Text:

@@ -94,7 +94,9 @@ class CoverWords(StoryItem):
         self.tagline_room_mm = 1.3 * (self.small_mm * len(self.tagline) - usual * lines)
         self._set_name(full_mm)
         for step in range(1, _STEPS):
-            if not any(touches_board(game, cover, page.width_mm, page.height_mm, box) for box in self.boxes()):
+            if not any(
+                touches_board(game, cover, (page.width_mm, page.height_mm), box) for box in self.boxes()
+            ):
                 return
             self._set_name(full_mm * (1 - step / _STEPS))
         raise TabulaeError("cover-name", name=game.name, tagline=game.tagline)
