@@ -6,7 +6,8 @@ the command line. Every mistake raises :class:`TabulaeError`, one line that says
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from operator import index
 from pathlib import Path
 from random import Random
@@ -384,9 +385,9 @@ class Game:
         """
         from tabulae.products.printed.board import BoardProduct
 
-        return Figure(
-            self._product(BoardProduct, board=self.id, skin=skin, palette=palette, men=men_mm).scene()
-        )
+        board = self._product(BoardProduct, board=self.id, skin=skin, palette=palette, men=men_mm)
+        with _parameters_named():
+            return Figure(board.scene())
 
     def leaflet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
         """Return the leaflet: the rules with all their figures, ready to print on both sides and fold.
@@ -437,9 +438,8 @@ class Game:
 
         rules = choice_values(self._game.choice) | {"templates": self._own, "language": self.language}
         options = product.declared_options()
-        for name, value in values.items():
-            options[name].check(value)
-        return product(**{name: value for name, value in (rules | values).items() if name in options})
+        with _parameters_named():
+            return product(**{name: value for name, value in (rules | values).items() if name in options})
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook: set up, or in the position of an example if it begins empty."""
@@ -658,6 +658,19 @@ def _require(what: str, value: object, kind: type | UnionType, **more: object) -
     """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TabulaeError(f"type-{what}", value=f"{value!r:.40}", **more)
+
+
+@contextmanager
+def _parameters_named() -> Iterator[None]:
+    """Let errors of the block name parameters, such as ``men_mm``, instead of options of a command."""
+    try:
+        yield
+    except TabulaeError as error:
+        option = str(error.values.get("option", ""))
+        if not option.startswith("--"):
+            raise
+        parameter = "men_mm" if option == "--men" else option[2:].replace("-", "_")
+        raise type(error)(error.id, **{**error.values, "option": parameter}) from None
 
 
 def _folder(templates: str | Path | None) -> Path | None:

@@ -133,6 +133,8 @@ def test_positions_of_one_game_are_checked_in_another() -> None:
         (lambda: Game("tabula").turns(roll=(7,)), "must be between 1 and 6, got 7"),
         (lambda: Game("tabula").turns(roll="sechs"), "write the dice as"),
         (lambda: Game("tabula").explain(roll=(1,), play="1+2"), "cannot read the play"),
+        (lambda: Game("tabula").board(men_mm=1000), "men_mm must be between 5.7 and 75.6 mm"),
+        (lambda: Game("tabula").leaflet(paper="a9"), "paper must be a4 or letter, got 'a9'"),
         (lambda: Game("tabula").figure(play="hand/1"), "plays need a roll"),
         (lambda: Game("tabula").figure(example="zen"), "did you mean zeno?"),
         (lambda: Game("tabula").figure(example="zeno", roll=(1,)), "leave yours out"),
@@ -145,7 +147,8 @@ def test_positions_of_one_game_are_checked_in_another() -> None:
 def test_a_mistake_is_one_line_that_says_what_would_be_right(ask: object, words: str) -> None:
     with pytest.raises(TabulaeError) as raised:
         ask()  # type: ignore[operator]
-    assert words in str(raised.value) and "\n" not in str(raised.value)
+    said = str(raised.value)
+    assert words in said and "\n" not in said and "--" not in said
 
 
 def test_a_game_that_is_over_has_no_turns_but_a_result() -> None:
