@@ -27,7 +27,7 @@ error-in-reading = reading { $reading }: { $error }
 error-yaml = not good YAML: { $reason }
 error-yaml-key = not good YAML: a key is one word, not a list or a mapping
 error-yaml-twice = not good YAML: { QUOTE($key) } is given twice
-error-yaml-tag = not good YAML: tags ({ $tag }) are not allowed here
+error-yaml-tag = not good YAML: tags ({ QUOTE($tag) }) are not allowed here
 error-yaml-alias = not good YAML: aliases (*name) are not allowed here
 error-yaml-depth = not good YAML: lists and mappings are nested more than { $most } deep
 error-no-such-key = { $key }: no such key{ $close }{ $number ->
@@ -153,12 +153,12 @@ error-no-variable = no variable ${ $name }{ $close }: { $number ->
     [0] this message has none
    *[other] the variables are { $known }
 }
-error-no-text-field = no field { $name }{ $close }: { $number ->
+error-no-text-field = no field { QUOTE($name) }{ $close }: { $number ->
     [0] this text has none
    *[other] the fields are { $known }
 }
-error-field-category = field { $name }: no plural category [{ $category }]: choose from { $known }
-error-field-other = field { $name }: [{ $category }] is missing: choose from { $known }
+error-field-category = field { QUOTE($name) }: no plural category [{ $category }]: choose from { $known }
+error-field-other = field { QUOTE($name) }: [{ $category }] is missing: choose from { $known }
 
 ## Handbook, files that nothing reads, translations
 

@@ -27,7 +27,7 @@ error-in-reading = lectura { $reading }: { $error }
 error-yaml = no es YAML correcto: { $reason }
 error-yaml-key = no es YAML correcto: una clave es una palabra, no una lista ni un grupo de claves
 error-yaml-twice = no es YAML correcto: { QUOTE($key) } está dos veces
-error-yaml-tag = no es YAML correcto: aquí no se admiten etiquetas ({ $tag })
+error-yaml-tag = no es YAML correcto: aquí no se admiten etiquetas ({ QUOTE($tag) })
 error-yaml-alias = no es YAML correcto: aquí no se admiten alias (*nombre)
 error-yaml-depth = no es YAML correcto: hay listas y claves anidadas a más de { $most } niveles
 error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
@@ -157,12 +157,12 @@ error-no-variable = no hay ninguna variable ${ $name }{ $close }: { $number ->
     [0] este mensaje no tiene ninguna
    *[other] las variables son { $known }
 }
-error-no-text-field = no hay ningún campo { $name }{ $close }: { $number ->
+error-no-text-field = no hay ningún campo { QUOTE($name) }{ $close }: { $number ->
     [0] este texto no tiene ninguno
    *[other] los campos son { $known }
 }
-error-field-category = campo { $name }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
-error-field-other = campo { $name }: falta [{ $category }]: elige entre { $known }
+error-field-category = campo { QUOTE($name) }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
+error-field-other = campo { QUOTE($name) }: falta [{ $category }]: elige entre { $known }
 
 ## Handbook, files that nothing reads, translations
 

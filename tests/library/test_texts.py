@@ -137,7 +137,7 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("reconstruction.en.yaml", "rule: entry-limit", "rule: entry-limits", ["no rule", "entry-limit"]),
         ("reconstruction.en.yaml", "[exact, rear]", "[exact, last]", ["no reading 'last'"]),
         ("maxims.en.yaml", "title: Come in low", "head: Come in low", ["maxims.en.yaml:", "head"]),
-        ("short.en.yaml", "{men:word}", "{man:word}", ["short.en.yaml:", "no field {man:word}"]),
+        ("short.en.yaml", "{men:word}", "{man:word}", ["short.en.yaml:", "no field '{man:word}'"]),
         ("short.en.yaml", "{overshoot: exact}", "{overshot: exact}", ["no option 'overshot'", "overshoot"]),
         ("short.en.yaml", "topic: Turn", "topic: Aim", ["the topic Aim is there twice"]),
     ],

@@ -12,7 +12,7 @@ import typer
 from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, templates_in
 from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import print_hint, print_json, status_line
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, one_line
 from tabulae.library.templates import TemplateError, Templates, languages
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
@@ -122,7 +122,7 @@ def _print_faults(faults: Iterable[TabulaeError]) -> None:
 
     message = users_messages()
     for fault in faults:
-        typer.echo(message.error(fault), err=True)
+        typer.echo(one_line(message.error(fault)), err=True)
 
 
 def _record_translation(source: Templates) -> None:

@@ -244,10 +244,9 @@ class Messages:
         if not holders:
             known = [id for bundle in self.bundles for id in bundle.entries]
             raise TemplateError("no-message", name=name, close=closest(message, known))
-        raise (
-            holders[0]
-            .entries[message]
-            .error("message-lacks-attribute" if attribute else "message-lacks-text", attribute=attribute)
+        entry = holders[0].entries[message]
+        raise entry.error(
+            "message-lacks-attribute" if attribute else "message-lacks-text", attribute=attribute
         )
 
     @property
