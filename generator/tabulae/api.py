@@ -632,7 +632,7 @@ class Game:
         try:  # whole numbers of any kind, such as numpy's
             dice = roll if isinstance(roll, str) else tuple(index(face) for face in roll)
         except TypeError:
-            raise TabulaeError("type-roll", value=f"{roll!r:.40}") from None
+            raise TabulaeError("type-roll", value=_shown(roll)) from None
         return tuple(sorted(self._notation.roll(dice, position, seat)))
 
     def _may_decline(self, passed: bool) -> bool:
@@ -657,7 +657,15 @@ class Game:
 def _require(what: str, value: object, kind: type | UnionType, **more: object) -> None:
     """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise TabulaeError(f"type-{what}", value=f"{value!r:.40}", **more)
+        raise TabulaeError(f"type-{what}", value=_shown(value), **more)
+
+
+def _shown(value: object) -> str:
+    """Return the beginning of a value as Python writes it."""
+    try:
+        return f"{value!r:.40}"
+    except ValueError:  # a whole number of thousands of digits
+        return "…"
 
 
 @contextmanager

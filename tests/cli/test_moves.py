@@ -68,6 +68,7 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         (["moves", "tabula", "--roll", "9"], ["must be between 1 and 6, got 9"]),
         (["moves", "tabula", "--roll", "1,2,3,4"], ["4 dice", "throws 3"]),
         (["moves", "tabula", "--roll", "uno, dos, tree"], ["cannot read the roll", "2,5,6"]),
+        (["moves", "tabula", "--roll", "2,-5,6"], ["cannot read the roll"]),
         (["moves", "tabula", "--roll", "77"], ["must be between 1 and 6, got 77"]),
         (["moves", "tabula", "--roll", "6666"], ["4 dice", "throws 3"]),
         (["moves", "tabula", "--roll", ""], ["cannot read the roll"]),

@@ -4,7 +4,7 @@ import pickle
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from tabulae import Game, Position, TabulaeError, Turn
 from tests.support.listed import GAMES
 from tests.support.tables import rows
 
+HUGE = 10**5000
 USER = """
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -210,6 +211,28 @@ def test_a_captured_seat_of_one_die_throws_no_more() -> None:
     with pytest.raises(TabulaeError, match="single die"):
         game.turns(caught, roll=(1, 2))
     assert game.turns(caught, roll=(1,)) and game.turns(caught, "black", (1, 2, 3))
+
+
+@rows(
+    "ask",
+    [
+        lambda: Game("tabula").turns(roll=HUGE),  # type: ignore[arg-type]
+        lambda: Game("tabula").turns(roll=(HUGE,)),
+        lambda: Game("tabula").turns(roll="9" * 5000),
+        lambda: Game("tabula", base=HUGE),
+        lambda: Game("tabula", men=HUGE),
+        lambda: Game("tabula").simulate(HUGE),
+        lambda: Game("tabula").compare(HUGE),
+        lambda: Game("tabula").figure(width_mm=HUGE),
+        lambda: Game("9" * 5000),
+        lambda: Game("tabula").explain(roll=(1,), play="1/" + "9" * 5000),
+        lambda: Game("tabula").position(f"white {'9' * 5000} | black hand:15"),
+    ],
+)
+def test_no_error_quotes_thousands_of_digits(ask: Callable[[], object]) -> None:
+    with pytest.raises(TabulaeError) as refused:
+        ask()
+    assert len(str(refused.value)) < 400
 
 
 def test_pass_is_a_question() -> None:

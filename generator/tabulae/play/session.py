@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from tabulae.engine.dice import check_roll
-from tabulae.engine.ending import deadlock, result_without_deadlock
+from tabulae.engine.ending import possible_result
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays
@@ -140,7 +140,7 @@ class Session:
             "throws": 0,
             "result": None,
         }
-        over = result_without_deadlock(self.rules, where, number) or deadlock(self.rules, where, number)
+        over = possible_result(self.rules, where, number)
         if over:
             return state | {"result": result_as_json(over)}
         return state | self._passed_dice(action, number) if "thrower" in action else state

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tabulae.engine.dice import parse_roll
 from tabulae.engine.notation import NO_PLAY, Step, parse_plays
 from tabulae.engine.position import Position
-from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.rules import Rules
 from tabulae.library.games.folders import game_languages, game_model
 from tabulae.library.games.rules import point_labels
 from tabulae.library.templates import Templates
@@ -84,7 +84,7 @@ class Notation:
                     return self.rules.seat_number(known.seats[spelling(name)])
         return self.rules.seat_number(name)
 
-    def roll(self, roll: str | Sequence[int], position: Position, seat: int) -> Dice:
+    def roll(self, roll: str | Sequence[int], position: Position, seat: int) -> tuple[int, ...]:
         """Return the dice of a text, such as ``2,5,6`` or *2, 5 and 6*, or of numbers, in their order.
 
         Raises RollError for what cannot be read, and for what the seat cannot have thrown here.

@@ -45,7 +45,7 @@ def diagram_of(
     rules, notation = game.rules, Notation(game.id, game.rules, game.templates)
     start, number = notation.position(position), notation.seat(seat)
     mover = rules.seat_names[number]
-    dice = notation.roll(roll, start, number) if roll else ()
+    dice = tuple(sorted(notation.roll(roll, start, number))) if roll else ()
     play, forbidden = notation.plays_text(play), notation.plays_text(forbidden)
     if (play or forbidden) and not dice:
         option = "--play" if play else "--forbidden"
