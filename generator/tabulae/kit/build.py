@@ -68,6 +68,11 @@ class BuiltKit:
     left_over: list[str] = field(default_factory=list)
     pruned: list[Path] = field(default_factory=list)
 
+    @property
+    def reasons(self) -> dict[str, str]:
+        """Why products were left out, in English, by their ids, sorted."""
+        return {id: str(error) for id, error in sorted(self.left_out.items())}
+
     def archive(self) -> bytes:
         """Return all files of the kit as a ZIP archive, sorted, in a folder named after the game."""
         root = self.folder.root
@@ -81,7 +86,7 @@ class BuiltKit:
         within the folder of the kit.
         """
         optional = {
-            "left_out": {id: str(error) for id, error in sorted(self.left_out.items())},
+            "left_out": self.reasons,
             "left_over": self.left_over,
             "pruned": [path.relative_to(self.folder.root).as_posix() for path in self.pruned],
         }
@@ -169,8 +174,7 @@ def _write_pages(kit: BuiltKit) -> None:
         folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), print_all)
         kit.made.append(PRINT_ALL)
     products.append(folder.products[PRINT_ALL])
-    left_out = {id: str(error) for id, error in kit.left_out.items()}
-    inputs = digest([products, left_out, page_digest_values(kit.order)])
+    inputs = digest([products, kit.reasons, page_digest_values(kit.order)])
     page = ProductEntry(product=PAGE, inputs=inputs)
     if folder.has(page):
         kit.kept.append(PAGE)

@@ -83,7 +83,7 @@ def _text(words: str, face: UserFont | None) -> FaceMark:
     if len(line) > MOST_LETTERS:
         raise TabulaeError("symbol-too-long", symbol=line, most=MOST_LETTERS)
     if face:
-        return text_mark(f"{line!r} in {face.name}", face.outline(line))
+        return text_mark(f"{line!r} ({face.name})", face.outline(line))
     if lacking := missing_glyphs(line, STYLE):
         raise TabulaeError("symbol-without-font", letters=list(lacking))
     return text_mark(repr(line), text_outline(line, STYLE, 1.0))

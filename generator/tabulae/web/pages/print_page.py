@@ -118,4 +118,4 @@ def _page(order: KitOrder, site: Site, fields: Mapping[str, Any]) -> OutputFile:
 
 def kit_digest_values(kit: BuiltKit) -> Sequence[object]:
     """Return why products were left out, and what each product was made from, JSON-ready, for a digest."""
-    return [kit.left_out, [kit.folder.products[item] for item in sorted(kit.folder.products)]]
+    return [kit.reasons, [kit.folder.products[item] for item in sorted(kit.folder.products)]]

@@ -118,4 +118,4 @@ def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback
     part = Path(f"{target}.part")
     part.write_bytes(content)
     part.replace(target)
-    return Reply(dumps({"bytes": len(content), "left_out": sorted(map(str, kit.left_out.values()))}), JSON)
+    return Reply(dumps({"bytes": len(content), "left_out": sorted(kit.reasons.values())}), JSON)
