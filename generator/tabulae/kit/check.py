@@ -67,7 +67,7 @@ class Report:
 
 
 _SIZES = ("base", "men_count")
-_MORE = ("reading", *_SIZES)
+_MORE = ("reading", "dice", *_SIZES)
 """What conditions can ask for besides options; a text need not be about every value of these."""
 
 

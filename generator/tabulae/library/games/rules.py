@@ -73,9 +73,9 @@ SIZES = ("entry_limit", "row")
 class Variant:
     """A game in one reading, with options set by hand, on one base, with a number of men.
 
-    ``values`` are all options and choices, with ``reading``, ``base`` and ``men_count`` (``all`` or
-    ``fewer``), as conditions of texts ask for them; ``usual`` has the values of the reading for options that
-    were chosen otherwise. ``usual_men`` is how many men a side the reading has;
+    ``values`` are all options and choices, with ``reading``, ``base``, ``dice`` (how many) and ``men_count``
+    (``all`` or ``fewer``), as conditions of texts ask for them; ``usual`` has the values of the reading for
+    options that were chosen otherwise. ``usual_men`` is how many men a side the reading has;
     ``with_all_men`` are the rules with all men of the game where there are fewer, None where there are not.
     """
 
@@ -114,7 +114,8 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
         raise TemplateError.at(data.path, None, error) from None
     with_all_men = _with_all_men(data.model, reading, texts, rules)
     values = _condition_values(texts | option_texts(rules.options))
-    values |= {"reading": reading, "base": str(base), "men_count": "fewer" if with_all_men else "all"}
+    values |= {"reading": reading, "base": str(base), "dice": str(rules.dice)}
+    values["men_count"] = "fewer" if with_all_men else "all"
     own = _option_values(data.model, reading, {})
     changed = [name for name in choice.options if _number(own[name], base) != _number(texts[name], base)]
     conditions = _condition_values(own)
