@@ -126,6 +126,12 @@ def test_a_rule_that_only_a_choice_makes_matter_is_told_where_it_belongs() -> No
     assert "all men are in" not in printed(game)
 
 
+def test_a_general_sentence_stands_where_its_own_option_was_told() -> None:
+    options = {"reentry": "optional", "must_hit": "none"}
+    text = printed(load_game(GameChoice("el-mundo", None, options, templates=Templates(None, "es"))))
+    assert "al lado del tablero. No tiene que volver a entrar enseguida. Puedes comer una ficha sola" in text
+
+
 def test_a_sentence_may_be_of_all_numbers_from_one_on() -> None:
     text = printed(load_game(GameChoice("quinze-tablas", None, {"stack_limit": "4"})))
     assert "A point holds no more than four men." in text and "Pairs or more of yours" in text

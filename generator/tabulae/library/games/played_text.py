@@ -201,17 +201,17 @@ class _Teller:
                 rule = next(self._rules_of([option]), None)
                 stays = rule is None or not holds or passage.rule not in self.applicable
                 (inside if stays else own_rules).append(option)
-            said = self._sentences(inside)
             if holds:
-                text = self._with_sentences(passage.text, said)
+                text = self._with_sentences(passage.text, inside)
                 rule = passage.rule
                 if rule not in self.applicable and inside:
                     rule = next(self._rules_of(inside), rule)
                 if text:
                     yield replace(passage, rule=rule, text=text)
-            elif said:
+            elif inside:
                 rule = passage.rule if passage.rule in self.applicable else next(self._rules_of(inside), None)
-                yield replace(passage, rule=rule, when={}, figures=(), text=" ".join(said))
+                said = " ".join(self._sentences(inside))
+                yield replace(passage, rule=rule, when={}, figures=(), text=said)
             for option in own_rules:
                 yield Passage(
                     passage.line, next(self._rules_of([option])), {}, (), *self._sentences([option])
@@ -221,18 +221,25 @@ class _Teller:
         """Return the general sentences of options, one that tells of several once."""
         return list(dict.fromkeys(one.text for name in options if (one := self.general[name]) is not None))
 
-    def _with_sentences(self, text: str, said: list[str]) -> str:
-        """Return a text with the general sentences in the place of the first sentence that does not hold."""
+    def _with_sentences(self, text: str, options: Sequence[str]) -> str:
+        """Return a text with the general sentence of each option in place of its first one that is untrue."""
+        left, said = list(options), set[str]()
+
+        def general(names: Sequence[str]) -> str:
+            new = [sentence for sentence in self._sentences(names) if sentence not in said]
+            said.update(new)
+            return " ".join(new)
 
         def told(match: re.Match[str]) -> str:
-            if condition_holds(parse_condition(match["when"]), self.wording.values):
+            condition = parse_condition(match["when"])
+            if condition_holds(condition, self.wording.values):
                 return match["text"]
-            instead = " ".join(said)
-            said.clear()
-            return instead
+            here = [option for option in left if option in condition]
+            left[:] = [option for option in left if option not in here]
+            return general(here)
 
         changed = SENTENCE.sub(told, text)
-        return _tidy(" ".join([changed, *said]))
+        return _tidy(f"{changed} {general(left)}")
 
     def _rules_of(self, options: Sequence[str]) -> Iterator[str]:
         """Yield the rules that can matter, rest on these options and have no passage that holds."""
