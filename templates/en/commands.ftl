@@ -18,6 +18,7 @@ commands-welcome =
 #   $aliases (String) other names of a game
 games-aliases = (or { $aliases })
 games-default = * marks the default reading. Choose another with --reading.
+games-on-orbits = Besides, on orbits and not on tables: { $listed }. tabulae board { $first } makes the board, orbits { $first } the sheet, pieces { $first } the men.
 boards-points = { $count } points
 parts-range = { $low } to { $high }
 settings-default = (default)

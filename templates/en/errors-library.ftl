@@ -308,3 +308,8 @@ error-chance-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }: choose 1 to 4
+error-game-on-orbits = { $name } is played on orbits, not on tables: board { $name } makes its board, orbits { $name } the sheet of its rules, pieces { $name } or solid men --game { $name } its men
+error-orbits-field = { $reason }
+error-orbits-example = { $key } is { $told }, but the throw gives { $proved }
+error-orbits-rules = { $name } has one reading: leave out --reading, --set, --base and --men-count
+error-orbits = no game on orbits { QUOTE($name) }{ $close }: the games on orbits are { $known }

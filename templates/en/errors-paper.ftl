@@ -75,3 +75,4 @@ error-svg-transform = cannot read the transform { QUOTE($text) }
 error-svg-coordinates = coordinates must be between -{ $most } and { $most }
 error-svg-open-outline = an outline is open: close it
 error-cover-name = { QUOTE($name) } and { QUOTE($tagline) } do not fit on the cover beside the board: shorten one of them
+error-orbits-too-long = the sheet of { $game } takes more than { $pages } pages: shorten its text

@@ -32,6 +32,7 @@ error-player-name = --players: names have 1 to { $most } letters, got { QUOTE($n
 error-fit-too-small = on { $paper } this board would have points of { $width } mm: choose a larger paper
 error-board-of-no-game = { $option } needs a game, and { $board } is only a board: name one of { $known }
 error-board-without-home = no men are borne off on the board of { $board }: leave out --numerals
+error-board-without-numbers = the skin { $skin } has no room for numbers: leave out --numbers
 error-board-without-bar = --split bar: the board of { $board } has no bar
 error-board-side = no side { QUOTE($name) }{ $close }: { $number ->
     [0] this board has no sides

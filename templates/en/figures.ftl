@@ -76,6 +76,7 @@ skin-words = words
 skin-seasons = seasons
 skin-round = round
 skin-heavens = heavens
+skin-spheres = spheres
 skin-chequered = chequered
 skin-lined = lined
 

@@ -97,3 +97,14 @@ press-missed-colour = { $colour } by { $off }
 # What a command says of a board that is cut between its points.
 #   $paper (String); $sheets, $fewest (Number) of sheets
 board-fewer-sheets = { $paper }: { $sheets } sheets; { $fewest } are enough with --split anywhere, through sockets.
+
+## The sheet of a game on orbits.
+
+orbits-throw = throw
+orbits-planet = planet
+orbits-start = starts in
+orbits-fields = fields
+orbits-signs = The signs, in the order in which the planets pass through them
+orbits-aspect = aspect
+orbits-apart = signs apart
+orbits-wins = you win or lose

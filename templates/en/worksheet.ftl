@@ -39,6 +39,13 @@ symbol-rays = rays
 symbol-star = a star
 symbol-triangle = a triangle
 symbol-crescent = a crescent
+symbol-moon = the sign of the Moon
+symbol-mercury = the sign of Mercury
+symbol-venus = the sign of Venus
+symbol-sun = the sign of the Sun
+symbol-mars = the sign of Mars
+symbol-jupiter = the sign of Jupiter
+symbol-saturn = the sign of Saturn
 
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.

@@ -18,6 +18,7 @@ commands-welcome =
 #   $aliases (String) other names of a game
 games-aliases = (o { $aliases })
 games-default = * señala la lectura habitual. Elige otra con --reading.
+games-on-orbits = Además, en órbitas y no en tablas: { $listed }. tabulae board { $first } hace el tablero, orbits { $first } la hoja, pieces { $first } las fichas.
 boards-points = { $count } casillas
 parts-range = de { $low } a { $high }
 settings-default = (por defecto)

@@ -312,3 +312,8 @@ error-chance-dice = { $dice ->
     [one] { $dice } dado
    *[other] { $dice } dados
 }: elige de 1 a 4
+error-game-on-orbits = { $name } se juega en órbitas, no es un juego de tablas: board { $name } hace su tablero, orbits { $name } la hoja con sus reglas, pieces { $name } o solid men --game { $name } sus fichas
+error-orbits-field = { $reason }
+error-orbits-example = { $key } es { $told }, pero la tirada da { $proved }
+error-orbits-rules = { $name } tiene una sola lectura: quita --reading, --set, --base y --men-count
+error-orbits = no hay ningún juego en órbitas { QUOTE($name) }{ $close }: los juegos en órbitas son { $known }

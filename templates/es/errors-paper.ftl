@@ -81,3 +81,4 @@ error-svg-transform = no se puede leer la transformación { QUOTE($text) }
 error-svg-coordinates = las coordenadas tienen que estar entre -{ $most } y { $most }
 error-svg-open-outline = hay un contorno abierto: ciérralo
 error-cover-name = { QUOTE($name) } y { QUOTE($tagline) } no caben en la cubierta junto al tablero: acorta uno de los dos
+error-orbits-too-long = la hoja de { $game } ocupa más de { $pages } páginas: acorta su texto

@@ -32,6 +32,7 @@ error-player-name = --players: los nombres tienen de 1 a { $most } letras, no { 
 error-fit-too-small = en { $paper } las casillas de este tablero medirían { $width } mm: elige un papel mayor
 error-board-of-no-game = { $option } es para un juego, y { $board } es solo un tablero: elige uno de { $known }
 error-board-without-home = en el tablero de { $board } no se sacan fichas: quita --numerals
+error-board-without-numbers = la apariencia { $skin } no tiene sitio para números: quita --numbers
 error-board-without-bar = --split bar: el tablero de { $board } no tiene barra
 error-board-side = no hay ningún bando { QUOTE($name) }{ $close }: { $number ->
     [0] este tablero no tiene bandos

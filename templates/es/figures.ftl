@@ -76,6 +76,7 @@ skin-words = de palabras
 skin-seasons = de las estaciones
 skin-round = redondo
 skin-heavens = de los cielos
+skin-spheres = de las esferas
 skin-chequered = ajedrezado
 skin-lined = de líneas
 

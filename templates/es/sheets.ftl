@@ -89,3 +89,14 @@ press-black-lines = Las líneas finas de estos colores se imprimen en negro, par
 press-missed = { $condition } no alcanza estos colores (CIEDE2000): { $listed }.
 press-missed-colour = { $colour } por { $off }
 board-fewer-sheets = { $paper }: { $sheets } hojas; bastan { $fewest } con --split anywhere, que corta por los huecos.
+
+## The sheet of a game on orbits.
+
+orbits-throw = tirada
+orbits-planet = planeta
+orbits-start = sale de
+orbits-fields = casillas
+orbits-signs = Los signos, en el orden en que los recorren los planetas
+orbits-aspect = aspecto
+orbits-apart = signos entre ambos
+orbits-wins = ganas o pierdes

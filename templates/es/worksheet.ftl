@@ -39,6 +39,13 @@ symbol-rays = unos rayos
 symbol-star = una estrella
 symbol-triangle = un triángulo
 symbol-crescent = una luna creciente
+symbol-moon = el símbolo de la Luna
+symbol-mercury = el símbolo de Mercurio
+symbol-venus = el símbolo de Venus
+symbol-sun = el símbolo del Sol
+symbol-mars = el símbolo de Marte
+symbol-jupiter = el símbolo de Júpiter
+symbol-saturn = el símbolo de Saturno
 
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.

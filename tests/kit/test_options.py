@@ -48,7 +48,7 @@ def products_of(order: KitOrder, product: type[ProductT]) -> list[ProductT]:
 def test_board_men_coins_and_plastic_agree_on_one_size(game: str, option: str, value: float) -> None:
 
     order = ordered(game, **{option: value})
-    men = {round(product.men, 1) for product in products_of(order, PiecesProduct)}
+    men = {round(product.men or 0.0, 1) for product in products_of(order, PiecesProduct)}
     coins = {round(product.men or 0.0, 1) for product in products_of(order, CountersProduct)}
     assert men == coins == {round(order.men_mm or 0.0, 1)}
     boards = products_of(order, BoardProduct)

@@ -6,11 +6,11 @@ from itertools import cycle, product
 
 from tabulae.draw.skins import skins_for
 from tabulae.library.games.boards import NamedBoard, find_board, listed_boards
-from tabulae.library.games.folders import game_folders
+from tabulae.library.games.folders import game_folders, orbit_folders
 from tabulae.products.printed.board import BoardProduct
 from tabulae.scene.style import PALETTES
 
-NAMED = {name: find_board(name) for name in (*listed_boards(), *game_folders())}
+NAMED = {name: find_board(name) for name in (*listed_boards(), *game_folders(), *orbit_folders())}
 ONCE = {
     name: board for name, board in NAMED.items() if name in listed_boards() or board.board.kind != "tables"
 }

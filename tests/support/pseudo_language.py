@@ -87,7 +87,8 @@ def pseudo_templates(folder: Path) -> Path:
     shipped = sorted(path for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file())
     shipped += sorted((root / DEFAULT_LANGUAGE / HANDBOOK).iterdir())
     files = [(path, Path(LANGUAGE) / path.relative_to(root / DEFAULT_LANGUAGE)) for path in shipped]
-    for path in sorted(root.glob(f"games/*/*.{DEFAULT_LANGUAGE}.*")):
+    games = [path for kind in ("games", "orbits") for path in root.glob(f"{kind}/*/*.{DEFAULT_LANGUAGE}.*")]
+    for path in sorted(games):
         name = path.name.replace(f".{DEFAULT_LANGUAGE}.", f".{LANGUAGE}.")
         files.append((path, path.parent.relative_to(root) / name))
     files += [(root / name, Path(LANGUAGE) / name) for name in WORDS_IN_DATA]

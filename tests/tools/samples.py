@@ -102,6 +102,7 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("board-el-mundo.png", _board("el-mundo", "seasons")),
     ("board-el-mundo-round.png", _board("el-mundo", "round")),
     ("board-el-mundo-routes-line.png", _board("el-mundo", "seasons", "line", routes=True, names=True)),
+    ("board-escaques.png", _board("escaques", "spheres")),
     ("board-chess-pair.png", _board("chess-pair", "chequered")),
     ("board-rithmomachia-line.png", _board("rithmomachia", "chequered", "line")),
     ("board-chess-lined.png", _board("chess", "lined")),

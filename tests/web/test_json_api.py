@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_model
 from tabulae.play.answers import MoveRequest, answer_moves
-from tabulae.web.server.tasks import TASKS
 from tests.cli.test_examples_contract import CASES, REQUEST_KEYS, check
 from tests.conftest import Ran
 from tests.support.listed import GAMES
@@ -241,21 +240,3 @@ def test_wrong_methods_types_and_addresses_are_refused(
     assert list(response.json()) == ["error"]
     if status == 405:
         assert response.headers["allow"]
-
-
-@pytest.mark.parametrize(
-    ("task", "request_", "says"),
-    [
-        ("play", '{"game": "tabula", "language": "es", "action": {}}', "falta la semilla de la acción"),
-        (
-            "play",
-            '{"game": "tabula", "language": "es", "state": {}, "action": {"seed": 1, "do": "x"}}',
-            "no hay ninguna acción 'x'",
-        ),
-        ("set-up", ("tabula", (("language", "es"),), "question.pdf"), "para una pregunta hacen falta dados"),
-        ("set-up", ("tabula", (("language", "xx"),), "question.pdf"), "tabula has no words in 'xx'"),
-    ],
-)
-def test_a_visitor_reads_errors_in_the_language_of_the_page(task: str, request_: Any, says: str) -> None:
-    reply = TASKS[task](request_, lambda _: None)
-    assert reply.status == 400 and reply.json()["error"].startswith(says)

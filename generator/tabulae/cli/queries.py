@@ -65,7 +65,13 @@ def games(
     if cite is not None:
         _print_citations(names, cite, templates_in(templates, language, as_json=True))
         return
-    from tabulae.library.games.folders import all_sources, find_game, game_folders, game_model
+    from tabulae.library.games.folders import (
+        all_sources,
+        find_game,
+        game_folders,
+        game_model,
+        orbit_folders,
+    )
     from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
     from tabulae.library.games.rules import readings
     from tabulae.library.studies import reading_study
@@ -124,6 +130,8 @@ def games(
             for line in filter(None, (reading["length"], reading["outcome"])):
                 typer.echo(f"      {line}")
     typer.echo(message("games-default"))
+    if not names and (on_orbits := list(orbit_folders(source))):
+        typer.echo(message("games-on-orbits", listed=message.listed(on_orbits), first=on_orbits[0]))
 
 
 def _print_citations(names: list[str] | None, cite: str, source: Templates) -> None:
@@ -158,12 +166,12 @@ def boards(
     from tabulae.draw.layout import layout
     from tabulae.draw.skins import skins_for
     from tabulae.library.games.boards import find_board, listed_boards
-    from tabulae.library.games.folders import game_folders
+    from tabulae.library.games.folders import game_folders, orbit_folders
     from tabulae.library.words.messages import messages
 
     source = templates_in(templates, language, as_json=as_json)
     listing: list[dict[str, Any]] = []
-    for name in [*listed_boards(source), *game_folders(source)]:
+    for name in [*listed_boards(source), *game_folders(source), *orbit_folders(source)]:
         named_board = find_board(name, source)
         skins = skins_for(named_board.board)
         if skins:

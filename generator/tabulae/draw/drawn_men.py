@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import get_args
 
-from tabulae.library.games.schema import Symbol
+from tabulae.library.games.schema import PlanetSymbol, Symbol
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, arc, polar, polygon
 from tabulae.scene.style import TEXT_MM, Palette, lightness, line_weight, mix
 
+PLANETS = get_args(PlanetSymbol)
+"""The symbols that are signs of planets, which are drawn as lines."""
+PLANET_REACH, PEN = 0.6, 0.13
+"""How far the sign of a planet reaches from the middle of its man, and the width of its lines, in radii."""
 EDGE_MM = 0.3
 """The width of the edge of a man."""
 _FULL_MM = 35.0
@@ -143,6 +148,11 @@ def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
         return [Circle(0, 0, 0.46 * radius, Paint(None, colour, 0.2 * radius))]
     if symbol == "cross":
         return [Path(_cross(0.11 * radius, 0.58 * radius), Paint(colour))]
+    if symbol in PLANETS:
+        from tabulae.draw.signs import planet_sign  # few games have planets
+
+        pen = Paint(None, colour, PEN * radius, cap="round", join="round")
+        return [planet_sign(symbol, (0.0, 0.0), PLANET_REACH * radius, pen)]
     if symbol != "rays":
         corners = [(x * radius, y * radius) for x, y in symbol_corners(symbol)]
         return [Path(polygon(corners), Paint(colour))]

@@ -354,6 +354,15 @@ def _wheel(board: Board, point: float, borders: Borders, centre: XY, size: tuple
     return Layout(board, *size, point, man, rim, side, (field,), None, slots, max_drawn=3, own_centre=centre)
 
 
+def _polygon_of(count: int, apothem: float) -> tuple[tuple[Segment, ...], XY, tuple[float, float]]:
+    """Return the edge of an even polygon that stands on one of its sides, its centre and its size."""
+    reach = apothem / math.cos(math.pi / count)
+    corners = [polar((0, 0), reach, 90 + (2 * n + 1) * 180 / count) for n in range(count)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    size = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    return polygon([(x - left, y - top) for x, y in corners]), (-left, -top), size
+
+
 def sides(board: Board, point: float, borders: Borders) -> Layout:
     """Lay out a polygon with a side for each quadrant, the first at the bottom, then counter-clockwise.
 
@@ -367,9 +376,7 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
     # The last socket of a side keeps clear of the first one of the next, beyond the corner.
     reach = ((man / 2 + 0.06 * point) / math.cos(half) + (board.base - 1) / 2 * point) / math.tan(half)
     apothem = reach + man / 2 + rim + frame
-    corners = [polar((0, 0), apothem / math.cos(half), 90 + (2 * n + 1) * 180 / count) for n in range(count)]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    centre = (-left, -top)
+    edge, centre, size = _polygon_of(count, apothem)
     slots = {}
     for number, name in enumerate(board.points):
         side, place = divmod(number, board.base)
@@ -394,22 +401,8 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
         )
     inner = reach + man / 2
     field = Rect(centre[0] - inner, centre[1] - inner, 2 * inner, 2 * inner)
-    edge = polygon([(x + centre[0], y + centre[1]) for x, y in corners])
-    size = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
-    return Layout(
-        board,
-        *size,
-        point,
-        man,
-        rim,
-        frame,
-        (field,),
-        None,
-        slots,
-        max_drawn=3,
-        outline=edge,
-        own_centre=centre,
-    )
+    whole = Layout(board, *size, point, man, rim, frame, (field,), None, slots, max_drawn=3)
+    return replace(whole, outline=edge, own_centre=centre)
 
 
 def squares(board: Board, point: float, borders: Borders, fields: int) -> Layout:
@@ -458,11 +451,43 @@ def _coordinates(board: Board, slots: Mapping[str, Slot], area: Rect, rim: float
     return labels
 
 
+WORLD, ORBIT_MAN = 2.2, 0.64
+"""The radius of the world within the orbits, and the diameter of a man, over the width of an orbit."""
+
+
+def orbit_of(place: int) -> int:
+    """Return on which orbit a place of a quadrant lies: one lies on the first, two lie on the next."""
+    return (math.isqrt(8 * place + 1) + 1) // 2
+
+
+def orbits(board: Board, point: float, borders: Borders) -> Layout:
+    """Lay out orbits ``point`` mm wide round the world, in a frame of seven sides.
+
+    The quadrants follow anticlockwise from twelve o'clock, and so do the points of each orbit within them.
+    """
+    rim, frame, each = borders.rim_mm, borders.side_mm, 360 / len(board.quadrants)
+    outer = (WORLD + orbit_of(board.base - 1)) * point
+    edge, centre, size = _polygon_of(7, outer + rim + frame)
+    man = ORBIT_MAN * point
+    slots = {}
+    for number, name in enumerate(board.points):
+        sign, place = divmod(number, board.base)
+        orbit = orbit_of(place)
+        turn = -90 - (sign + (place - orbit * (orbit - 1) // 2 + 0.5) / orbit) * each
+        at, foot = (polar(centre, (WORLD + orbit - away) * point, turn) for away in (0.5, 0.0))
+        inward, upright, step = turn + 180, (turn - 90) % 360, _LOW_PILE * man
+        slots[name] = Slot(name, number, sign, *at, inward, step, foot, label=at, tag=at, turn=upright)
+    field = Rect(centre[0] - outer, centre[1] - outer, 2 * outer, 2 * outer)
+    whole = Layout(board, *size, point, man, rim, frame, (field,), None, slots, max_drawn=1)
+    return replace(whole, outline=edge, own_centre=centre)
+
+
 KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
     "tables": (Borders(20.0, 20.0, 20.0), tables),  # the bar is two leaves of 10 mm
     "rows": (Borders(16.0, 37.0, 42.0), rows),
     "ring": (Borders(15.0, 15.0, 0.0), ring),
     "sides": (Borders(15.0, 15.0, 0.0), sides),
+    "orbits": (Borders(1.1 * POINT_WIDTH_MM, 0.45 * POINT_WIDTH_MM, 0.0), orbits),
     "grid": (Borders(14.0, 14.0, 28.0), partial(squares, fields=1)),
     "pair": (Borders(14.0, 14.0, 28.0), partial(squares, fields=2)),
 }

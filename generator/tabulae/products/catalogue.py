@@ -72,6 +72,11 @@ PRODUCTS = [
         "tabulae.products.printed.poster:PosterProduct",
     ),
     Listing(
+        "orbits",
+        "Make the sheet of a game on orbits: start, throw, aspects and stakes, on one paper.",
+        "tabulae.products.printed.orbits:OrbitsProduct",
+    ),
+    Listing(
         "kerf-test",
         "Make a test piece that tells the kerf of your cutter, and how wide sockets should be.",
         "tabulae.products.wood.kerf_test:KerfTestProduct",

@@ -40,6 +40,7 @@ from tabulae.products.output import OutputFile, Role, Way
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
+    from tabulae.library.orbits import OrbitGame
     from tabulae.paper.printing.papers import Paper
     from tabulae.products.kit_order import Audience, KitOrder
 
@@ -377,18 +378,22 @@ def _is_extra(file: OutputFile) -> bool:
 class GameProduct(GameOptions, Product):
     """A product of one game in one reading."""
 
+    def chosen_game(self) -> Game | OrbitGame:
+        """Return the game; products that a game on orbits has, too, override this."""
+        return self.load()
+
     def resolved(self) -> Self:
         """Return a copy that makes the same, with the id for an alias and no default rules stated."""
-        return replace(self, **choice_values(self.load().choice))
+        return replace(self, **choice_values(self.chosen_game().choice))
 
     @property
     def folder(self) -> str:
         """The id of the game."""
-        return self.load().id
+        return self.chosen_game().id
 
     def name_parts(self) -> Sequence[str]:
         """Return what is chosen of the rules; empty if nothing is."""
-        return rule_name_parts(self.load().choice)
+        return rule_name_parts(self.chosen_game().choice)
 
 
 def rule_settings(game: Game) -> dict[str, object]:

@@ -73,6 +73,8 @@ NO_LIMITS = SeamLimits()
 
 def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
     """Return where no seam may run: through sockets, squares or numbers, whose em is ``number_mm``."""
+    if plan.board.kind == "orbits":  # fields all over, without sockets
+        return NO_LIMITS
     square = plan.board.kind in _SQUARE_KINDS
     half = plan.point_width_mm / 2 - _LINE_MM if square else plan.man_mm / 2
     x = [(slot.x - half, slot.x + half) for slot in plan.slots.values()]

@@ -40,6 +40,7 @@ class Skin:
         ground: The colour in a palette on which numbers stand.
         form: The form of the layout that it needs, such as ``round``.
         has_letters: Whether the points bear letters, so that numbers are printed only if asked for.
+        has_numbers: Whether there is room for the numbers of points.
 
     """
 
@@ -49,6 +50,7 @@ class Skin:
     ground: Callable[[Palette], str]
     form: str = ""
     has_letters: bool = False
+    has_numbers: bool = True
 
     def draw(self, plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
         """Return the drawing of a layout: a group for each layer that is not empty."""
@@ -93,6 +95,7 @@ SKINS = {
         Skin("seasons", ("ring",), "seasons:draw", band_colour),
         Skin("round", ("ring",), "seasons:draw", band_colour, form="round"),
         Skin("heavens", ("sides",), "heavens:draw", _RIM),
+        Skin("spheres", ("orbits",), "spheres:draw", _RIM, has_numbers=False),
         Skin("chequered", ("grid", "pair"), "chequers:chequered", _RIM),
         Skin("lined", ("grid", "pair"), "chequers:lined", _RIM),
     )
@@ -130,7 +133,7 @@ def skin_layout(
 
 
 def _has_numbers(skin: Skin, numbers: PointNumbers | None) -> bool:
-    return not skin.has_letters if numbers is None else numbers != "none"
+    return skin.has_numbers and (not skin.has_letters if numbers is None else numbers != "none")
 
 
 def _numbered_labels(plan: Layout, numbers: PointNumbers | None) -> list[Label]:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from tabulae.draw.drawn_men import man
 from tabulae.draw.figures.labels import FRAME_MEN, letters_around
 from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.signs import SIGNS, sign
 from tabulae.draw.skins.decoration import (
     Decoration,
     band_colour,
@@ -27,7 +28,6 @@ from tabulae.draw.skins.decoration import (
     sun_and_sea,
     turned_line,
 )
-from tabulae.draw.skins.zodiac import SIGNS, sign
 from tabulae.library.games.schema import SeatStyle
 from tabulae.scene.primitives import (
     XY,

@@ -14,7 +14,13 @@ from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.games.folders import display_name, find_game, game_folders, game_model
+from tabulae.library.games.folders import (
+    display_name,
+    find_game,
+    game_folders,
+    game_model,
+    orbit_folders,
+)
 from tabulae.library.games.game import load_rules
 from tabulae.library.games.records import BARE, BoardContext
 from tabulae.library.games.rules import TermError, game_board_context, term_points
@@ -72,6 +78,12 @@ def find_board(
     TabulaeError if one is given for any other board, and for an unknown name, with the nearest spelling.
     """
     boards = listed_boards(templates)
+    if name in orbit_folders(templates):
+        from tabulae.library.orbits import ORBITS_SKIN, POINT_WIDTH_MM, orbit_game  # few boards have orbits
+
+        orbits = orbit_game(name, templates)
+        size, shown = POINT_WIDTH_MM, orbits.board_context
+        boards = {name: NamedBoard(name, orbits.name, orbits.board, ORBITS_SKIN, size, shown)}
     if name in boards:
         for chosen, value in [("reading", reading), ("base", base)]:
             if value is not None:

@@ -51,6 +51,17 @@ def game_folders(templates: Templates = SHIPPED) -> Mapping[str, Path]:
     return dict(sorted(folders.items()))
 
 
+@cached_by_files(maxsize=8)
+def orbit_folders(templates: Templates = SHIPPED) -> Mapping[str, Path]:
+    """Return by id the folder of every game on orbits, which is no tables game and is not among the games."""
+    return {
+        folder.name: folder
+        for root in templates.roots
+        for folder in folder_entries(root / "orbits")
+        if is_file(folder / "game.yaml")
+    }
+
+
 def is_user_game(game: str, templates: Templates = SHIPPED) -> bool:
     """Return True if a game, named by its id, lies in a user's folder, even if one of that id ships.
 
@@ -72,6 +83,8 @@ def find_game(name: str, templates: Templates = SHIPPED) -> str:
     for game, names in known.items():
         if key and key in names:
             return game
+    if key in orbit_folders(templates):
+        raise UnknownGameError("game-on-orbits", name=key)
     matches = [game for game, names in known.items() if any(f"-{key}-" in f"-{other}-" for other in names)]
     if len(matches) == 1:
         return matches[0]

@@ -8,7 +8,7 @@ of its value, the general sentence of ``options.md`` stands instead, once in eac
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -275,14 +275,29 @@ class _Teller:
 def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:
     """Read a rule text or story as it is printed for a game as it is played.
 
-    Fields are filled in, sections and rules numbered (``4``, ``4.2``); figures that are no examples are left
-    out. Raises TemplateError with the line of what cannot be read.
+    Raises TemplateError with the line of what cannot be read, and as :func:`numbered_sections` does.
     """
-    message = messages(wording.templates)
+    chapters = played_chapters(read_chapters(path), wording)
+    return numbered_sections(path, chapters, wording.facts, wording.examples, wording.templates)
+
+
+def numbered_sections(
+    path: Path,
+    chapters: Sequence[Chapter],
+    facts: Mapping[str, str | int],
+    examples: Collection[str],
+    templates: Templates,
+) -> tuple[Section, ...]:
+    """Return chapters with their fields filled in, sections and rules numbered (``4``, ``4.2``).
+
+    Figures that are none of the ``examples`` are left out. Raises TemplateError, with the line of the file
+    at ``path``, for a field that does not exist and an empty passage.
+    """
+    message = messages(templates)
     sections: list[Section] = []
-    for number, chapter in enumerate(played_chapters(read_chapters(path), wording), start=1):
+    for number, chapter in enumerate(chapters, start=1):
         try:
-            title = message.fill(chapter.title, wording.facts)
+            title = message.fill(chapter.title, facts)
         except TabulaeError as error:
             raise TemplateError.at(path, chapter.line, error) from None
         blocks: list[RuleBlock] = []
@@ -290,7 +305,7 @@ def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:
         for passage in chapter.passages:
             rules += passage.rule is not None
             try:
-                parsed = parse_blocks(message.fill(passage.text, wording.facts))
+                parsed = parse_blocks(message.fill(passage.text, facts))
             except TabulaeError as error:
                 raise TemplateError.at(path, passage.line, error) from None
             if not parsed:
@@ -300,7 +315,7 @@ def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:
                     rule=passage.rule,
                     number=f"{number}.{rules}" if passage.rule else "",
                     blocks=parsed,
-                    figures=tuple(name for name in passage.figures if name in wording.examples),
+                    figures=tuple(name for name in passage.figures if name in examples),
                 )
             )
         sections.append(Section(chapter.id, str(number), title, tuple(blocks)))

@@ -117,10 +117,14 @@ class BoardSeat:
 
 @dataclass(frozen=True, slots=True)
 class Quarter:
-    """A quarter of a board that belongs to a seat: the look of its men, the words along its rim."""
+    """A quarter of a board that belongs to a seat: the look of its men, the words along its rim.
+
+    On a board of orbits it is the orbit of a planet, with the point ``start`` on which it begins.
+    """
 
     style: SeatStyle
     words: tuple[str, ...] = ()
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)

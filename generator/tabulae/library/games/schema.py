@@ -20,7 +20,9 @@ OptionText = Annotated[
     str, BeforeValidator(lambda value: format_value(value) if isinstance(value, int) else value)
 ]
 """The value of an option; ``true``, ``false`` and numbers become texts."""
-Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
+PlanetSymbol = Literal["moon", "mercury", "venus", "sun", "mars", "jupiter", "saturn"]
+"""A symbol that is the sign of a planet."""
+Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent", PlanetSymbol]
 """What tells the men of one seat from those of others without colour."""
 
 

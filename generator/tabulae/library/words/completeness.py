@@ -17,7 +17,8 @@ from tabulae.library.games.boards import BOARD_INSCRIPTIONS, inscriptions, liste
 from tabulae.library.games.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.games.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.games.eras import ERAS
-from tabulae.library.games.folders import all_sources
+from tabulae.library.games.folders import all_sources, orbit_folders
+from tabulae.library.orbits import orbit_rules
 from tabulae.library.studies import STRENGTHS
 from tabulae.library.templates import LANGUAGE, TemplateError, Templates, languages, place
 from tabulae.library.told.lesson_plans import ANY_GAME, any_lesson
@@ -68,6 +69,7 @@ def shared_faults(templates: Templates) -> Iterator[TabulaeError]:
     """Yield each fault in the files that all games share; the same one may come several times."""
     yield from message_faults(templates)
     reads: list[Callable[[Templates], object]] = [*WORDS.values(), counters, all_sources, dice_shapes]
+    reads += [partial(orbit_rules, name) for name in orbit_folders(templates)]
     for read in reads:  # several may meet the same fault
         try:
             read(templates)
@@ -95,7 +97,7 @@ def unread_files(own: Path) -> Iterator[TemplateError]:
             or parts[1:2] in ([NEW_GAME], [HANDBOOK])
         ):
             continue
-        if parts[0] == "games" and len(parts) == 3:
+        if parts[0] in ("games", "orbits") and len(parts) == 3:
             if not _is_of_game(path.name):
                 yield _unread(path, closest(path.name, _names_of_game(spoken)))
             continue

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.games.folders import game_file, game_folders
+from tabulae.library.games.folders import game_file, game_folders, orbit_folders
 from tabulae.library.games.rule_text import read_chapters
 from tabulae.library.loader import read_yaml
 from tabulae.library.templates import (
@@ -225,6 +225,12 @@ def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
             yield _pair(name, english, [root / templates.language / name for root in templates.roots])
         for name, words in WORDS_IN_DATA.items():
             yield _data_pair(name, words, templates)
+        for game in orbit_folders(templates):
+            places = [root / "orbits" / game for root in templates.roots]
+            for stem, kind in (("words", "yaml"), ("rules", "md")):
+                english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
+                here = [place / f"{stem}.{templates.language}.{kind}" for place in places]
+                yield _pair(f"orbits/{game}/{stem}.{kind}", english, here)
     for game in games or game_folders(templates):
         yield from _game_pairs(templates, game)
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from html import escape
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabulae import __version__
 from tabulae.engine.errors import OptionError
@@ -43,6 +43,9 @@ from tabulae.paper.flow.story import StoryItem
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+if TYPE_CHECKING:
+    from tabulae.library.orbits import OrbitGame
 
 _CODE_MM, _CODE_GAP_MM = 14.0, 3.0
 """The side of a QR code, and the white beside it."""
@@ -231,7 +234,7 @@ def at_the_table(game: Game, look: Styles) -> list[StoryItem]:
     return items
 
 
-def sources(game: Game, look: Styles) -> list[StoryItem]:
+def sources(game: Game | OrbitGame, look: Styles) -> list[StoryItem]:
     """Return a head and a paragraph with the numbered sources of a game; empty if there are none."""
     if not game.sources:
         return []

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.games.equipment import find_printer, tower_inscriptions, tower_lines
@@ -39,6 +40,7 @@ from tabulae.solid.parts.setting import (
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
+    from tabulae.library.orbits import OrbitGame
 
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -226,7 +228,7 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
     )
 
 
-def usual_setting(game: Game | None, printer: Printer, templates: Templates) -> PartSetting:
+def usual_setting(game: Game | OrbitGame | None, printer: Printer, templates: Templates) -> PartSetting:
     """Return the setting for a printer, with the board, men, dice, drawing and name of a game if given."""
     setting = PartSetting(printer=printer, words=tower_lines(None, templates))
     if game is None:
@@ -234,7 +236,15 @@ def usual_setting(game: Game | None, printer: Printer, templates: Templates) -> 
     from tabulae.library.games.boards import (
         find_board,  # loads the whole engine, which a single die does not need
     )
+    from tabulae.library.games.records import Game
 
+    if not isinstance(game, Game):
+        from tabulae.library.orbits import POINT_WIDTH_MM as FULL_SIZE_MM
+
+        planets = tuple(SeatMen(planet.id, planet.colour, planet.symbol, 1) for planet in game.planets)
+        setting = replace(setting, board=game.board, seats=planets, dice=1, faces=game.model.faces)
+        size = layout(game.board, FULL_SIZE_MM).man_mm
+        return replace(setting, men_mm=size, is_roman=False, name=game.name)
     rules, styles = game.rules, game.styles
     seats = tuple(
         SeatMen(seat.name, styles[seat.name].colour, styles[seat.name].symbol, rules.men)

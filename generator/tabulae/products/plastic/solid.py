@@ -37,6 +37,7 @@ from tabulae.products.shared_options import (
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
+    from tabulae.library.orbits import OrbitGame
     from tabulae.products.kit_order import KitOrder
     from tabulae.products.plastic.parts_request import PartsRequest
     from tabulae.products.plastic.piece_build import Making
@@ -146,8 +147,8 @@ class SolidProduct(Product):
     length_ratio: float | None = number(None, None, "Length of the d7 divided by the edge of its pentagon.")
     measure: tuple[str, ...] = texts("Any measure of tabulae parts; may be repeated.", metavar="NAME=VALUE")
 
-    def load(self) -> Game | None:
-        """Return the game that the parts are for; None without ``--game``.
+    def load(self) -> Game | OrbitGame | None:
+        """Return the game that the parts are for, on tables or on orbits; None without ``--game``.
 
         Raises OptionError for rules without a game, and TabulaeError as :func:`proved_game` does.
         """
@@ -155,15 +156,16 @@ class SolidProduct(Product):
             if any(value is not None for value in (self.reading, self.base, self.men_count)):
                 raise OptionError("rules-without-game")
             return None
-        return proved_game(
-            GameChoice(
-                self.game,
-                self.reading,
-                base=self.base,
-                men=self.men_count,
-                templates=self.template_source,
-            )
+        from tabulae.library.games.folders import orbit_folders
+
+        chosen = GameChoice(
+            self.game, self.reading, base=self.base, men=self.men_count, templates=self.template_source
         )
+        if chosen.game in orbit_folders(chosen.templates):
+            from tabulae.library.orbits import chosen_orbits  # few games are played on orbits
+
+            return chosen_orbits(chosen)
+        return proved_game(chosen)
 
     def measures(self) -> dict[str, MeasureValue]:
         """Return the requested measures by full name, such as ``length_mm``: numbers, words, True or False.
@@ -222,7 +224,7 @@ class SolidProduct(Product):
         setting = replace(
             usual,
             point_width_mm=self.point_width or POINT_WIDTH_MM,
-            men_mm=self.men,
+            men_mm=self.men if self.men or self.point_width else usual.men_mm,
             words=tower_lines(self.words, templates),
             marks=marks,
         )

@@ -296,6 +296,8 @@ class BoardProduct(Product):
         if self.numerals and not homes:
             raise TabulaeError("board-without-home", board=named.id)
         skin = self.chosen_skin
+        if self._shown_numbers() not in (None, "none") and skin in SKINS and not SKINS[skin].has_numbers:
+            raise TabulaeError("board-without-numbers", skin=skin)
         speaks = SKINS[skin].has_letters if skin in SKINS else False
         by_default = named.numerals and homes and (not speaks or self.numbers == "all")
         numerals = by_default if self.numerals is None else self.numerals

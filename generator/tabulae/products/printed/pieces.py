@@ -32,9 +32,13 @@ from tabulae.products.wood.cutter import (
 
 if TYPE_CHECKING:
     from tabulae.draw.cutting.cut_men import MenCut
+    from tabulae.library.games.records import Game
+    from tabulae.library.orbits import OrbitGame
     from tabulae.paper.sheets.men_sheets import MenOrder
     from tabulae.products.kit_order import KitOrder
 
+_MEN_MM, _ON_ORBITS_MM = 35.0, 16.0
+"""The usual diameter of men: those of tables fit points of 37 mm, those of orbits a board of full size."""
 FLIPS: dict[str, tuple[Literal["long", "short"], Way]] = {
     "long-edge": ("long", "long-edge"),
     "short-edge": ("short", "short-edge"),
@@ -68,7 +72,9 @@ class PiecesProduct(PrintShopProduct):
     )
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
     square: bool = switch(False, "Square men, for straight cuts only.")
-    men: float = shared.men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
+    men: float | None = shared.men_size(
+        None, "Diameter of the men. Default: 35mm, which fits points of 37mm; on orbits 16mm."
+    )
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     palette: str = shared.palette()
     duplex: str = shared.duplex()
@@ -82,6 +88,21 @@ class PiecesProduct(PrintShopProduct):
     bleed: float | None = bleed_width()
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
+
+    @property
+    def is_on_orbits(self) -> bool:
+        """Whether the game is played on orbits, not on tables."""
+        from tabulae.library.games.folders import orbit_folders
+
+        return self.game in orbit_folders(self.template_source)
+
+    def chosen_game(self) -> Game | OrbitGame:
+        """Return the game, on tables or on orbits; raise TabulaeError for an unknown one."""
+        if not self.is_on_orbits:
+            return self.load()
+        from tabulae.library.orbits import chosen_orbits  # few games are played on orbits
+
+        return chosen_orbits(self.choice)
 
     @property
     def thing(self) -> str:
@@ -170,20 +191,18 @@ class PiecesProduct(PrintShopProduct):
         """Return the men to print or cut, in the palette of the product or another one."""
         from tabulae.paper.sheets.men_sheets import MenOrder
 
-        game = self.load()
-        seats = tuple((game.seat_names[name], game.styles[name]) for name in game.rules.seat_names)
-        tones = palette or self.palette
-        version = f"tabulae {__version__}"
-        cut = self.cut_style()
-        return MenOrder(
-            game.name, seats, game.rules.men, self.spares, cut, tones, version, self.template_source
-        )
+        game, tones, version = self.chosen_game(), palette or self.palette, f"tabulae {__version__}"
+        seats = tuple((name, game.styles[seat]) for seat, name in game.seat_names.items())
+        men = 1 if self.is_on_orbits else self.load().rules.men
+        cut, source = self.cut_style(), self.template_source
+        return MenOrder(game.name, seats, men, self.spares, cut, tones, version, source)
 
     def cut_style(self) -> MenCut:
         """Return how the men are cut; raise TabulaeError for a size that is not possible."""
         from tabulae.draw.cutting.cut_men import men_cut
 
-        return men_cut(self.style, self.men, self.square)
+        usual_mm = _ON_ORBITS_MM if self.is_on_orbits else _MEN_MM
+        return men_cut(self.style, self.men or usual_mm, self.square)
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets of a paper; 0 for a cutter or a print shop."""

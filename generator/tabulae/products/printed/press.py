@@ -69,7 +69,7 @@ class PrintShopProduct(GameProduct):
 
         if is_black_only(self.palette):
             return
-        game, tones, chosen = self.load(), palette_named(self.palette), condition_named(self.condition)
+        game, tones, chosen = self.chosen_game(), palette_named(self.palette), condition_named(self.condition)
         woods = (tones.field, tones.dark, tones.light, tones.rim, tones.stone)
         seats = (tones.tone(style.colour) for style in game.styles.values())
         missed = colours_out_of_reach({*woods, tones.rubric, tones.lapis, *seats}, chosen.inks())

@@ -19,7 +19,7 @@ from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, 
 from tabulae.scene.style import brightness, palette_named
 from tabulae.solid.files.filaments import fewer_colours
 from tabulae.solid.kernels.manifold import loops_of, section_of, union
-from tabulae.solid.parts.engraving import Engraving
+from tabulae.solid.parts.engraving import Engraving, Polygons
 from tabulae.solid.parts.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -268,6 +268,12 @@ def _filled(segments: Sequence[Segment], matrix: Matrix, even_odd: bool) -> Any:
 
 def _area(lines: list[list[Flat]], even_odd: bool) -> Any:
     return section_of((line for line in lines if len(line) > 2), even_odd)
+
+
+def stroked(segments: Sequence[Segment], width_mm: float) -> Polygons:
+    """Return the outlines of a path drawn with a round pen of that width; y points up in them."""
+    flipped: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)
+    return loops_of(_stroke(_lines(segments, flipped), width_mm))
 
 
 def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:

@@ -7,13 +7,15 @@ bodies that touch at a corner.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tabulae.draw.drawn_men import symbol_corners
+from tabulae.draw.drawn_men import PLANETS, symbol_corners
 from tabulae.geometry.polygon import offset_polygon
 from tabulae.library.games.schema import Symbol
+from tabulae.scene.primitives import Paint
 from tabulae.scene.style import brightness
 from tabulae.solid.errors import PartError
+from tabulae.solid.parts.engraving import Engraving
 from tabulae.solid.parts.outline import Loop, circle, polar, polygon
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Revolution
 from tabulae.solid.parts.setting import PartSetting, SeatMen, air_measure, check_ranges, measure
@@ -21,7 +23,19 @@ from tabulae.solid.parts.setting import PartSetting, SeatMen, air_measure, check
 DOT, RING, RING_WIDTH = 0.3, 0.46, 0.2
 CROSS_HALF, CROSS_REACH = 0.11, 0.58
 RAY_WIDTH, RAY_REACH, RAYS = 0.2, 0.68, 6
-"""Sizes of the symbols as shares of the radius of the man, the same as in drawings."""
+PLANET_REACH, PLANET_PEN = 0.8, 0.16
+"""Sizes of the symbols as shares of the radius of the man, the same as in drawings but for planets."""
+
+
+def planet_engraving(symbol: Symbol, radius_mm: float, height_mm: float, depth_mm: float) -> Engraving:
+    """Return the sign of a planet, engraved in a face of ``radius_mm`` at a height."""
+    from tabulae.draw.signs import planet_sign
+    from tabulae.solid.parts.artwork import stroked
+
+    pen = Paint(None, "", PLANET_PEN * radius_mm)
+    drawn = planet_sign(symbol, (0.0, 0.0), PLANET_REACH * radius_mm, pen)
+    outlines = stroked(drawn.segments, pen.width_mm)
+    return Engraving(outlines, (0.0, 0.0, height_mm), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), depth_mm)
 
 
 def symbol_outline(symbol: Symbol, radius_mm: float, grown_mm: float = 0.0) -> tuple[Loop, tuple[Loop, ...]]:
@@ -82,6 +96,8 @@ class Men:
 def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
     """Return for each seat its man, then the inlay of its symbol, with as many copies as it has men.
 
+    The sign of a planet is engraved in its man, who has no inlay of his own.
+
     Raises :class:`PartError` for a measure outside its range, and for men too small for a symbol.
     """
     check_ranges(PART, measures)
@@ -95,11 +111,18 @@ def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
     )
 
 
-def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSetting) -> tuple[Piece, Piece]:
+def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSetting) -> tuple[Piece, ...]:
     name, height = f"man-{seat.seat}", measures.height_mm
     floor = height - measures.sink_mm
     bed = floor - measures.inlay_mm
     dish = man_foot_mm(radius, measures) + measures.stack_gap_mm
+    if seat.symbol in PLANETS:  # thin lines that cross are engraved, not pressed in
+        cut = planet_engraving(seat.symbol, dish, floor, measures.inlay_mm)
+        body = Combined((Revolution(_profile(radius, measures)),))
+        filled = replace(cut, colour=contrast(seat.colour))
+        return (
+            Piece(name, body, (cut,), (filled,), seat.count, seat.colour, PART, plate=f"{seat.seat}-men"),
+        )
     pocket, pocket_holes = symbol_outline(seat.symbol, dish, measures.inlay_gap_mm)
     inlay, holes = symbol_outline(seat.symbol, dish)
     man = Piece(

@@ -43,7 +43,7 @@ def position_file(request: FileRequest) -> Reply:
         fields = _read_fields(pairs)
         return _worksheet(game, fields, name) if name in WORKSHEETS else _drawing(game, fields, name)
     except TabulaeError as error:
-        return error_reply(error, dict(pairs).get("language"))
+        return error_reply(error)
 
 
 def _read_fields(pairs: FormFields) -> dict[str, str]:

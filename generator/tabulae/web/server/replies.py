@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, one_line
-from tabulae.library.templates import SHIPPED, Templates, languages
-from tabulae.library.words.messages import messages
 
 JSON = "application/json"
 SVG = "image/svg+xml"
@@ -59,14 +57,10 @@ class Refusal(Exception):
         return Reply(body, JSON, self.status)
 
 
-def error_reply(error: TabulaeError, language: object = None) -> Reply:
-    """Return the reply to a request that raised an error: 404 for an unknown game, else 400.
-
-    It is in the language of the request if that is one of those that ship, else in English.
-    """
+def error_reply(error: TabulaeError) -> Reply:
+    """Return the reply to a request that raised an error: 404 for an unknown game, else 400."""
     status = 404 if isinstance(error, UnknownGameError) else 400
-    source = next((Templates(None, code) for code in languages(SHIPPED) if code == language), SHIPPED)
-    return Refusal(status, messages(source).error(error)).reply()
+    return Refusal(status, str(error)).reply()
 
 
 def dumps(answer: object) -> bytes:

@@ -16,21 +16,19 @@ from tabulae.web.pages.play_page import answer_play
 from tabulae.web.server.json_api import ANSWERS
 from tabulae.web.server.order_tasks import board_preview, check_order, make_kit, page_preview
 from tabulae.web.server.position_files import position_file
-from tabulae.web.server.replies import ProgressCallback, Reply, dumps, error_reply
+from tabulae.web.server.replies import ProgressCallback, Reply, dumps
 
 Task = Callable[[Any, ProgressCallback], Reply]
 
 
 def _play(text: str) -> Reply:
     """Answer an action of a page on which a game is played; the state in it comes from the client."""
-    request = read_request(text)
     try:
-        return Reply(dumps(answer_play(request)))
-    except TabulaeError as error:
-        fault = error
-    except (LookupError, TypeError, AttributeError, ValueError):
-        fault = TabulaeError("no-state-of-a-game")
-    return error_reply(fault, request.get("language"))
+        return Reply(dumps(answer_play(read_request(text))))
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        if isinstance(error, TabulaeError):
+            raise
+        raise TabulaeError("no-state-of-a-game") from None
 
 
 def _load(_: str) -> Reply:

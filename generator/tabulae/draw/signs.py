@@ -1,4 +1,7 @@
-"""The twelve signs of the zodiac, drawn with a pen: three for each season, from the Ram in spring on."""
+"""The signs of the zodiac and of the seven planets, drawn with a pen, as typefaces often lack them.
+
+Those of the zodiac are three for each season, from the Ram in spring on.
+"""
 
 from __future__ import annotations
 
@@ -40,18 +43,42 @@ _SIGNS = (
 
 SIGNS = len(_SIGNS)
 
+PLANETS = {
+    "moon": "M .5 -.82 C -.15 -.98 -.72 -.52 -.72 0 C -.72 .52 -.15 .98 .5 .82"
+    " C .08 .6 -.14 .32 -.14 0 C -.14 -.32 .08 -.6 .5 -.82",
+    "mercury": "O 0 -.14 .34 M -.42 -.92 C -.38 -.6 -.2 -.48 0 -.48 C .2 -.48 .38 -.6 .42 -.92"
+    " M 0 .2 L 0 .94 M -.36 .58 L .36 .58",
+    "venus": "O 0 -.4 .48 M 0 .08 L 0 .92 M -.4 .5 L .4 .5",
+    "sun": "O 0 0 .8 O 0 0 .09",
+    "mars": "O -.2 .22 .55 M .19 -.17 L .74 -.72 M .26 -.74 L .76 -.74 L .76 -.24",
+    "jupiter": "M -.66 -.4 C -.6 -.86 -.02 -.92 .02 -.42 C .05 0 -.36 .2 -.74 .36 L .72 .36"
+    " M .4 -.72 L .4 .86",
+    "saturn": "M -.36 -.92 L -.36 .52 M -.68 -.62 L .02 -.62 M -.36 -.02 C -.12 -.36 .44 -.36 .46 .06"
+    " C .48 .4 .14 .48 .18 .76 C .22 .98 .46 .94 .6 .76",
+}
+"""Each planet's sign in the same form."""
+
 
 def sign(number: int, centre: XY, radius: float, turn: float, paint: Paint) -> Item:
     """Draw a sign, 0 the Ram to 11 the Fishes, in a circle of ``radius``, ``turn`` degrees clockwise."""
+    return _drawn(_SIGNS[number], centre, radius, turn, paint)
+
+
+def planet_sign(planet: str, centre: XY, radius: float, paint: Paint, turn: float = 0.0) -> Path:
+    """Draw the sign of a planet, one of :data:`PLANETS`, in a circle of ``radius``."""
+    return _drawn(PLANETS[planet], centre, radius, turn, paint)
+
+
+def _drawn(written: str, centre: XY, radius: float, turn: float, paint: Paint) -> Path:
     at = placement(*centre, turn)
     return Path(
-        mapped_path(lambda spot: transform(at, (spot[0] * radius, spot[1] * radius)), _steps(number)), paint
+        mapped_path(lambda spot: transform(at, (spot[0] * radius, spot[1] * radius)), _steps(written)), paint
     )
 
 
 @lru_cache
-def _steps(number: int) -> tuple[Segment, ...]:
-    words = _SIGNS[number].split()
+def _steps(written: str) -> tuple[Segment, ...]:
+    words = written.split()
     steps: list[Segment] = []
     sizes = {"M": 2, "L": 2, "C": 6, "O": 3}
     while words:
