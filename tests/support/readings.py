@@ -82,7 +82,7 @@ MIXES: list[tuple[str, dict[str, str]]] = [
     ("agreed-table", {"part_of_die": "true", "reserve_blocks": "true", "combine": "separate"}),
     ("two-dice", {"piles": "true", "obligation": "greedy"}),
     ("two-dice", {"piles": "true", "hit_men": "out", "overshoot": "any", "doublets": "twice"}),
-    ("two-dice", {"piles": "true", "entry_row": "alike", "single_men": "home", "larger_die": "true"}),
+    ("two-dice", {"piles": "true", "entry_row": "alike", "single_men": "entry", "larger_die": "true"}),
     ("two-dice", {"entry_row": "alike", "combine": "direct", "overshoot": "rear_mobile"}),
     ("emperor", {"piles": "true", "entry_row": "alike", "prime": "enemy"}),
     ("el-mundo", {"piles": "true", "must_hit": "none", "unused_dice": "lost"}),

@@ -24,6 +24,13 @@ def _clash(id: str, *options: str, **values: object) -> OptionError:
     return OptionError(f"clash-{id}", options=options, **values)
 
 
+def _changed(options: Options, *names: str) -> Iterator[tuple[str, str]]:
+    """Yield the names of these options that have another value than in the plain rules, with that value."""
+    for name in names:
+        if getattr(options, name) != getattr(Options(), name):
+            yield name, format_value(getattr(options, name))
+
+
 def _entry_and_home(game: Setup) -> Iterator[OptionError]:
     options = game.options
     for seat in game.seats:
@@ -78,30 +85,17 @@ def _course(game: Setup) -> Iterator[OptionError]:
 
 
 def _piles(game: Setup) -> Iterator[OptionError]:
-    options, usual = game.options, Options()
+    options = game.options
     if options.piles:
-        for name in (
-            "combine",
-            "held_by",
-            "stack_limit",
-            "entry",
-            "survivor",
-            "must_hit",
-            "skip_starts",
-            "laps",
-        ):
-            if getattr(options, name) != getattr(usual, name):
-                yield _clash("piles", "piles", name, option=name, value=format_value(getattr(options, name)))
-        if options.hit_men == "pin":
-            yield _clash("piles", "piles", "hit_men", option="hit_men", value="pin")
-        if options.overshoot == "rear_mobile":
-            yield _clash("piles", "piles", "overshoot", option="overshoot", value="rear_mobile")
+        others = [*_changed(options, "combine", "held_by", "stack_limit", "entry", "survivor", "must_hit")]
+        others += [*_changed(options, "skip_starts", "laps")]
+        others += [("hit_men", "pin")] if options.hit_men == "pin" else []
+        others += [("overshoot", "rear_mobile")] if options.overshoot == "rear_mobile" else []
+        for name, value in others:
+            yield _clash("piles", "piles", name, option=name, value=value)
     if options.entry_row == "alike":
-        for name in ("entry", "entry_limit", "walk", "laps", "skip_starts"):
-            if getattr(options, name) != getattr(usual, name):
-                yield _clash(
-                    "row-alike", "entry_row", name, option=name, value=format_value(getattr(options, name))
-                )
+        for name, value in _changed(options, "entry", "entry_limit", "walk", "laps", "skip_starts"):
+            yield _clash("row-alike", "entry_row", name, option=name, value=value)
         for seat in game.seats:
             if set(seat.entry) != set(seat.course[: len(seat.entry)]):
                 yield _clash("row-first", "entry_row", seat=seat.name)
@@ -175,11 +169,8 @@ def _hitting(game: Setup) -> Iterator[OptionError]:
     if options.hit_men == "pin" and options.row is not None:
         yield _clash("row-pin", "row", "hit_men")
     if options.held_by == 1:
-        usual = Options()
-        for name in ("must_hit", "hit_men", "prime", "reentry", "captured_dice"):
-            value = getattr(options, name)
-            if value != getattr(usual, name):
-                yield _clash("held-one", "held_by", name, option=name, value=str(value))
+        for name, value in _changed(options, "must_hit", "hit_men", "prime", "reentry", "captured_dice"):
+            yield _clash("held-one", "held_by", name, option=name, value=value)
         if options.entry == "free":
             yield _clash("held-entry", "held_by", "entry")
 
