@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import Vector
 from tabulae.library.templates import Templates
 from tabulae.products.plastic.parts_request import (
@@ -97,7 +97,7 @@ class Part:
         measures: dict[str, float | str | bool],
     ) -> None:
         if quality not in QUALITIES:
-            raise TabulaeError("choice", option="quality", choices=list(QUALITIES), text=quality, close="")
+            raise TabulaeError("choice", option="quality", choices=list(QUALITIES), text=quality)
         self._kind = part_kind(name, templates)
         values = _values(self._kind, measures)
         setting = usual_setting(game, choose_printer(printer, None, templates), templates)
@@ -238,8 +238,7 @@ class Part:
         if name is None:
             raise TabulaeError("which-piece", part=self.name, number=len(pieces), known=list(pieces))
         if name not in pieces:
-            close = closest(name, pieces)
-            raise TabulaeError("no-piece", part=self.name, name=name, close=close, known=list(pieces))
+            raise TabulaeError("no-piece", part=self.name, name=name, known=list(pieces))
         return pieces[name]
 
 

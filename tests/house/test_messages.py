@@ -151,7 +151,7 @@ def faults(said: Said, known: Mapping[str, set[str]]) -> list[str]:
     allowed = known[said.id] | ENGLISH.variables(said.id.partition(".")[0])
     more = ALL_ERRORS | {"options", "keys"} if said.id.startswith("error-") else set()
     strange = [f"{said.place}: {said.id} has no ${name}" for name in sorted(said.variables - allowed - more)]
-    lacking = sorted(known[said.id] - said.variables) if said.complete else []
+    lacking = sorted(known[said.id] - said.variables - ALL_ERRORS) if said.complete else []
     return strange + [f"{said.place}: {said.id} needs ${name}" for name in lacking]
 
 

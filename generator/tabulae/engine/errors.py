@@ -18,7 +18,7 @@ class TabulaeError(ValueError):
 
     ``id`` names the fault, ``values`` are what it is about: texts, numbers, paths, lists, other errors. Three
     names mean the same in all: ``where`` is the place of the fault, such as ``game.yaml:12`` or a part,
-    ``close`` the nearest spelling or "", and of ``choices`` one must be chosen.
+    ``close`` a spelling that may be meant, or "", and of ``choices`` one must be chosen.
 
     >>> import tabulae
     >>> try:
@@ -76,7 +76,7 @@ class DoesNotFitError(TabulaeError):
 
 def closest(word: str, choices: Iterable[str]) -> str:
     """Return the choice that is spelt most like a word, ``""`` if none is close."""
-    return next(iter(difflib.get_close_matches(word, list(choices), n=1)), "")
+    return next(iter(difflib.get_close_matches(word[:_MAX_LETTERS], list(choices), n=1)), "")
 
 
 _MAX_LETTERS = 1600

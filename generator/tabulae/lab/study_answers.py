@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, TypedDict, cast
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.lab.choices import make_choices
 from tabulae.lab.compiled import check_compiled
@@ -201,8 +201,7 @@ def answer_compare(
     known = {reading.name: reading for reading in loaded.readings}
     for name in names:
         if name not in known:
-            close = closest(name, known)
-            raise TabulaeError("reading", name=name, close=close, known=list(known))
+            raise TabulaeError("reading", name=name, known=list(known))
     usual_rules = loaded.rules
     usual_lineup = lineup_for(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
     sampled_games = min(MAX_SAMPLED_GAMES, -(-games // GAMES_A_SAMPLE))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import depend_on, folder_entries, is_file
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
@@ -119,8 +119,7 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> TemplateError:
     ``kind`` is one of those that the message ``error-unknown`` lists, such as ``rule``.
     """
     choices = list(known)
-    close = closest(name, choices)
-    return TemplateError("unknown", kind=kind, name=name, close=close, number=len(choices), known=choices)
+    return TemplateError("unknown", kind=kind, name=name, number=len(choices), known=choices)
 
 
 def languages(templates: Templates) -> tuple[str, ...]:
@@ -140,9 +139,7 @@ def languages(templates: Templates) -> tuple[str, ...]:
 def no_language(templates: Templates) -> TemplateError:
     """Return the error for a language that has no folder, with the nearest spelling."""
     known = languages(templates)
-    return TemplateError(
-        "no-language", name=templates.language, close=closest(templates.language, known), known=known
-    )
+    return TemplateError("no-language", name=templates.language, known=known)
 
 
 def missing_file(templates: Templates, name: str) -> TemplateError:

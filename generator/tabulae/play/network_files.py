@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_file, game_model
@@ -103,8 +103,7 @@ def lineup_for(
         )
     for name in names:
         if name not in PLAYERS:
-            close = closest(name, PLAYERS)
-            raise TabulaeError("play-no-player", name=name, close=close, known=PLAYERS)
+            raise TabulaeError("play-no-player", name=name, known=PLAYERS)
     begins = None if first in (None, "lot") else rules.seat_number(first)
     network = None if set(names) == {"random"} else network_for(game, reading, rules, templates)
     return Lineup(names, network, begins)

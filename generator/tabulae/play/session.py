@@ -15,7 +15,7 @@ from typing import Any
 
 from tabulae.engine.dice import check_roll
 from tabulae.engine.ending import possible_result
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Step, parse_plays
 from tabulae.engine.options import Options, option_texts, with_options
@@ -94,8 +94,7 @@ class Session:
         """
         name = action.get("do")
         if name not in ACTIONS:
-            close = closest(str(name), ACTIONS)
-            raise TabulaeError("play-no-action", name=name, close=close, known=ACTIONS)
+            raise TabulaeError("play-no-action", name=name, known=ACTIONS)
         source: Random = SystemRandom() if action.get("seed") is None else Random(f"{action['seed']}")
         if name == "begin" or state is None:
             state = self._initial_state(action, source)
@@ -229,8 +228,7 @@ class Session:
 
     def _chosen_turn(self, current: ParsedState, player: str, source: Random) -> Turn:
         if player not in PLAYERS:
-            close = closest(player, PLAYERS)
-            raise TabulaeError("play-no-player", name=player, close=close, known=PLAYERS)
+            raise TabulaeError("play-no-player", name=player, known=PLAYERS)
         if not current.dice:
             raise TabulaeError("play-no-dice")
         play = choosing(random_turn(source) if player == "random" else chooser(player, self.network))

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
@@ -94,7 +94,7 @@ def find_board(
         game = find_game(name, templates)
     except TabulaeError:
         known = [*boards, *game_folders(templates)]
-        raise TabulaeError("no-board", name=name, close=closest(name, known), known=known) from None
+        raise TabulaeError("no-board", name=name, known=known) from None
     rules = load_rules(GameChoice(game, reading, base=base, templates=templates)).rules
     model = game_model(game, templates)
     skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
@@ -181,6 +181,5 @@ def chosen_words(text: str | None, templates: Templates = SHIPPED) -> tuple[str,
     if text.strip().lower() in known:
         return known[text.strip().lower()].words
     if len(text.split()) == 1:
-        close = closest(text.strip().lower(), known)
-        raise TabulaeError("no-inscription", name=text.strip(), close=close, known=list(known))
+        raise TabulaeError("no-inscription", name=text.strip(), known=list(known))
     return six_words(text)

@@ -162,7 +162,7 @@ def _check_reading(model: GameModel, name: str | None) -> str:
         return model.default
     if name not in model.readings:
         known = tuple(model.readings)
-        raise TabulaeError("reading", name=name, close=closest(name, known), known=known)
+        raise TabulaeError("reading", name=name, known=known)
     return name
 
 
@@ -239,7 +239,7 @@ def _check_offered(game: str, name: str, text: str, offered: Mapping[str, Sequen
         raise OptionError("option-here", option=name, game=game, known=tuple(offered))
     if _offered(name, _canonical(name, text)) not in offered[name]:
         known = offered[name]
-        raise OptionError("value", option=name, text=text, close=closest(text, known), known=known)
+        raise OptionError("value", option=name, text=text, known=known)
 
 
 def _canonical(name: str, text: str) -> str:
@@ -265,7 +265,7 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     course = values["course"]
     if course not in model.courses:
         known = tuple(model.courses)
-        raise OptionError("value", option="course", text=course, close=closest(course, known), known=known)
+        raise OptionError("value", option="course", text=course, known=known)
     numbered = [name for name in SIZES if values[name] != "none"]
     numbers = {name: _option_number(name, values[name], base) for name in numbered}
     texts = {name: str(numbers.get(name, values[name])) for name in OPTION_VALUES}
@@ -352,8 +352,7 @@ def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
     for keys, seats in by_seat.items():
         for name in seats:
             if name not in model.seats:
-                close = closest(name, known)
-                raise UnplayableGameError("seat", keys=[*keys, name], name=name, close=close, known=known)
+                raise UnplayableGameError("seat", keys=[*keys, name], name=name, known=known)
 
 
 def _first_repeated(names: Sequence[object]) -> object | None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.folders import game_model, game_sources
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import SHIPPED, Templates
@@ -49,8 +49,7 @@ def bibliography(sources: Iterable[Source], kind: str) -> str | list[dict[str, A
     Works without a type are left out. Raises TabulaeError for any other kind.
     """
     if kind not in FORMATS:
-        close = closest(kind, FORMATS)
-        raise TabulaeError("choice", option="--cite", choices=FORMATS, text=kind, close=close)
+        raise TabulaeError("choice", option="--cite", choices=FORMATS, text=kind)
     listed = [source for source in sources if source.type]
     return [csl_entry(source) for source in listed] if kind == "csl" else "\n".join(map(bibtex_entry, listed))
 

@@ -447,8 +447,7 @@ class _Compiler:
     def _function(self, node: ast.FunctionReference) -> Pattern | Mapping[str, Any]:
         name, arguments = node.id.name, node.arguments
         if name not in FUNCTIONS:
-            close = closest(name, FUNCTIONS)
-            raise self._fault("no-function", node, name=name, close=close, known=FUNCTIONS)
+            raise self._fault("no-function", node, name=name, known=FUNCTIONS)
         options = {item.name.name: self._literal(item.value) for item in arguments.named}
         if len(arguments.positional) != 1 or (options and name != "WORD"):
             raise self._fault("function-arguments", node, name=name)

@@ -236,7 +236,8 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
     """Return an error as one line: where the fault is, if that is known, and the message ``error-ID``.
 
     ``say`` returns a message by its id and variables. Lists are parted by commas, ``choices`` by commas and
-    *or*, ``all`` by commas and *and*; a ``close`` spelling is asked about in brackets.
+    *or*, ``all`` by commas and *and*; a ``close`` spelling, by default the one of ``known`` or ``choices``
+    that is nearest to ``name`` or ``text``, is asked about in brackets.
     """
 
     def word(name: str, value: Any) -> str | int:
@@ -255,7 +256,10 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
             return value if abs(value) < 10**LONGEST_NUMBER else "…"
         return str(value)
 
-    values = {name: word(name, value) for name, value in error.values.items()}
+    asked = error.values.get("name") or error.values.get("text") or ""
+    choices = error.values.get("known") or error.values.get("choices") or ()
+    close = closest(asked, map(str, choices)) if isinstance(asked, str) else ""
+    values = {name: word(name, value) for name, value in {"close": close, **error.values}.items()}
     where = f"{values['where']}: " if values.get("where") else ""
     return where + say(f"error-{error.id}", **values)
 
