@@ -233,17 +233,18 @@ def test_a_turn_that_uses_more_dice_is_named() -> None:
         ),
         (
             "el-mundo",
-            "green off:12 | red off:12 | black G1x12 | white R1x12",
+            "green off:12 | red off:12 | black off:12 | white R1x12",
             "borne-off",
-            "Green and Red have won: all men are off the board.",
+            "Green, Red and Black have won: all men are off the board.",
         ),
     ],
 )
 def test_a_game_that_is_over_says_who_has_won_and_how(
     game: str, position: str, reason: str, because: str
 ) -> None:
-    play = "G1/G2" if game == "el-mundo" else "1/2"
-    answer = answer_explain(MoveRequest(GameChoice(game), (1,), position), play)
+    four = game == "el-mundo"
+    choice = GameChoice(game, options={"finish": "places"} if four else {})
+    answer = answer_explain(MoveRequest(choice, (1,), position), "G1/G2" if four else "1/2")
     assert (answer["rule"], answer["because"]) == ("game-over", because)
     assert answer["result"]["reason"] == reason
 

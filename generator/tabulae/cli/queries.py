@@ -71,19 +71,19 @@ def games(
         game_folders,
         game_model,
         orbit_folders,
+        printed_seats,
     )
     from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
     from tabulae.library.games.rules import readings
     from tabulae.library.studies import reading_study
     from tabulae.library.words.messages import messages
-    from tabulae.library.words.phrases import capitalised
 
     source = templates_in(templates, language, as_json=as_json)
     message = messages(source)
     listing: list[dict[str, Any]] = []
     for game in [find_game(name, source) for name in names or ()] or game_folders(source):
         model = game_model(game, source)
-        seat_names = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
+        seat_names = printed_seats(model)
         studies = {name: reading_study(game, name, source) for name in model.readings}
         outcomes = {
             name: " ".join(

@@ -213,11 +213,9 @@ def compare(
 
 def _seat_names(game: str, templates: Templates) -> dict[str, str]:
     """Return the printed names of the seats of a game, by its id."""
-    from tabulae.library.games.folders import game_model
-    from tabulae.library.words.phrases import capitalised
+    from tabulae.library.games.folders import game_model, printed_seats
 
-    seats = game_model(game, templates).seats
-    return {seat: model.name or capitalised(seat) for seat, model in seats.items()}
+    return printed_seats(game_model(game, templates))
 
 
 def _statistics_line(row: dict[str, Any], longest: int, message: Messages) -> str:

@@ -22,6 +22,7 @@ from tabulae.library.loader import Layer, error_at, merged, read_files, read_yam
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
+from tabulae.library.words.phrases import capitalised
 from tabulae.library.words.printed_notation import spelling
 
 LONGEST_ID = 60
@@ -165,6 +166,11 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
 def game_model(game: str, templates: Templates = SHIPPED) -> GameModel:
     """Return the record of a game, by its id; errors are those of :func:`read_game`."""
     return read_game(game, templates).model
+
+
+def printed_seats(model: GameModel) -> dict[str, str]:
+    """Return the names of the seats of a game as they are printed, by their ids, in turn order."""
+    return {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
 
 
 @cached_by_files(maxsize=256)

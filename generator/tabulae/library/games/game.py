@@ -16,6 +16,7 @@ from tabulae.library.games.folders import (
     display_name,
     find_game,
     game_sources,
+    printed_seats,
     read_game,
     rules_file,
 )
@@ -25,7 +26,7 @@ from tabulae.library.games.rules import Variant, choose_variant, game_board_cont
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import TemplateError, place
 from tabulae.library.words.messages import Messages, messages
-from tabulae.library.words.phrases import Grammar, capitalised
+from tabulae.library.words.phrases import Grammar
 
 
 def load_game(choice: GameChoice) -> Game:
@@ -62,7 +63,7 @@ def _load_game(choice: GameChoice) -> Game:
     model = data.model
     variant = choose_variant(data, choice)
     rules = variant.rules
-    seat_names = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
+    seat_names = printed_seats(model)
     message = messages(templates)
     facts = game_facts(rules, seat_names, message.grammar)
     examples = build_examples(choice, variant, facts, seat_names, message.grammar)

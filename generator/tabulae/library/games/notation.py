@@ -16,11 +16,10 @@ from tabulae.engine.dice import parse_roll
 from tabulae.engine.notation import NO_PLAY, Step, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.library.games.folders import game_languages, game_model
+from tabulae.library.games.folders import game_languages, game_model, printed_seats
 from tabulae.library.games.rules import point_labels
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
-from tabulae.library.words.phrases import capitalised
 from tabulae.library.words.printed_notation import PrintedNotation, replaced_words, spelling, words_in
 
 
@@ -119,6 +118,5 @@ class Notation:
     def _in(self, language: str) -> PrintedNotation:
         templates = replace(self.templates, language=language)
         model, board = game_model(self.game, templates), self.rules.board
-        seats = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
         labelled = replace(board, labels=point_labels(model, board.points))
-        return PrintedNotation(labelled, seats, messages(templates))
+        return PrintedNotation(labelled, printed_seats(model), messages(templates))
