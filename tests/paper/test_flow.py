@@ -19,7 +19,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Run
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import SHIPPED
 from tabulae.paper.documents.book_ends import picture_pages
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.leaflet import leaflet
@@ -35,7 +35,8 @@ from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
 from tabulae.paper.flow.spare_pages import fill_pages
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.printer_notes import duplex_test_pdf, sheet_note
+from tabulae.paper.printing.printer_notes import sheet_note
+from tabulae.products.printed.duplex_test import DuplexTestProduct
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
@@ -353,8 +354,13 @@ def test_all_pages_have_one_measure_and_room_for_hanging_numbers() -> None:
             assert shape.outside_mm >= 6.35 + 6.2
 
 
+def duplex_test(**options: Any) -> bytes:
+    (sheet,) = DuplexTestProduct(**options).make()
+    return sheet.content
+
+
 def test_duplex_page_turns_one_letter() -> None:
-    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"]))) as pdf:
+    with pikepdf.open(io.BytesIO(duplex_test())) as pdf:
         back = {
             str(step.operands[0]): step.text.d > 0 for step in steps(pdf.pages[1]) if step.operator == "Tj"
         }
@@ -367,7 +373,7 @@ def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
     steps_of_one_word = ("Print", "Look", "Turn", "Look", "Print")
     lines = [f"duplex-step-{number} = {word}\n" for number, word in enumerate(steps_of_one_word, start=1)]
     (tmp_path / "en" / "sheets.ftl").write_text("".join(lines), encoding="utf-8")
-    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"], Templates(tmp_path)))) as pdf:
+    with pikepdf.open(io.BytesIO(duplex_test(templates=tmp_path))) as pdf:
         said = [str(step.operands[0]) for step in steps(pdf.pages[0]) if step.operator == "Tj"]
     assert said.count("Look") == said.count("Print") == 2
 

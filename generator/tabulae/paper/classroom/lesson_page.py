@@ -16,7 +16,7 @@ from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.columns import Beside
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
@@ -126,8 +126,7 @@ class LessonPage:
         imprint = Imprint(
             title, self.filled_message("lesson-print-subject"), lang=self.game.templates.language
         )
-        block = PageBlock(page, *self.shape.block_pt)
-        return document_pdf([block], self.shape, imprint, self.look, bare=frozenset({1}))
+        return document_pdf([page], self.shape, imprint, self.look, bare=frozenset({1}))
 
     def _story(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> Iterator[StoryItem]:
         plan, look = self.plan, self.look

@@ -16,7 +16,6 @@ from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonPlan, LessonSlide, LessonTask, game_of_lesson
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup, quotation
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -67,9 +66,9 @@ def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> by
             look.text,
         )
         pages[-1].append(Stack([Drawing(page.scene, 160.0 * POINTS_PER_MM), head], 10.0))
-    blocks = [PageBlock(replace(page_of(parts, shape), left_pt=0.0), *shape.block_pt) for parts in pages]
+    filled = [replace(page_of(parts, shape), left_pt=0.0) for parts in pages]
     imprint = Imprint(title, title, lang=game.templates.language, is_numbered=False)
-    return document_pdf(blocks, shape, imprint, look)
+    return document_pdf(filled, shape, imprint, look)
 
 
 def _plain(text: str) -> str:

@@ -14,12 +14,10 @@ from tabulae.library.games.class_sizes import board_count
 from tabulae.library.games.records import Game
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import ExitSlip, TaskSheet
-from tabulae.paper.classroom.lesson_drawings import writing_table
-from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure
+from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
 from tabulae.paper.classroom.worksheet import AnswerLines, name_line
 from tabulae.paper.documents.back_matter import glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
@@ -355,6 +353,5 @@ def _document(
     filled = [page_of(list(page), shape) for page in pages]
     widest = (_WIDEST_GAP_PT - _GAP_PT) * spread
     filled = [replace(page, left_pt=min(page.left_pt, widest * len(page.parts))) for page in filled]
-    blocks = [PageBlock(page, *shape.block_pt) for page in filled]
     imprint = Imprint(title, title, lang=game.templates.language, is_numbered=False)
-    return document_pdf(blocks, shape, imprint, look)
+    return document_pdf(filled, shape, imprint, look)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 
+from tabulae.draw.figures.chance_sheets import chance_tree, cross_chart, dice_square
 from tabulae.draw.figures.diagram import Diagram, course_diagram, example_diagram, played_diagram
 from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.engine.errors import TabulaeError
@@ -18,13 +20,13 @@ from tabulae.library.games.records import Example, Game
 from tabulae.library.told.background import Quotation, evidence
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
-from tabulae.paper.classroom.lesson_drawings import chance_tree, cross_chart, dice_square, writing_table
 from tabulae.paper.classroom.worksheet import AnswerLines, QuestionBlock
-from tabulae.paper.flow.flowables import Drawing, Head, Stack, ruled_table
+from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, Stack, head_rows, ruled_table
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
+from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.scene.fonts import STYLES
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -213,7 +215,7 @@ def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
         yield _chances(task, look)
     elif task.chart and not look.key:
         title = look.game.message("lesson-chart")
-        scene = cross_chart(*task.chart, look.width_mm, look.look, title)
+        scene = cross_chart(*task.chart, look.width_mm, look.look.palette.ink, title)
         yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
 
 
@@ -349,14 +351,54 @@ def _column_widths(task: LessonTask, columns: int, width_mm: float) -> list[floa
 
 
 def _chances(task: LessonTask, look: SheetLook) -> StoryItem:
-    game, message = look.game, look.game.message
+    game, message, ink = look.game, look.game.message, look.look.palette.ink
     faces, hits = game.rules.faces, task.square
     if task.tree:
         words = task.branches or (message("lesson-tree-hit"), message("lesson-tree-miss"))
         title = message("lesson-tree", dice=task.tree)
-        scene = chance_tree(faces, len(hits), task.tree, words, look.look, title, key=look.key)
+        scene = chance_tree(faces, len(hits), task.tree, words, ink, title, key=look.key)
     else:
-        scene = dice_square(faces, hits, look.look, message("lesson-square"), key=look.key)
+        scene = dice_square(faces, hits, ink, message("lesson-square"), key=look.key)
     drawing = Drawing(scene, scene.width_mm * POINTS_PER_MM * (0.75 if look.key else 1.0))
     drawing.spaceBefore = 4.0
     return drawing
+
+
+def writing_table(
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    look: Styles,
+    widths_mm: Sequence[float],
+    row_mm: float,
+) -> MeasuredTable:
+    """Return a table of markup with lines round its cells, to write in; ``header`` may be empty.
+
+    Each row but the header is at least ``row_mm`` high; ``widths_mm`` are those of the columns.
+    """
+    cells = [[MeasuredParagraph(cell, look.cell) for cell in row] for row in ([header] if header else [])]
+    for cell in cells[0] if cells else ():
+        cell.leaf = TagLeaf("TH")
+    cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
+    if not header:
+        head_rows(cells)
+    widths = [width * POINTS_PER_MM for width in widths_mm]
+    least = row_mm * POINTS_PER_MM
+    heights = [
+        max(cell.wrap(width - 6.0, 1e6)[1] for cell, width in zip(row, widths, strict=True)) + 5.0
+        for row in cells
+    ]
+    first = len(header and [header])
+    heights = [*heights[:first], *(max(least, height) for height in heights[first:])]
+    ink = HexColor(look.palette.ink)
+    commands = [
+        ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),
+        ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 3),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 3),
+        ("TOPPADDING", (0, 0), (-1, -1), 1),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
+        ("GRID", (0, 0), (-1, -1), 0.5, ink),
+    ]
+    table = MeasuredTable(cells, colWidths=widths, rowHeights=heights, style=commands, hAlign="LEFT")
+    table.spaceBefore = table.spaceAfter = look.scale.leading * 0.3
+    return table

@@ -10,7 +10,6 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.classroom.lesson_page import ClassPrint
 from tabulae.paper.classroom.lesson_tasks import lesson_markup
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Head, ruled_table
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
@@ -75,9 +74,8 @@ def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templat
         yield _head("unit-fits", message, look)
         yield curriculum_table(unit.fits, message, look)
 
-    block = PageBlock(page_of(list(story()), shape), *shape.block_pt)
     imprint = Imprint(unit.title, message("unit-for", **facts), lang=templates.language)
-    return document_pdf([block], shape, imprint, look, bare=frozenset({1}))
+    return document_pdf([page_of(list(story()), shape)], shape, imprint, look, bare=frozenset({1}))
 
 
 def _paragraph(words: str, look: Styles) -> MeasuredParagraph:

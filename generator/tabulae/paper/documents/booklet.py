@@ -39,7 +39,7 @@ from tabulae.paper.documents.worded_boards import BoardSetter
 from tabulae.paper.flow.columns import drawings, flatten
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
-from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, chapter_head
 from tabulae.paper.flow.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_foot_cost
 from tabulae.paper.flow.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, check_text, styles
@@ -208,9 +208,8 @@ def booklet(
     shape = replace(BOOK_PAGES[HALF[paper]], bleed_mm=bleed_mm)
     look = styles(TypeScale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)
-    blocks = [PageBlock(page, *shape.block_pt) for page in book.pages]
     imprint = Imprint(game.name, game.tagline, game.name, lang=game.templates.language)
-    reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)
+    reading = document_pdf(book.pages, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)

@@ -10,9 +10,9 @@ from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, origin
 from tabulae.paper.documents.cover import board_plate
-from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.document import Imprint, Page, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
-from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.fitting import (
     ColumnGrid,
     ColumnPage,
@@ -110,7 +110,7 @@ def card(
     back, share = _back(game, palette, shape, look, command)
     fronts = _fronts(game, grid, title, layout, look, note=note)
     content = document_pdf(
-        [*fronts, PageBlock(back, *shape.block_pt, foot=True)],
+        [*fronts, replace(back, ends_at_foot=True)],
         shape,
         Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False),
         look,
@@ -123,7 +123,7 @@ def card(
 
 def _fronts(
     game: Game, grid: ColumnGrid, title: list[StoryItem], layout: FittedText, look: Styles, *, note: bool
-) -> list[StoryItem]:
+) -> list[Page]:
     """Return the sides with the rules, and one for notes if with the board there would be an odd number."""
     shape, sheet = grid.shape, grid.shape.paper
     message = game.message
@@ -132,13 +132,13 @@ def _fronts(
     )
     columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
     short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]
-    sides: list[StoryItem] = [
+    sides: list[Page] = [
         ColumnPage(grid, short_title if number else title, filled, None if number % 2 else note_line)
         for number, filled in enumerate(columns)
     ]
     if len(sides) % 2 == 0:
         table = score_sheet(game, look, shape, shape.block_pt[1])
-        sides.append(PageBlock(page_of(table, shape), *shape.block_pt))
+        sides.append(page_of(table, shape))
     return sides
 
 

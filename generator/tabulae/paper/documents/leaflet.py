@@ -12,7 +12,7 @@ from tabulae.paper.documents.book_ends import back_colours, back_page, picture_p
 from tabulae.paper.documents.cover import cover_page
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
-from tabulae.paper.flow.filled_page import FilledPage, PageBlock
+from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import PageDrawing
 from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, check_text, styles
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
@@ -58,9 +58,8 @@ def leaflet(
     check_text(text_pt)
     shape = LEAFLET_PAGES[HALF[paper]]
     pages, look = _largest(game, palette, command, shape, text_pt)
-    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
-    reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
+    reading = document_pdf(pages, shape, imprint, look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
     options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
     has_back = any(isinstance(part, PageDrawing) for part in pages[-1].parts)

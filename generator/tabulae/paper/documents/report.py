@@ -27,7 +27,6 @@ from tabulae.library.told.background import reconstruction, source_number
 from tabulae.paper.documents.back_matter import colophon, sources
 from tabulae.paper.documents.chapters import reconstruction_chapter
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, table_by_rows
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
@@ -68,8 +67,7 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
     imprint = Imprint(title, game.message("report-subject"), title, lang=game.templates.language)
     # What is left of the last page stays white.
     pages = (*best.pages[:-1], replace(best.pages[-1], left_pt=0.0))
-    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
-    return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
+    return document_pdf(pages, shape, imprint, look, bare=frozenset({1}))
 
 
 def report_sources(game: Game) -> tuple[Source, ...]:

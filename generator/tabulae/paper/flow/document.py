@@ -12,7 +12,7 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageBreak, PageTemplate
 
-from tabulae.paper.flow.filled_page import PageBlock
+from tabulae.paper.flow.filled_page import FilledPage, PageBlock
 from tabulae.paper.flow.page_design import PageShape, Styles
 from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.story import Story, StoryItem
@@ -38,7 +38,7 @@ class Imprint:
     is_numbered: bool = True
 
 
-def filled_pages(story: Story, shape: PageShape, foot: StoryItem | None = None) -> list[PageBlock]:
+def filled_pages(story: Story, shape: PageShape, foot: StoryItem | None = None) -> list[FilledPage]:
     """Return a story on as few pages as it needs, filled from the top; what is left of a page stays white.
 
     ``foot`` stands at the foot of each page. Raises DoesNotFitError for an item taller than a page.
@@ -47,14 +47,19 @@ def filled_pages(story: Story, shape: PageShape, foot: StoryItem | None = None) 
     room = height - (foot.height_at(width) if foot else 0.0)
     found = Paginator(width, room, free_end=True).paginations(story)
     best = min(found, key=lambda pagination: (len(pagination.pages), pagination.foot_cost))
-    pages = [replace(page, left_pt=0.0) for page in best.pages]
-    if foot:
-        pages = [replace(page, parts=(*page.parts, foot), gaps_pt=(*page.gaps_pt, 0.0)) for page in pages]
-    return [PageBlock(page, width, height, foot=bool(foot)) for page in pages]
+    last, gap = ((foot,), (0.0,)) if foot else ((), ())
+    return [
+        FilledPage((*page.parts, *last), (*page.gaps_pt, *gap), 0.0, ends_at_foot=bool(foot))
+        for page in best.pages
+    ]
+
+
+Page = StoryItem | FilledPage
+"""A page of a document: an item as large as the text block, or a filled page."""
 
 
 def document_pdf(
-    pages: Sequence[StoryItem],
+    pages: Sequence[Page],
     shape: PageShape,
     imprint: Imprint,
     look: Styles,
@@ -62,7 +67,7 @@ def document_pdf(
     bare: frozenset[int] = frozenset(),
     heads_right: Sequence[str] = (),
 ) -> bytes:
-    """Return the tagged PDF of pages, each an item that fills the text block.
+    """Return the tagged PDF of pages, each in the text block.
 
     Pages in ``bare``, counted from 1, have no running head and folio. ``heads_right`` has the right running
     head of every page, if they differ. Within :func:`blank_pages` the pages are empty and untagged.
@@ -93,7 +98,8 @@ def document_pdf(
         ]
     )
     story: list[Flowable] = []
-    for folio, page in enumerate(pages, start=1):
+    for folio, filled in enumerate(pages, start=1):
+        page = PageBlock(filled, *shape.block_pt) if isinstance(filled, FilledPage) else filled
         story += [NextPageTemplate(f"page-{folio}"), PageBreak(), page] if story else [page]
     tree = TagTree()
     template.build(story, canvasmaker=partial(TaggedCanvas, tree))

@@ -53,12 +53,12 @@ class FilledPage:
 class PageBlock(StoryItem):
     """A filled page as one flowable, as large as the text block.
 
-    The room that is left over widens the gaps; with ``foot`` the last item stands at the foot of the page.
+    The room that is left over widens the gaps.
     """
 
-    def __init__(self, page: FilledPage, width_pt: float, height_pt: float, *, foot: bool = False) -> None:
+    def __init__(self, page: FilledPage, width_pt: float, height_pt: float) -> None:
         super().__init__()
-        self.page, self.width, self.height, self.foot = page, width_pt, height_pt, foot
+        self.page, self.width, self.height = page, width_pt, height_pt
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return width and height of the text block in points."""
@@ -70,7 +70,7 @@ class PageBlock(StoryItem):
         y = self.height
         for part, gap in zip(self.page.parts, gaps, strict=True):
             y -= gap + part.wrap(self.width, self.height)[1]
-            at_foot = (self.foot or self.page.ends_at_foot) and part is self.page.parts[-1]
+            at_foot = self.page.ends_at_foot and part is self.page.parts[-1]
             with artifact(self.canv, "Pagination") if part.is_repeated else nullcontext():
                 part.drawOn(self.canv, 0, 0 if at_foot else y)
 

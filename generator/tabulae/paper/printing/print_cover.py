@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.filled_page import PageBlock
 from tabulae.paper.flow.flowables import TITLE_KEY, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
@@ -72,5 +71,4 @@ def print_cover(
         text = message("print-all-alone", files=message.listed(alone), count=len(alone))
         story.insert(-1, MeasuredParagraph(text_markup(text), look.text))
     imprint = Imprint(title, how, lang=game.templates.language)
-    block = PageBlock(page_of([Stack(story)], shape), *shape.block_pt)
-    return document_pdf([block], shape, imprint, look, bare=frozenset({1}))
+    return document_pdf([page_of([Stack(story)], shape)], shape, imprint, look, bare=frozenset({1}))

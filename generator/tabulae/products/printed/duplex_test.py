@@ -34,14 +34,13 @@ class DuplexTestProduct(Product):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield one PDF with both sides."""
+        from tabulae.draw.duplex_test import duplex_sides
+        from tabulae.library.words.messages import messages
+        from tabulae.paper.flow.tagging import figures_pdf
         from tabulae.paper.printing.papers import paper
-        from tabulae.paper.printing.printer_notes import duplex_test_pdf
 
-        sheet = paper(self.paper)
-        yield self.file(
-            ".pdf",
-            duplex_test_pdf(sheet, self.template_source),
-            sheet,
-            way="both-sides",
-            paper=self.paper.lower(),
-        )
+        sheet, message = paper(self.paper), messages(self.template_source)
+        turned = sheet.landscape
+        sides = duplex_sides((turned.width_mm, turned.height_mm), message)
+        content = figures_pdf(sides, message("duplex-title", paper=sheet.name), lang=message.language)
+        yield self.file(".pdf", content, sheet, way="both-sides", paper=self.paper.lower())

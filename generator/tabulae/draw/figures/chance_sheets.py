@@ -1,17 +1,10 @@
-"""Things to fill in on the sheets of a lesson: a tree of chances, all throws of two dice, a chart, tables."""
+"""Things to fill in on the sheets of a lesson: a tree of chances, all throws of two dice, a chart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reportlab.lib.colors import HexColor
-
-from tabulae.paper.flow.flowables import MeasuredTable, head_rows
-from tabulae.paper.flow.page_design import Styles
-from tabulae.paper.flow.paragraph import MeasuredParagraph
-from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, polyline, rectangle
-from tabulae.scene.style import POINTS_PER_MM
 
 _CELL_MM = 8.5
 _TEXT_MM = 3.9
@@ -22,52 +15,12 @@ _TREE_MM, _ROW_MM, _END_MM, _WORD_MM = 150.0, 11.0, 26.0, 14.0
 """The width of a tree, the height of a row, the width of the box of an end and of the word of a branch."""
 
 
-def writing_table(
-    header: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    look: Styles,
-    widths_mm: Sequence[float],
-    row_mm: float,
-) -> MeasuredTable:
-    """Return a table of markup with lines round its cells, to write in; ``header`` may be empty.
-
-    Each row but the header is at least ``row_mm`` high; ``widths_mm`` are those of the columns.
-    """
-    cells = [[MeasuredParagraph(cell, look.cell) for cell in row] for row in ([header] if header else [])]
-    for cell in cells[0] if cells else ():
-        cell.leaf = TagLeaf("TH")
-    cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
-    if not header:
-        head_rows(cells)
-    widths = [width * POINTS_PER_MM for width in widths_mm]
-    least = row_mm * POINTS_PER_MM
-    heights = [
-        max(cell.wrap(width - 6.0, 1e6)[1] for cell, width in zip(row, widths, strict=True)) + 5.0
-        for row in cells
-    ]
-    first = len(header and [header])
-    heights = [*heights[:first], *(max(least, height) for height in heights[first:])]
-    ink = HexColor(look.palette.ink)
-    commands = [
-        ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),
-        ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
-        ("LEFTPADDING", (0, 0), (-1, -1), 3),
-        ("RIGHTPADDING", (0, 0), (-1, -1), 3),
-        ("TOPPADDING", (0, 0), (-1, -1), 1),
-        ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
-        ("GRID", (0, 0), (-1, -1), 0.5, ink),
-    ]
-    table = MeasuredTable(cells, colWidths=widths, rowHeights=heights, style=commands, hAlign="LEFT")
-    table.spaceBefore = table.spaceAfter = look.scale.leading * 0.3
-    return table
-
-
-def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, key: bool) -> Scene:
+def dice_square(faces: int, marked: Sequence[int], ink: str, title: str, *, key: bool) -> Scene:
     """Return a square of all throws of two dice of ``faces``; in the ``key`` with discs on some throws.
 
     These are the throws that show at least one of the faces ``marked``. A throw is a box of 8.5 mm.
     """
-    ink, cell = look.palette.ink, _CELL_MM
+    cell = _CELL_MM
     items: list[Item] = []
     for first in range(1, faces + 1):
         items.append(Text(0.5 * cell, (first + 0.65) * cell, str(first), _TEXT_MM, ink, "figures", "middle"))
@@ -81,12 +34,12 @@ def dice_square(faces: int, marked: Sequence[int], look: Styles, title: str, *, 
     return Scene(side, side, tuple(items), title, title)
 
 
-def cross_chart(low: int, high: int, width_mm: float, look: Styles, title: str) -> Scene:
+def cross_chart(low: int, high: int, width_mm: float, ink: str, title: str) -> Scene:
     """Return a chart to be filled with crosses: ten boxes above each number from ``low`` to ``high``.
 
     It is ``width_mm`` wide; the boxes are square, 9 mm or less, in the middle.
     """
-    ink, columns = look.palette.ink, high - low + 1
+    columns = high - low + 1
     cell = min(_CHART_CELL_MM, width_mm / columns)
     left, foot = (width_mm - columns * cell) / 2, _CHART_ROWS * cell
     items: list[Item] = []
@@ -101,7 +54,7 @@ def cross_chart(low: int, high: int, width_mm: float, look: Styles, title: str) 
 
 
 def chance_tree(
-    faces: int, hits: int, dice: int, words: tuple[str, str], look: Styles, title: str, *, key: bool
+    faces: int, hits: int, dice: int, words: tuple[str, str], ink: str, title: str, *, key: bool
 ) -> Scene:
     """Return a tree of chances: at each die a branch to hit and one to miss, and a box for each end.
 
@@ -109,7 +62,7 @@ def chance_tree(
     has empty boxes, the ``key`` the chances. It is 150 mm wide. A branch that has hit goes on no further: one
     hit is enough.
     """
-    ink, total = look.palette.ink, faces**dice
+    total = faces**dice
     stride = (_TREE_MM - _END_MM - 20.0) / dice
     items: list[Item] = []
 
