@@ -189,6 +189,7 @@ handbook-column-players = players
 handbook-column-dice = dice
 handbook-column-board = board
 handbook-column-readings = readings
+handbook-column-set = `--set` may change
 handbook-column-comes-as = comes as
 handbook-column-command = command
 handbook-column-thrown = how it is thrown

@@ -183,6 +183,7 @@ handbook-column-players = jugadores
 handbook-column-dice = dados
 handbook-column-board = tablero
 handbook-column-readings = lecturas
+handbook-column-set = `--set` puede cambiar
 handbook-column-comes-as = en qué forma
 handbook-column-command = comando
 handbook-column-thrown = cómo se tira

@@ -15,6 +15,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.boards import find_board
 from tabulae.library.games.folders import game_folders, game_languages, game_model
 from tabulae.library.games.game import load_game
+from tabulae.library.games.rules import offered_values
 from tabulae.library.studies import stored_strengths
 from tabulae.library.templates import Templates
 from tabulae.library.words.handbook import FIRST, handbook
@@ -32,6 +33,7 @@ def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
         "commands": site.commands,
         "games": games_table(templates),
         "options": options_list(templates),
+        "choices": choices_table(templates),
         "products": products_table(templates),
         "ends": ends_table(templates),
         "strengths": strengths_table(templates),
@@ -84,6 +86,18 @@ def options_list(templates: Templates) -> str:
         _, option, value = name.split("-", 2)
         options.setdefault(option, []).append(f"  * `{value}`: {message(name)}")
     return "\n".join(f"* `{option}`\n" + "\n".join(values) for option, values in options.items())
+
+
+def choices_table(templates: Templates) -> str:
+    """Return a Markdown table of what ``--set`` may change in each game, values beside their options."""
+    message = messages(templates)
+    rows = _head(message, "game", "set")
+    for name in game_folders(templates):
+        if templates.language in game_languages(name, templates):
+            offered = offered_values(game_model(name, templates)).items()
+            listed = "; ".join(f"`{option}`: {', '.join(values)}" for option, values in offered)
+            rows.append(f"| `{name}` | {listed} |")
+    return "\n".join(rows)
 
 
 def _head(message: Messages, *columns: str) -> list[str]:
