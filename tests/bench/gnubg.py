@@ -27,7 +27,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.lab.arena import PLAYER_NUMBERS, Arena
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.network import Network, loads
 from tabulae.play.network_files import network_for
 
@@ -146,7 +146,7 @@ def main() -> None:
     """Play so many games, half of them with each side, and print what ours won and lost."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     player = sys.argv[2] if len(sys.argv) > 2 else "strong"
-    _, _, rules = load_rules(GameChoice(GAME, READING))
+    _, _, rules, _ = load_rules(GameChoice(GAME, READING))
     own = loads(Path(sys.argv[3]).read_text("utf-8")) if len(sys.argv) > 3 else None
     our_player = ours(rules, player, own or network_for(GAME, READING, rules))
     points, won = [], 0

@@ -14,7 +14,7 @@ from tabulae.lab.arena import BY_LOT, Arena
 from tabulae.lab.kernel_tables import supports
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.network_files import network_for
 from tabulae.play.simulation import play_one
 

@@ -17,7 +17,7 @@ from tabulae.engine.turns import TurnSearch, legal_turns
 from tabulae.lab.kernel import Kernel, search
 from tabulae.lab.kernel_tables import CURRENT, Bytes, IntArray, Memory
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"

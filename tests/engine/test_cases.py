@@ -18,7 +18,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.simulation import play_one
 from tests.support.readings import small_rules

@@ -15,8 +15,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, format_play
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders, game_model
-from tabulae.library.games.game import load_rules
-from tabulae.library.games.rules import readings
+from tabulae.library.games.rules import load_rules, readings
 from tabulae.play.answers import MoveRequest, answer_explain
 from tests.slow.compose import composed, reachable
 from tests.slow.games import READINGS, Game, find_game

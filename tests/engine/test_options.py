@@ -27,7 +27,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import can_play, legal_turns
 from tabulae.lab.study_answers import answer_simulate
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
 from tests.support.readings import TEMPLATES, small_rules

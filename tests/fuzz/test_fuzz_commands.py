@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.products.product import Product
 from tests.support.fuzzing import COMMANDS, GOOD, STEADY, elsewhere, survives
 from tests.support.hostile_words import HOSTILE

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabulae.kit import build
 from tabulae.library import templates
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.stale import stale_study
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product

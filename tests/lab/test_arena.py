@@ -7,7 +7,7 @@ import pytest
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.turns import legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play import players
 from tests.play.test_players import any_network
 from tests.support.listed import GAMES

@@ -7,7 +7,7 @@ from tabulae.kit.check import single_changes
 from tabulae.lab.games import simulate
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_model
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tests.support.listed import GAMES
 
 

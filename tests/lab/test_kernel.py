@@ -13,7 +13,7 @@ from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import TurnSearch
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders, game_model
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
 from tabulae.play.players import Lineup
 from tabulae.play.simulation import play_one

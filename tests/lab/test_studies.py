@@ -13,8 +13,9 @@ import pytest
 
 from tabulae.lab.games import play_games
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.game import load_game
 from tabulae.library.games.outcomes import length_words
+from tabulae.library.games.rules import load_rules
 from tabulae.library.studies import GameStudy, stored_study
 from tabulae.play.players import Lineup
 from tabulae.play.stale import reading_differences, stale_study

@@ -14,8 +14,8 @@ from tabulae.lab.compiled import check_compiled
 from tabulae.lab.games import game_records
 from tabulae.lab.study_answers import answer_study
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
 from tabulae.library.games.outcomes import better_seat
+from tabulae.library.games.rules import load_rules
 from tabulae.library.studies import stored_study
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for
@@ -148,7 +148,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
     pytest.importorskip("numba")
     from tabulae.lab.arena import Arena
 
-    name, reading, rules = load_rules(GameChoice("backgammon"))
+    name, reading, rules, _ = load_rules(GameChoice("backgammon"))
     network = network_for(name, reading, rules)
     alone, met = Arena(rules, [network]), Arena(rules, [untrained(rules), network])
     assert list(alone.play([0, 0], "one")) == list(met.play([1, 1], "one"))
@@ -163,7 +163,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
 def test_a_trained_player_beats_the_untrained_one(game: str, games: int, least: float) -> None:
     """Of 1,000 games they won 69, 88 and 88 of a hundred (quinze-tablas: of 500)."""
     pytest.importorskip("numba")
-    name, reading, rules = load_rules(GameChoice(game))
+    name, reading, rules, _ = load_rules(GameChoice(game))
     assert won(rules, [network_for(name, reading, rules), untrained(rules)], [0, 1], games, "met") > least
 
 
@@ -175,7 +175,7 @@ def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
     pytest.importorskip("numba")
     from tabulae.lab.arena import BY_LOT
 
-    name, reading, rules = load_rules(GameChoice(game))
+    name, reading, rules, _ = load_rules(GameChoice(game))
     assert won(rules, [network_for(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9
 
 
@@ -193,7 +193,7 @@ def test_a_class_is_told_which_side_has_the_better_start() -> None:
 def test_nine_short_games_of_ten_are_over_within_twenty_minutes(game: str) -> None:
     """Of 300 games or more nine of ten took 46 to 59 throws of 20 seconds; of these 200 a few less may."""
     pytest.importorskip("numba")
-    name, reading, rules = load_rules(GameChoice(game, "short"))
+    name, reading, rules, _ = load_rules(GameChoice(game, "short"))
     lineup = Lineup(("sensible",) * len(rules.seats), network_for(name, reading, rules), fast=True)
     throws = [record.throws for rows in game_records(rules, 200, 1, lineup=lineup) for record in rows]
     assert sum(count <= 60 for count in throws) >= 0.87 * len(throws)

@@ -21,7 +21,7 @@ def test_a_caption_counts_the_men_left_alone() -> None:
     ("game", "overrides", "gone", "kept"),
     [
         ("tabula", {"combine": "separate"}, "placing-543", "hit"),  # the figure walks on with a second die
-        ("tabula", {"stack_limit": "2"}, "block", "placing-543"),  # three men on a point
+        ("tabula", {"stack_limit": "3"}, "zeno", "placing-543"),  # seven men on a point
         ("tabula", {"obligation": "free"}, "zeno", "hit"),  # more ways than the caption counts
         ("ludus-duodecim-scriptorum", {"obligation": "free"}, "use-most", "hit"),
     ],

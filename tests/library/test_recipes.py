@@ -15,7 +15,7 @@ from tabulae import Game
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts
 from tabulae.lab.kernel_tables import SUPPORTED
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import templates_root
 from tests.conftest import Ran
 from tests.slow.games import Options as SlowOptions

@@ -326,7 +326,7 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     cells = [cell for row in rows for cell in (row.rows[0] if isinstance(row, Pair) else [row])]
     for number, source in enumerate(game.sources, start=1):
         cell = cells[number - 1]
-        text = cell.text if isinstance(cell, Beside) else of_type(Stack, cell)
+        text = of_type(Stack, cell.text if isinstance(cell, Beside) else cell)
         cited = re.sub("<[^>]*>", "", of_type(MeasuredParagraph, text.parts[0]).text)
         assert cited.replace("\u00a0", " ").startswith(f"{number} {escape(source.citation[:6])}")
         address = short_address(source.link)

@@ -13,7 +13,7 @@ import pytest
 from tabulae.engine.dice import all_throws
 from tabulae.engine.turns import legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play import analysis
 from tabulae.play.analysis import Effort, analyse, effort_within, mean_points
 from tabulae.play.compiled import compiled_rollouts

@@ -14,7 +14,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.bearoff import bear_off_table
 from tests.conftest import Ran
 

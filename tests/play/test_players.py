@@ -13,7 +13,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import Turn
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play import network, players
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, NetworkShape
 from tests.support.listed import GAMES

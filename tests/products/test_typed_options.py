@@ -40,14 +40,15 @@ def test_other_rules_have_other_names() -> None:
         for reading, settings in (
             (None, ()),
             ("thomas-guild", ()),
-            (None, (("combine", "direct"), ("stack_limit", "none"))),
-            ("thomas-guild", (("combine", "direct"),)),
+            (None, (("combine", "separate"), ("stack_limit", "none"))),
+            ("thomas-guild", (("combine", "separate"),)),
         )
     ]
     assert names[:2] == ["leaflet-a4-grey", "leaflet-thomas-guild-a4-grey"]
     assert names[2:] == [
-        "leaflet-combine-direct-stack-limit-none-a4-grey", "leaflet-thomas-guild-combine-direct-a4-grey"
-    ]  # fmt: skip
+        "leaflet-combine-separate-stack-limit-none-a4-grey",
+        "leaflet-thomas-guild-combine-separate-a4-grey",
+    ]
 
 
 def test_names_stay_short_whatever_is_changed() -> None:

@@ -14,7 +14,7 @@ from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
 from tests.slow.games import READINGS
 from tests.support.listed import ALL

@@ -16,7 +16,7 @@ from tabulae.engine.rules import Rules
 from tabulae.lab.rivals import PlayedThrow, played_throws
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.play.analysis import Effort, analyse, mean_points, rollout_points
 from tabulae.play.bearoff import bear_off_table
 from tabulae.play.network import Network
@@ -47,7 +47,7 @@ def main(positions: int, games: int, names: list[str]) -> None:
     """Print each position that does not agree, and how many do."""
     agreed = total = 0
     for at, name in enumerate(names):
-        _, reading, rules = load_rules(GameChoice(name))
+        _, reading, rules, _ = load_rules(GameChoice(name))
         network = network_for(name, reading, rules)
         met = played_throws(rules, 4, SEED, Lineup(("sensible",) * len(rules.seats), network))
         Random(SEED).shuffle(met)

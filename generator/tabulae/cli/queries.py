@@ -274,10 +274,10 @@ def moves(
 
 def _notation(choice: GameChoice) -> PrintedNotation:
     """Return how the language of a choice prints its game."""
-    from tabulae.library.games.game import load_rules
     from tabulae.library.games.notation import Notation
+    from tabulae.library.games.rules import load_rules
 
-    name, _, rules = load_rules(choice)
+    name, _, rules, _ = load_rules(choice)
     return Notation(name, rules, choice.templates).printed
 
 

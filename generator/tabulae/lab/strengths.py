@@ -12,7 +12,7 @@ from typing import Any
 from tabulae.engine.rules import Rules
 from tabulae.lab.games import simulate
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
@@ -75,7 +75,7 @@ def strengths(
     sensible player is measured. Both numbers are rounded up to a multiple of the seats, as each player sits
     in every seat equally often. Raises TabulaeError for a game or a reading that does not exist.
     """
-    game, name, rules = load_rules(GameChoice(game, reading, templates=templates))
+    game, name, rules, _ = load_rules(GameChoice(game, reading, templates=templates))
     network = network_for(game, name, rules, templates)
     pairs = [("sensible", "random", games)]
     if strong_games:

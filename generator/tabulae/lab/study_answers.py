@@ -19,7 +19,8 @@ from tabulae.lab.told_study import position_rollouts, told_rollouts
 from tabulae.lab.workers import Workers
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
-from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.game import load_game
+from tabulae.library.games.rules import load_rules
 from tabulae.library.studies import SECONDS_A_THROW
 from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.library.told.background import maxim_tests
@@ -130,7 +131,7 @@ def answer_simulate(
     turns throws into minutes. Raises TabulaeError for names that do not exist, for numbers out of range, and
     without a cluster that can be reached.
     """
-    name, chosen, rules = load_rules(choice)
+    name, chosen, rules, _ = load_rules(choice)
     lineup = lineup_for(name, chosen, rules, player, seats, first, choice.templates)
     records: list[Record] = []
     workers = Workers(jobs, cluster, journal)
@@ -270,7 +271,7 @@ def answer_study(
         return told_rollouts(load_game(GameChoice(game, templates=templates)), games, seed, report)
     if kind == "positions":
         return position_rollouts(load_game(GameChoice(game, templates=templates)), games, seed, report)
-    name, reading, rules = load_rules(GameChoice(game, templates=templates))
+    name, reading, rules, _ = load_rules(GameChoice(game, templates=templates))
     network = network_for(name, reading, rules, templates)
     if kind == "advice":
         from tabulae.lab.advice import try_advice
@@ -287,7 +288,7 @@ def network_path(game: str, reading: str | None = None, templates: Templates = S
 
     Raises TabulaeError for an unknown game or reading.
     """
-    name, chosen, _ = load_rules(GameChoice(game, reading, templates=templates))
+    name, chosen, _, _ = load_rules(GameChoice(game, reading, templates=templates))
     return game_folders(templates)[name] / network_file(chosen)
 
 
@@ -311,7 +312,7 @@ def train_player(
     no compiled code on this machine, if it does not play by these rules, or if ``initial_file`` is no
     network.
     """
-    name, chosen, rules = load_rules(GameChoice(game, reading, templates=templates))
+    name, chosen, rules, _ = load_rules(GameChoice(game, reading, templates=templates))
     check_compiled(rules, f"{name} ({chosen})", "training")
     from tabulae.lab.training import HIDDEN, train
 

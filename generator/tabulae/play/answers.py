@@ -12,8 +12,9 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.game import load_game
 from tabulae.library.games.notation import Notation
+from tabulae.library.games.rules import load_rules
 
 Answer = dict[str, Any]
 
@@ -47,7 +48,7 @@ class ResolvedRequest:
 
 def resolve(request: MoveRequest) -> ResolvedRequest:
     """Return what a request asks; raises TabulaeError for what does not exist or cannot be read or thrown."""
-    game, reading, rules = load_rules(request.choice)
+    game, reading, rules, _ = load_rules(request.choice)
     notation = Notation(game, rules, request.choice.templates)
     position, seat = notation.position(request.position), notation.seat(request.seat)
     roll = notation.roll(request.roll, position, seat)

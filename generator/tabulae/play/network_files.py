@@ -8,7 +8,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_file, game_model
-from tabulae.library.games.game import load_rules
+from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import SHIPPED, Templates, read_text
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Lineup

@@ -11,8 +11,9 @@ from tabulae.engine.options import option_texts
 from tabulae.engine.position import Seat
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.game import load_game, load_rules
+from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
+from tabulae.library.games.rules import load_rules
 from tabulae.library.games.schema import Reading
 from tabulae.library.studies import STUDY, stored_study
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place

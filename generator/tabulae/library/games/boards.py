@@ -21,9 +21,8 @@ from tabulae.library.games.folders import (
     game_model,
     orbit_folders,
 )
-from tabulae.library.games.game import load_rules
 from tabulae.library.games.records import BARE, BoardContext
-from tabulae.library.games.rules import TermError, game_board_context, term_points
+from tabulae.library.games.rules import TermError, game_board_context, load_rules, term_points
 from tabulae.library.games.schema import BoardsModel, Line, Name, StrictModel
 from tabulae.library.loader import fault_in, read_files
 from tabulae.library.templates import SHIPPED, Templates

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from tabulae.engine.errors import closest
 from tabulae.engine.rules import Rules
@@ -22,7 +21,7 @@ from tabulae.library.games.folders import (
 )
 from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Section, Wording
-from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings
+from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings, stated
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import TemplateError, place
 from tabulae.library.words.messages import Messages, messages
@@ -35,25 +34,6 @@ def load_game(choice: GameChoice) -> Game:
     The game is kept until one of its files changes; nobody may change it.
     """
     return _load_game(replace(choice, game=find_game(choice.game, choice.templates)))
-
-
-class LoadedRules(NamedTuple):
-    """The id of a game, the name of a reading, and the rules that are played."""
-
-    game: str
-    reading: str
-    rules: Rules
-
-
-def load_rules(choice: GameChoice) -> LoadedRules:
-    """Return the rules of a game without its texts; errors are those of :func:`load_game`."""
-    return _load_rules(replace(choice, game=find_game(choice.game, choice.templates)))
-
-
-@cached_by_files(maxsize=256)
-def _load_rules(choice: GameChoice) -> LoadedRules:
-    variant = choose_variant(read_game(choice.game, choice.templates), choice)
-    return LoadedRules(choice.game, variant.reading, variant.rules)
 
 
 @cached_by_files(maxsize=128)  # more than there are readings of all games
@@ -71,14 +51,7 @@ def _load_game(choice: GameChoice) -> Game:
     wording = Wording(rules, variant.values, variant.usual, facts, tuple(examples), templates)
     sections = read_sections(text, wording) if text else ()
     all_readings = readings(model)
-    choice = GameChoice(
-        game,
-        None if variant.reading == model.default else variant.reading,
-        {name: value for name, value in choice.options.items() if name in variant.usual},
-        None if rules.board.base == model.base else rules.board.base,
-        None if rules.men == variant.usual_men else rules.men,
-        templates,
-    )
+    choice = stated(choice, variant, model)
     balance = _balance(choice, variant.reading, len(sections) + 1, seat_names, message) if sections else None
     return Game(
         choice=choice,

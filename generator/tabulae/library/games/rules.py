@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tabulae.engine.errors import OptionError, TabulaeError, closest
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts, with_options
@@ -16,7 +17,8 @@ from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import GameData
+from tabulae.library.file_cache import cached_by_files
+from tabulae.library.games.folders import GameData, find_game, read_game
 from tabulae.library.games.records import BoardContext, BoardSeat, Quarter
 from tabulae.library.games.schema import GameModel, Reading
 from tabulae.library.templates import TemplateError, Templates
@@ -121,6 +123,40 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     conditions = _condition_values(own)
     usual = {name: conditions[name] for name in changed}
     return Variant(reading, values, usual, rules, usual_men, with_all_men)
+
+
+def stated(choice: GameChoice, variant: Variant, model: GameModel) -> GameChoice:
+    """Return a choice with nothing stated that is the game's own anyway; its game is an id."""
+    rules = variant.rules
+    return GameChoice(
+        choice.game,
+        None if variant.reading == model.default else variant.reading,
+        {name: value for name, value in choice.options.items() if name in variant.usual},
+        None if rules.board.base == model.base else rules.board.base,
+        None if rules.men == variant.usual_men else rules.men,
+        choice.templates,
+    )
+
+
+class LoadedRules(NamedTuple):
+    """The id of a game, the name of a reading, the rules that are played, the choice as :func:`stated`."""
+
+    game: str
+    reading: str
+    rules: Rules
+    choice: GameChoice
+
+
+def load_rules(choice: GameChoice) -> LoadedRules:
+    """Return the rules of a game without its texts; errors are those of :func:`choose_variant`."""
+    return _load_rules(replace(choice, game=find_game(choice.game, choice.templates)))
+
+
+@cached_by_files(maxsize=256)
+def _load_rules(choice: GameChoice) -> LoadedRules:
+    data = read_game(choice.game, choice.templates)
+    variant = choose_variant(data, choice)
+    return LoadedRules(choice.game, variant.reading, variant.rules, stated(choice, variant, data.model))
 
 
 def _condition_values(texts: Mapping[str, str]) -> dict[str, str]:

@@ -15,10 +15,10 @@ from tabulae.engine.errors import OptionError
 from tabulae.engine.options import option_texts
 from tabulae.engine.rule_ids import can_deadlock, can_hit
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.chosen_words import changes_by_hand
 from tabulae.library.games.folders import is_user_game
 from tabulae.library.games.game import load_game
 from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
-from tabulae.library.games.played_text import changes_by_hand
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Reading, Source
 from tabulae.library.studies import game_study, reading_study

@@ -179,10 +179,10 @@ class BoardProduct(Product):
         """Return the parts of the file names for a reading or base that is not the default; empty if none."""
         if self.reading is None and self.base is None:
             return ()
-        from tabulae.library.games.game import load_game
+        from tabulae.library.games.rules import load_rules
 
         choice = GameChoice(self.board, self.reading, base=self.base, templates=self.template_source)
-        return rule_name_parts(load_game(choice).choice)
+        return rule_name_parts(load_rules(choice).choice)
 
     def scene(self, board: NamedBoard | None = None, bleed_mm: float = 0.0) -> Scene:
         """Return the drawing of the board at true size; `board` replaces the one that the option names.
