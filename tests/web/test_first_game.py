@@ -86,7 +86,7 @@ def own_copy(tmp_path: Path, turns: str | None = None, words: str | None = None)
             "cannot read 'illegal bar/2 nonsense': write illegal PLAYS [RULE]; RULE is game-over",
         ),
         ("why bar/2 held-point => why bar/6 held-point", None, "bar/6 is legal"),
-        ("bar/5* => bar/5", None, "1 men are hit: mark each hit with *"),
+        ("bar/5* => bar/5", None, "1 man is hit: mark each hit with *"),
         ("- end => - 7/9", None, "7/9 cannot be played with this roll"),
         ("borne-off => prime", None, "the game ends so: borne-off white single"),
         ("at: start => at: stort", None, "no example 'stort'"),
