@@ -15,7 +15,6 @@ from tabulae.engine.errors import OptionError
 from tabulae.engine.options import option_texts
 from tabulae.engine.rule_ids import can_deadlock, can_hit
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.chosen_words import changes_by_hand
 from tabulae.library.games.folders import is_user_game
 from tabulae.library.games.game import load_game
 from tabulae.library.games.outcomes import fair_ways, length_words, outcome_words
@@ -167,10 +166,12 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
-    for title, meaning in changes_by_hand(game):
-        rows.append(
-            [f"<i>{text_markup(title)}</i>", text_markup(message("readings-changed", meaning=meaning)), ""]
-        )
+    if game.choice.options:
+        from tabulae.library.games.chosen_words import changes_by_hand  # which few leaflets need
+
+        for title, meaning in changes_by_hand(game):
+            changed = message("readings-changed", meaning=meaning)
+            rows.append([f"<i>{text_markup(title)}</i>", text_markup(changed), ""])
     head = _head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:
         return [head, *_entries(rows, look)]
