@@ -56,7 +56,7 @@ def test_command_as_json(tabulae: Callable[..., Ran]) -> None:
 
 
 def test_command_in_words(tabulae: Callable[..., Ran]) -> None:
-    reading = ("--reading", "bear-off", "--set", "overshoot=any")
+    reading = ("--reading", "bear-off", "--set", "combine=separate")
     ran = tabulae("simulate", "quinze-tablas", "--games", 2, *reading)
     assert ran.code == 0 and ran.err == ""
     assert ran.out.startswith("quinze-tablas (bear-off): 2 games at random")

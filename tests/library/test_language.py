@@ -93,7 +93,7 @@ PRODUCTS: dict[str, Product] = {
     "leaflet": LeafletProduct("tabula", screen=True),
     "leaflet of four sides": LeafletProduct("el-mundo", screen=True),
     "leaflet of a reading": LeafletProduct(
-        "quinze-tablas", reading="thomas-guild", options=(("must_hit", "none"),), screen=True
+        "quinze-tablas", reading="thomas-guild", options=(("larger_die", "true"),), screen=True
     ),
     "booklet": BookletProduct("tabula", screen=True),
     "card": CardProduct("quinze-tablas", paper="a5"),
