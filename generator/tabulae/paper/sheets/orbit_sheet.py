@@ -126,7 +126,9 @@ def _throw(game: OrbitGame, name: str, look: Styles) -> list[StoryItem]:
     """Return the words of an example, with the numbers that its throw gives."""
     example = game.model.examples[name]
     words = text_markup(game.message.fill(example.caption, game.facts_of(name)))
-    return [MeasuredParagraph(f"<b>{text_markup(example.title)}.</b> {words}", look.caption)]
+    caption = MeasuredParagraph(f"<b>{text_markup(example.title)}.</b> {words}", look.caption)
+    caption.spaceBefore = 0.4 * look.scale.leading
+    return [caption]
 
 
 def _lining(look: Styles) -> Styles:
