@@ -15,10 +15,15 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.documents.booklet import middle_page
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.flow.flowables import table_by_rows
+from tabulae.paper.flow.page_design import LEAFLET_PAGES, TypeScale, styles
 from tabulae.paper.printing.imposition import ImpositionOptions, fold_quires, impose
+from tabulae.paper.printing.joined import joined_pdf
 from tabulae.paper.printing.papers import PAPERS, Paper
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
+from tests.support.structure_walk import parts, structure_faults
 from tests.support.tables import rows
 
 A4 = PAPERS["a4"].landscape
@@ -255,3 +260,18 @@ def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int |
     sheets = [sheet for quire in fold_quires(pages, quire_sheets) for sheet in quire]
     sides = [(side.left, side.right) for sheet in sheets for side in (sheet.front, sheet.back)]
     assert (left - 1, left) in sides
+
+
+def test_imposed_and_joined_sheets_are_read_aloud_in_the_order_of_the_text() -> None:
+    look, shape = styles(TypeScale(10.5), palette_named("colour")), LEAFLET_PAGES["a5"]
+    lines = [[str(number), f"said {number}"] for number in range(90)]
+    story = table_by_rows(["No.", "Text"], lines, look, [60.0, 200.0])
+    reading = document_pdf(filled_pages(story, shape), shape, Imprint("Numbers", ""), look)
+    imposed = impose(reading, ImpositionOptions(A4)).short_edge
+    joined = joined_pdf([(reading, True), (imposed, False)], "Both", "long-edge")
+    for content, tables in ((imposed, 1), (joined, 2)):
+        assert structure_faults(content) == []
+        roles = [part.role for part in parts(content)]
+        assert roles.count("/Table") == tables and roles.count("/TR") == 91 * tables
+    pages = [part.pages for part in parts(imposed) if part.role == "/TD"]
+    assert pages[0] != pages[-1] and len(pages) == 180
