@@ -19,7 +19,7 @@ from tabulae.paper.flow.tagging import TaggedCanvas, TagLeaf, TagTree, add_struc
 from tabulae.paper.printing.papers import Paper
 from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, save_to_bytes
 from tabulae.render.pdf import draw_scene, pdf_bytes
-from tabulae.scene.fonts import wrap_text
+from tabulae.scene.fonts import clean_text, wrap_text
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import INK, POINT_MM, POINTS_PER_MM
 
@@ -272,10 +272,7 @@ def tiling_pdf(
     """
     paper, tree = tiling.paper, TagTree()
     blank = Scene(paper.width_mm, paper.height_mm, (), label.subject)
-    figures = [TagLeaf("Figure", scene.description) for _ in sheets]
-    for number, figure in enumerate(figures):
-        figure.bounds = _tile_bounds(tiling, tiling.tiles[number])
-        tree.place(figure, number)
+    alt = clean_text(scene.description or label.subject)
 
     def draw(canvas: Canvas, page: Scene) -> None:
         number = canvas.getPageNumber() - 1
@@ -283,6 +280,7 @@ def tiling_pdf(
             draw_scene(canvas, page, 0, 0)
             return
         sheet, tile = sheets[number], tiling.tiles[number]
+        tree.place(TagLeaf("Figure", alt, _tile_bounds(tiling, tile)), number)  # its mark is 0
         bars, words = strip_parts(tiling, sheet.words, sheet.map_mm)
         with artifact(canvas):
             marks = (*crop_marks(tiling, tile), *sheet.marks, bars)

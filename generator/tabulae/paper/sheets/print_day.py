@@ -83,7 +83,7 @@ def print_day_story(day: PrintDay, templates: Templates = SHIPPED) -> Iterator[S
         yield _ticked([MeasuredParagraph(text_markup(check), look.text)], 1, look.measure_mm)
     yield _head("print-day-plates", message, look)
     for card in day.cards:
-        yield from _ruled(_card(card, look), card.picture, card.title, look)
+        yield _ruled(list(_card(card, look)), card.picture, card.title, look)
     if day.steps:
         yield _head("print-day-after", message, look)
     for step in day.steps:
@@ -91,7 +91,7 @@ def print_day_story(day: PrintDay, templates: Templates = SHIPPED) -> Iterator[S
             Head(step.title, look.scale.section, look, level=2),
             MeasuredParagraph(text_markup(step.text), look.text),
         ]
-        yield from _ruled(words, step.picture, step.title, look)
+        yield _ruled(words, step.picture, step.title, look)
 
 
 def _head(name: str, message: Messages, look: Styles) -> Head:
@@ -133,7 +133,7 @@ def _ticked(words: Story, count: int, width_mm: float) -> StoryItem:
     return ticked
 
 
-def _ruled(words: Story | Iterator[StoryItem], picture: Scene | None, title: str, look: Styles) -> Story:
+def _ruled(words: Story, picture: Scene | None, title: str, look: Styles) -> StoryItem:
     """Return words beside a picture, or its empty column, and a thin rule below."""
     width, height = _PICTURE_MM
     if picture is None:
@@ -145,5 +145,5 @@ def _ruled(words: Story | Iterator[StoryItem], picture: Scene | None, title: str
     line = Path(polyline([(0, 0.5), (look.measure_mm, 0.5)]), Paint(None, INK, 0.15))
     rule = SilentDrawing(Scene(look.measure_mm, 1.0, (line,), ""), look.measure_mm * POINTS_PER_MM)
     rule.spaceBefore = 4.0
-    card = after_picture(shown, list(words), look.measure_mm, width, _GUTTER_MM)
-    return [Stack([card, rule], before=5.0)]
+    card = after_picture(shown, words, look.measure_mm, width, _GUTTER_MM)
+    return Stack([card, rule], before=5.0)
