@@ -12,6 +12,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.plastic.die_report import DieReport
 from tabulae.products.plastic.fairness import FairnessProduct
 from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.orbits import OrbitsProduct
 from tabulae.products.printed.report import ReportProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text
@@ -19,7 +20,7 @@ from tests.support.listed import GAMES
 from tests.support.marks import full
 from tests.support.structure_walk import structure_faults
 
-ELSEWHERE = ("solid", "questions", "report", "kerf-test")
+ELSEWHERE = ("solid", "questions", "report", "kerf-test", "orbits")
 """Products whose PDF files no kit for paper holds, or that have none."""
 IN_KITS = [listing.command for listing in PRODUCTS if listing.command not in ELSEWHERE]
 TAKE_LONG = ("unit", "lesson", "booklet", "folding-board", "worksheet")
@@ -54,8 +55,9 @@ def test_the_sheet_and_the_plots_of_a_die_can_be_read_aloud(die: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_report_on_the_readings_can_be_read_aloud() -> None:
-    assert not faults(list(ReportProduct("tabula").make()))
+def test_a_report_and_the_sheet_of_a_game_on_orbits_can_be_read_aloud() -> None:
+    assert not faults(ReportProduct("tabula").make())
+    assert not faults(OrbitsProduct("escaques").make())
 
 
 @pytest.mark.long
