@@ -13,6 +13,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.orbits import OrbitGame, chosen_orbits, orbit_game, orbit_rules
 from tabulae.library.templates import TemplateError, Templates, templates_root
+from tabulae.library.words.completeness import shared_faults
 
 GAME = "escaques"
 LANGUAGES = ("en", "es")
@@ -126,6 +127,19 @@ def test_an_example_that_is_not_so_is_refused(old: str, new: str, fault: str, tm
     data.write_text(data.read_text().replace(old, new))
     with pytest.raises(TemplateError, match=fault):
         orbit_game(GAME, Templates(tmp_path))
+
+
+@pytest.mark.slow
+def test_check_tells_of_examples_and_texts_that_are_wrong(tmp_path: Path) -> None:
+    copytree(templates_root() / "orbits", tmp_path / "orbits")
+    rules = tmp_path / "orbits" / GAME / "rules.es.md"
+    rules.write_text(rules.read_text().replace("{planets:word}", "{planetz:word}"))
+    assert not [fault for fault in shared_faults(Templates(tmp_path)) if GAME in str(fault)]
+    faults = [str(fault) for fault in shared_faults(Templates(tmp_path, "es"))]
+    assert any(str(rules) in fault and "planetz" in fault for fault in faults)
+    data = tmp_path / "orbits" / GAME / "game.yaml"
+    data.write_text(data.read_text().replace("to: aquarius 7", "to: aquarius 6"))
+    assert any("aquarius 6" in str(fault) for fault in shared_faults(Templates(tmp_path)))
 
 
 def test_it_is_no_tables_game_and_the_error_names_the_commands_that_make_it() -> None:
