@@ -581,6 +581,11 @@ def test_contradictions_are_refused_with_the_reason(game: str, settings: dict[st
         rules_with(game, **settings)
 
 
+def test_a_choice_that_a_reading_has_no_room_for_is_refused_and_no_fault_of_its_file() -> None:
+    with pytest.raises(OptionError, match="the least that works is stack_limit=3"):
+        load_rules(GameChoice("quinze-tablas", "bear-off", options={"hit_men": "bar"}))
+
+
 def test_every_value_of_every_option_can_be_chosen() -> None:
     assert list(OPTION_VALUES) == list(option_texts(Options()))
     for name, values in OPTION_VALUES.items():

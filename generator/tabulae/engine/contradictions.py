@@ -64,7 +64,8 @@ def _stacks(game: Setup) -> Iterator[OptionError]:
     if only_way and options.hit_men != "out" and limit is not None and limit * home < game.men:
         name = "stack_limit" if options.single_men != "home" else "single_men"
         values = {"men": game.men, "points": home, "nearest": -(-game.men // home)}
-        yield _clash("stack-home" if name == "stack_limit" else "single-home", name, **values)
+        id = "stack-home" if name == "stack_limit" else "single-home"
+        yield _clash(id, name, "bear_off", "hit_men", "prime", "row", **values)
 
 
 def _course(game: Setup) -> Iterator[OptionError]:
