@@ -88,8 +88,6 @@ kerf-line-5 = Disc and hole: kerf { $kerf } mm
 
 ## What a print shop cannot print.
 
-#   $condition (String) the name of a printing condition; $listed (String) the colours
-press-black-lines = Fine lines of these colours are printed in black, so that they stay sharp: { $listed }.
 press-missed = { $condition } does not reach these colours (CIEDE2000): { $listed }.
 #   $colour (String) as #8c2f1c; $off (Number) by how much it is missed
 press-missed-colour = { $colour } by { $off }

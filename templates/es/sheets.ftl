@@ -85,7 +85,6 @@ kerf-line-3 = y mide su longitud:
 kerf-line-4 = kerf = ({ $length } mm − longitud) ÷ { $strips }
 #   $kerf (String) in millimetres
 kerf-line-5 = Disco y agujero: kerf { $kerf } mm
-press-black-lines = Las líneas finas de estos colores se imprimen en negro, para que salgan nítidas: { $listed }.
 press-missed = { $condition } no alcanza estos colores (CIEDE2000): { $listed }.
 press-missed-colour = { $colour } por { $off }
 board-fewer-sheets = { $paper }: { $sheets } hojas; bastan { $fewest } con --split anywhere, que corta por los huecos.

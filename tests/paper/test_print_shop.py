@@ -28,7 +28,7 @@ from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.products.printed.poster import PosterProduct
 from tabulae.products.product import Product
-from tabulae.scene.inks import TOLERANCE, Inks, Lab, delta_e, lab_of
+from tabulae.scene.inks import TOLERANCE, Inks, Lab, delta_e, is_black_letter, is_black_line, lab_of
 from tabulae.scene.primitives import Circle, Group, Scene, walk
 from tabulae.scene.style import PALETTES, POINTS_PER_MM, grey
 from tests.support.named_boards import DRESSED, NAMED
@@ -357,11 +357,17 @@ def test_what_a_condition_cannot_print_is_told() -> None:
     assert "FOGRA47 does not reach" in notes and "#6b4423 by 9" in notes
 
 
-def test_fine_lines_that_turn_black_are_told_and_wider_grey_ones_are_a_tint_of_black() -> None:
-    notes = " ".join(BoardProduct("tabula", skin="roman", for_="print-shop").notes())
-    assert "printed in black" in notes and "#9b2d1f" in notes
-    incised = BoardProduct("xii", skin="incised", for_="print-shop")
-    assert "printed in black" not in " ".join(incised.notes())
+@rows(
+    "colour, black",
+    [("#3a2413", True), ("#6b4423", True), ("#7f6d5b", True), ("#9b2d1f", False), ("#24476b", False)],
+)
+def test_only_fine_brown_and_grey_lines_are_black_ink_alone(colour: str, black: bool) -> None:
+    """Red boards stay red: what is printed at home and for a print shop is the same board to the eye."""
+    assert is_black_line(colour, 0.25) == is_black_letter(colour, 2.5) == black
+    assert not is_black_line("#6b4423", 0.6)
+
+
+def test_wider_grey_lines_are_a_tint_of_black() -> None:
     inks = CONDITIONS["fogra39"].inks()
     groove = inks.black_line("#7f6d5b", 0.37)
     assert groove[:3] == (0, 0, 0) and 0.5 < groove[3] < 0.8

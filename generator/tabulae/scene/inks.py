@@ -2,9 +2,9 @@
 
 The data are the colours that a press made of known shares of ink (``templates/inks``); between them they are
 interpolated. A colour is printed with two coloured inks and black at most wherever that reaches it, so that a
-wood tone has no cyan that would turn it green when the press drifts. Thin dark lines and small letters are
-black ink alone, in full (wider and paler lines as a tint), laid over what lies below: they stay sharp when
-the inks do not quite meet.
+wood tone has no cyan that would turn it green when the press drifts. Thin lines and small letters of a dark
+brown or grey are black ink alone, in full (wider and paler lines as a tint), laid over what lies below: they
+stay sharp when the inks do not quite meet. Those of other colours, such as red, keep their inks.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _LINE_BELOW, _THIN_MM, _SMALL_MM = 60.0, 0.5, 4.3
 """Strokes and letters that are darker than this L* and thinner or smaller than this are black ink alone."""
 _TINT_FROM, _TINT_MM = 40.0, 0.3
 """Black lines of this L* and this width, or more, are a tint of black ink; finer ones would look ragged."""
-_OTHER_COLOUR = 20.0
-"""The CIEDE2000 difference from which a line is seen as of another colour: for brown it is less."""
+_GREY_CHROMA, _BROWN_HUES = 12.0, (50.0, 100.0)
+"""The chroma below which a dark line is seen as black, and the hues in degrees of those seen as brown."""
 _PAIRS = ((1, 2), (0, 2), (0, 1))
 """The pairs of coloured inks, as indices: magenta and yellow first, as most tones here are woods."""
 
@@ -275,21 +275,6 @@ def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     return colours_out_of_reach({*_fills(scene.items)}, inks)
 
 
-def discoloured_line_colours(scene: Scene, inks: Inks) -> list[str]:
-    """Return, sorted, the colours of lines that print in black alone, and visibly change by it.
-
-    Those are lines for which :func:`is_black_line` is true.
-    They change by a CIEDE2000 difference of more than 20; ``#000000`` never counts.
-    """
-    fine = {
-        (item.paint.stroke, inks.black_line(item.paint.stroke, item.paint.width_mm))
-        for item in walk(scene.items)
-        if isinstance(item, Path | Circle) and item.paint.stroke and _is_fine(item.paint)
-    }
-    black = {colour for colour, ink in fine if delta_e(lab_of(colour), inks.printed(ink)) > _OTHER_COLOUR}
-    return sorted(black - {"#000000"})
-
-
 def colours_out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
     """Return the colours that print more than ``TOLERANCE`` off, with the CIEDE2000 difference, worst first.
 
@@ -313,19 +298,27 @@ def _fills(items: Sequence[Item]) -> Iterator[str]:
 def is_black_line(colour: str, width_mm: float) -> bool:
     """Return whether a line of a colour ``#rrggbb`` and a width is printed with black ink alone.
 
-    It is below L* 17, or below L* 60 and thinner than 0.5 mm, whatever its hue.
+    It is below L* 17, or below L* 60, thinner than 0.5 mm, and brown or grey.
     """
     level = lightness(colour)
-    return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW)
+    return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW and is_brown(colour))
 
 
 def is_black_letter(colour: str, size_mm: float) -> bool:
     """Return whether letters of a colour ``#rrggbb`` and a size (an em) are printed with black ink alone.
 
-    They are below L* 17, or below L* 60 and smaller than 4.3 mm, whatever their hue.
+    They are below L* 17, or below L* 60, smaller than 4.3 mm, and brown or grey.
     """
     level = lightness(colour)
-    return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW)
+    return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW and is_brown(colour))
+
+
+@lru_cache(maxsize=1000)
+def is_brown(colour: str) -> bool:
+    """Return whether a colour ``#rrggbb`` is brown or nearly grey, so that black ink does as well for it."""
+    _, a, b = lab_of(colour)
+    low, high = _BROWN_HUES
+    return math.hypot(a, b) < _GREY_CHROMA or low <= math.degrees(math.atan2(b, a)) <= high
 
 
 def _is_fine(paint: Paint) -> bool:

@@ -473,16 +473,14 @@ class BoardProduct(Product):
                 )
 
     def _inks_missed(self, press: Press) -> Iterator[str]:
-        """Yield which colours of the board its condition cannot print, and which lines turn black."""
+        """Yield which colours of the board its condition cannot print."""
         from tabulae.library.words.messages import messages
         from tabulae.paper.printing.print_shop import condition_named
-        from tabulae.scene.inks import discoloured_line_colours, unprintable_colours
+        from tabulae.scene.inks import unprintable_colours
 
         condition, message = condition_named(self.condition), messages(self.template_source)
         scene = self.scene(bleed_mm=self._bleed_mm(press))
         yield from missed_words(condition.name, unprintable_colours(scene, condition.inks()), message)
-        if colours := discoloured_line_colours(scene, condition.inks()):
-            yield message("press-black-lines", listed=", ".join(colours))
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets of a paper the tiles take; 0 for files for a print shop or a cutter."""
