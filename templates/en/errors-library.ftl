@@ -255,6 +255,7 @@ error-claim-percent = it is { $truth } of 100
 error-claim-share = it is { $truth }
 error-claim-sum = { error-claim-share }
 error-wins-of-others = the wins of other seats are known in games of two alone
+error-lead-of-two = leads compares two sides: it can be claimed in games of two alone
 error-no-study-of-reading = no study of { $reading }
 error-number-without-claim = { QUOTE($number) } in { QUOTE($text) } stands in no claim
 

@@ -259,6 +259,7 @@ error-claim-percent = es { $truth } de 100
 error-claim-share = es { $truth }
 error-claim-sum = { error-claim-share }
 error-wins-of-others = las victorias de los demás asientos solo se conocen en juegos de dos
+error-lead-of-two = leads compara dos bandos: solo se puede afirmar en juegos de dos
 error-no-study-of-reading = no hay ningún estudio de { $reading }
 error-number-without-claim = { QUOTE($number) } en { QUOTE($text) } no está en ninguna afirmación
 

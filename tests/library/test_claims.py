@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -256,6 +257,23 @@ def test_a_lesson_speaks_of_examples_after_their_plays_and_of_other_readings() -
     false = ["zeno: alone white 16 22 24", "fact men 5", "reading direct-totals zeno-direct: outcomes 1"]
     prove_all = partial(unproved_claims, facts_about=partial(lesson_facts, tabula()))
     assert not list(prove_all(true)) and len(list(prove_all(false))) == len(false)
+
+
+def test_how_many_men_close_a_point_is_asked_of_the_rules() -> None:
+    game = load_game(GameChoice("backgammon", options={"held_by": "1"}))
+    alone = game.rules.parse("white 6 7 8 off:12 | black 19x2 21 off:12")
+    facts = replace(facts_about("zeno"), rules=game.rules, position=alone)
+    assert facts.closed_points(0) == ("6", "7", "8") and facts.longest_row(0) == 3
+    usual = replace(facts, rules=load_game(GameChoice("backgammon")).rules)
+    assert usual.closed_points(0) == () and usual.longest_row(0) == 0
+    assert usual.closed_points(1) == ("19",) and usual.longest_row(1) == 1
+
+
+def test_a_lead_is_one_of_two_sides() -> None:
+    game = load_game(GameChoice("el-mundo"))
+    facts = replace(facts_about("zeno"), rules=game.rules, position=game.rules.start)
+    (fault,) = unproved_claims([f"leads {game.rules.seat_names[0]} 0"], facts.about)
+    assert "games of two alone" in str(fault)
 
 
 def test_an_example_claims_nothing_that_needs_texts() -> None:

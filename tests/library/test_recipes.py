@@ -106,7 +106,13 @@ VALUES = [
 def test_an_option_is_known_wherever_its_recipe_says() -> None:
     words = (ROOT / "templates" / "en" / "rules.ftl").read_text(encoding="utf-8")
     slow = {field.name for field in fields(SlowOptions)}
-    assert [name for name in OPTION_VALUES if name not in SUPPORTED] == []
+    unsupported = [
+        f"{name}={value}"
+        for name, values in OPTION_VALUES.items()
+        for value in values
+        if value not in SUPPORTED.get(name, ())
+    ]
+    assert unsupported == ["hit_men=pin"]  # left to the engine
     # Whether passed dice may be declined is the business of the game loop, which the slow finder has not.
     assert [name for name in OPTION_VALUES if name not in slow] == ["passed_dice"]
     assert [

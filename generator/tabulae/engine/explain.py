@@ -14,6 +14,12 @@ from tabulae.engine.rule_ids import RULES
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Node, TurnSearch, dice_choices, turn_search
 
+OBLIGATION_RULES = {"max": "use-most", "greedy": "go-on", "free": "go-on"}
+"""The rule that forbids to leave dice unused, by the value of ``obligation``.
+
+Where dice may be left, ``free``, the turn must still go on if captured men have entered in part.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -77,7 +83,7 @@ def _judge_pass(search: TurnSearch) -> Verdict:
     """Judge whether the turn may end without any play."""
     if search.root in search.final:
         return Verdict(True)
-    obliged = "use-most" if search.mover.options.obligation == "max" else "go-on"
+    obliged = OBLIGATION_RULES[search.mover.options.obligation]
     rule = obliged if search.has_entered(search.root) else "captured-first"
     return Verdict(False, NO_PLAY, (rule,), (), tuple(turn_instead(search)))
 
@@ -114,9 +120,8 @@ def _broken_rules(
 def _broken_obligation(search: TurnSearch, reached: Iterable[Node]) -> str:
     """Return the rule about dice left unused that every turn with this play breaks."""
     options = search.mover.options
-    if options.obligation != "max":
-        return "go-on"
-    if options.larger_die:
+    rule = OBLIGATION_RULES[options.obligation]
+    if rule == "use-most" and options.larger_die:
         fewest = max(
             (len(left) for state, left in search.final if not search.mover.ends_turn(state)), default=0
         )
@@ -125,7 +130,7 @@ def _broken_obligation(search: TurnSearch, reached: Iterable[Node]) -> str:
             frontier += [after for _, after in search.next_plays(node) if after not in frontier]
         if min(len(left) for _, left in frontier) == fewest:
             return "larger-die"
-    return "use-most"
+    return rule
 
 
 def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:

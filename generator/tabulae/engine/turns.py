@@ -2,14 +2,15 @@
 
 The nodes of the graph are turn states with the dice that are left. Orders of play that come to the same state
 meet in one node, so that a turn of four dice is searched through some hundreds of nodes. Which nodes may end
-the turn is known once all have been reached: as many dice as possible must be played.
+the turn is known once all have been reached. The option ``obligation`` says which: those with as many dice
+played as possible (``max``), those from which no die can be played (``greedy``), or all (``free``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
@@ -218,8 +219,10 @@ class TurnSearch(TurnGraph):
             self.final = stuck
         elif obligation == "free":
             self.final = [node for node in self.nodes() if self.has_entered(node)]
-        else:
+        elif obligation == "max":
             self.final = self._nodes_with_most_dice_played()
+        else:
+            assert_never(obligation)
 
     def _nodes_with_most_dice_played(self) -> list[Node]:
         fewest = min(self._weight(left) for left, states in self._before.items() if states)

@@ -121,10 +121,14 @@ def points_won(winners: int, seat: int) -> int:
 def win_counts(memory: Memory, position: int, winners: int) -> int:
     """Return how many points a win counts: 1, or, where the rules have them, gammon 2, backgammon 3.
 
-    ``position``, an index in ``men``, is that at the end; ``winners`` is a bit set of seats.
+    ``position``, an index in ``men``, is that at the end; ``winners`` is a bit set of seats. A row, with
+    captives or without, counts 1, too: players are trained to win at all, as in
+    :func:`tabulae.play.players.evaluate`.
     """
     game, men, _ = memory
-    if game[k.DEGREES] == k.DEGREES_NONE or not (winners == 1 or winners == 2):
+    if game[k.DEGREES] == k.DEGREES_NONE or game[k.DEGREES] == k.DEGREES_CAPTIVES:
+        return 1
+    if not (winners == 1 or winners == 2):
         return 1
     winner = winners - 1
     beaten = position + (1 - winner) * game[k.SIDE]

@@ -38,14 +38,13 @@ roll. A *split* is a way to use some of the dice that are left as one number: a 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tabulae.engine.options import Options, format_value
+from tabulae.engine.options import Options, option_texts
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import dice_choices, remaining_dice
 
@@ -70,7 +69,7 @@ OVERSHOOT_EXACT, OVERSHOOT_REAR, OVERSHOOT_REAR_MOBILE, OVERSHOOT_ANY = range(4)
 PRIME_NONE, PRIME_ENEMY, PRIME_ANY_OWNER, PRIME_LEFT_OVER = range(4)
 GOAL_NONE, GOAL_MIRROR, GOAL_MIRROR_LOOSE, GOAL_PAIRS = range(4)
 SKIP_NONE, SKIP_HELD, SKIP_UNLESS_LONE = range(3)
-DEGREES_NONE, DEGREES_GAMMON, DEGREES_BACKGAMMON = range(3)
+DEGREES_NONE, DEGREES_GAMMON, DEGREES_BACKGAMMON, DEGREES_CAPTIVES = range(4)
 
 MAX_DICE_A_MAN = 8
 """The most dice that one man can use in a turn."""
@@ -113,29 +112,59 @@ MAX_FORESEEN = 8
 ) = range(102)  # fmt: skip
 
 
-SUPPORTED = {
-    "combine", "obligation", "larger_die", "doublets", "walk", "laps", "skip_starts", "held_by",
-    "stack_limit", "single_men", "overshoot", "entry", "entry_limit", "reserve_blocks", "reentry",
-    "captured_dice", "bear_off", "prime", "goal", "row", "survivor", "degrees", "deadlock", "unused_dice",
-    "passed_dice", "must_hit", "hit_reach", "hit_men", "finish", "piles", "entry_row",
-    "part_of_die",
-}  # fmt: skip
-"""The options that the kernel plays by; of any other it knows the default value alone."""
+TRUTH = ("false", "true")
+NUMBER = ("none", "number")
+SUPPORTED: Mapping[str, tuple[str, ...]] = {
+    "combine": ("stepwise", "direct", "separate"),
+    "obligation": ("max", "greedy", "free"),
+    "larger_die": TRUTH,
+    "part_of_die": TRUTH,
+    "doublets": ("none", "twice", "again"),
+    "walk": TRUTH,
+    "laps": TRUTH,
+    "skip_starts": ("none", "held", "unless_lone"),
+    "held_by": ("2", "1"),
+    "stack_limit": NUMBER,
+    "single_men": ("none", "entry", "home"),
+    "piles": TRUTH,
+    "overshoot": ("exact", "rear", "rear_mobile", "any"),
+    "entry": ("die", "total", "free"),
+    "entry_row": ("counted", "alike"),
+    "entry_limit": NUMBER,
+    "reserve_blocks": TRUTH,
+    "reentry": ("compulsory", "optional"),
+    "captured_dice": ("all", "one"),
+    "bear_off": TRUTH,
+    "prime": ("none", "enemy", "any_owner", "left_over"),
+    "goal": ("none", "mirror", "mirror_loose", "pairs"),
+    "row": NUMBER,
+    "survivor": TRUTH,
+    "degrees": ("none", "gammon", "backgammon", "captives"),
+    "deadlock": ("draw", "last_mover"),
+    "unused_dice": ("lost", "pass_right", "opponent", "lose_game", "lose_if_none"),
+    "passed_dice": ("compulsory", "optional"),
+    "must_hit": ("none", "right_two"),
+    "hit_reach": ("die", "man"),
+    "hit_men": ("bar", "out"),
+    "finish": ("first", "places"),
+}
+"""The values of options that the kernel plays by; others are left to the engine.
+
+Constants such as ``COMBINE_STEPWISE`` number the values of an option in this order. Of an option that is
+missing the kernel knows the default value alone. A position of the kernel holds men alone; which of two men
+on a point lies under the other it cannot say, so ``hit_men=pin`` is missing.
+"""
 
 
 def unsupported_options(rules: Rules) -> tuple[str, ...]:
-    """Return the options of these rules that the kernel cannot play by, as ``name=value``; empty if none.
-
-    A position of the kernel holds men alone. Which of two men on a point lies under the other it cannot say,
-    so ``hit_men=pin`` is left to the engine.
-    """
-    usual = Options()
-    values = {field.name: getattr(rules.options, field.name) for field in fields(Options)}
-    unknown = [
-        name for name, value in values.items() if name not in SUPPORTED and value != getattr(usual, name)
-    ]
-    unknown += ["hit_men"] if rules.options.hit_men == "pin" else []
-    return tuple(f"{name}={format_value(values[name])}" for name in unknown)
+    """Return the options of these rules that the kernel cannot play by, as ``name=value``; empty if none."""
+    usual = option_texts(Options())
+    unsupported = []
+    for name, text in option_texts(rules.options).items():
+        known = SUPPORTED.get(name, (usual[name],))
+        if text not in known and not (text.isdigit() and "number" in known):
+            unsupported.append(f"{name}={text}")
+    return tuple(unsupported)
 
 
 def supports(rules: Rules) -> bool:
@@ -213,10 +242,10 @@ def _settings(rules: Rules) -> dict[int, int]:
         HAND: points,
         BAR: points + 1,
         OFF: points + 2,
-        COMBINE: ("stepwise", "direct", "separate").index(options.combine),
-        OBLIGATION: ("max", "greedy", "free").index(options.obligation),
-        ENTRY: ("die", "total", "free").index(options.entry),
-        OVERSHOOT: ("exact", "rear", "rear_mobile", "any").index(options.overshoot),
+        COMBINE: SUPPORTED["combine"].index(options.combine),
+        OBLIGATION: SUPPORTED["obligation"].index(options.obligation),
+        ENTRY: SUPPORTED["entry"].index(options.entry),
+        OVERSHOOT: SUPPORTED["overshoot"].index(options.overshoot),
         STACK_LIMIT: options.stack_limit is not None or options.single_men != "none",
         RESERVE_BLOCKS: options.reserve_blocks,
         REENTRY_OPTIONAL: options.reentry == "optional",
@@ -228,11 +257,11 @@ def _settings(rules: Rules) -> dict[int, int]:
         MUST_HIT: options.must_hit != "none",
         HIT_REACH_MAN: options.hit_reach == "man",
         HIT_OUT: options.hit_men == "out",
-        GOAL: ("none", "mirror", "mirror_loose", "pairs").index(options.goal),
-        PRIME: ("none", "enemy", "any_owner", "left_over").index(options.prime),
+        GOAL: SUPPORTED["goal"].index(options.goal),
+        PRIME: SUPPORTED["prime"].index(options.prime),
         WALK: options.walk,
         LAPS: options.laps,
-        SKIP_STARTS: ("none", "held", "unless_lone").index(options.skip_starts),
+        SKIP_STARTS: SUPPORTED["skip_starts"].index(options.skip_starts),
         HELD_BY: options.held_by,
         ROW_WINS: options.row or 0,
         SURVIVOR: options.survivor,
@@ -245,9 +274,7 @@ def _settings(rules: Rules) -> dict[int, int]:
         LOSE_GAME: options.unused_dice == "lose_game",
         LOSE_IF_NONE: options.unused_dice == "lose_if_none",
         PLACES: options.finish == "places",
-        DEGREES: {"gammon": DEGREES_GAMMON, "backgammon": DEGREES_BACKGAMMON}.get(
-            options.degrees, DEGREES_NONE
-        ),
+        DEGREES: SUPPORTED["degrees"].index(options.degrees),
     }
 
 

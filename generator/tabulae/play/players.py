@@ -79,7 +79,8 @@ def evaluate(network: Network, rules: Rules, position: Position, seat: int, play
     """Return what a position is worth to a seat, in 1/POINT of a point.
 
     Of a game that is over that is what has been won, less than 0 if lost, with gammons and backgammons where
-    the game has them. ``played`` is the seat that has just played; without it that is ``seat`` itself.
+    the game has them. A row, with captives or without, counts as one point, too: players are trained to win
+    at all. ``played`` is the seat that has just played; without it that is ``seat`` itself.
     """
     over = immediate_result(rules, position)
     if over is not None:

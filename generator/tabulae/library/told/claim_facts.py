@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabulae.engine.dice import all_throws
@@ -70,8 +70,14 @@ class Facts:
     # men in the position
 
     def closed_points(self, seat: int) -> tuple[str, ...]:
-        """Return the points on which a seat has two men or more."""
-        return self._points(lambda at: self.position.on(seat, at) > 1)
+        """Return the points that a seat closes to a single man of another seat."""
+        return self._points(partial(self._closes, seat))
+
+    def _closes(self, seat: int, at: int) -> bool:
+        """Return whether a seat has enough men on a point to close it, or one who pins an enemy."""
+        men = self.position.on(seat, at)
+        pins = any(place == at and owner != seat for owner, place in self.position.pinned)
+        return men >= self.rules.options.held_by or (pins and men > 0)
 
     def blots(self, seat: int) -> tuple[str, ...]:
         """Return the points on which a seat has exactly one man."""
@@ -98,11 +104,16 @@ class Facts:
 
     def longest_row(self, seat: int) -> int:
         """Return the length of the longest row of closed points, without a gap, on the course of a seat."""
-        closed = (self.position.on(seat, at) > 1 for at in self.rules.seats[seat].course)
+        closed = (self._closes(seat, at) for at in self.rules.seats[seat].course)
         return max(map(len, "".join("x" if shut else " " for shut in closed).split()), default=0)
 
     def lead(self, seat: int) -> int:
-        """Return how many steps fewer a seat has to go than the other seat, till its last man is off."""
+        """Return how many steps fewer a seat has to go than the other seat, till its last man is off.
+
+        Raises TabulaeError in a game of more than two.
+        """
+        if len(self.rules.seats) != 2:
+            raise TabulaeError("lead-of-two")
         left = []
         for side, men in zip(self.rules.seats, self.position.men, strict=True):
             on_way = sum(men[point] * (len(side.course) - at) for at, point in enumerate(side.course))
