@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 import jinja2
+import pytest
 from jinja2 import nodes as page_nodes
 
 from tabulae.draw.skins import SKINS
@@ -23,6 +24,7 @@ from tabulae.library.templates import SHIPPED
 from tabulae.library.told.claims import KINDS
 from tabulae.library.words.messages import bundle, messages
 from tabulae.library.words.phrases import variables_of
+from tabulae.solid.parts.catalogue import part_kinds
 from tests.support.source import nodes
 from tests.support.tables import rows
 
@@ -235,3 +237,11 @@ COMPUTED = {
 def test_computed_ids_are_those_of_their_data(kind: str) -> None:
     wanted = {f"{kind}-{name}" for name in COMPUTED[kind]}
     assert wanted <= set(messages().ids(f"{kind}-")), wanted - set(messages().ids(f"{kind}-"))
+
+
+@pytest.mark.slow
+def test_every_part_has_words_and_every_piece_a_note() -> None:
+    kinds = part_kinds()
+    notes = {piece.note for kind in kinds.values() for piece in kind.plan().pieces}
+    wanted = {f"part-{name}" for name in kinds} | {f"part-note-{note}" for note in notes}
+    assert sorted(wanted - set(messages().ids("part-"))) == []

@@ -1,4 +1,8 @@
-"""Check texts that make claims: each is proved, numbers belong to claims, worse plays are named as such."""
+"""Check texts that make claims: each is proved, and worse plays are named as such.
+
+In a told game, and in what a lesson says before the game (``say:``), each number must belong to a claim or be
+one of the game; in other texts numbers are not looked at.
+"""
 
 from __future__ import annotations
 
