@@ -304,6 +304,7 @@ error-faces-of-dice = the faces of the dice are 1 to { $faces }
 ## Studies
 
 error-study = { $error }: write it again with { $command }
+error-choice-all-equal = no play of { $position } is clearly worse than the best
 error-study-seats = not the seats: { $seats }
 error-chance-dice = { $dice ->
     [one] { $dice } die

@@ -133,29 +133,69 @@ question-choose =
     .answer =
         Choose { $letter }. { $reason }
         { $judged }
+    .equal =
+        { $letters } are equally good, for the games that were played on do not tell them apart: each is right.
+        { $judged }
 
 ## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
-## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit, $other_hit (Number) of a hundred.
+## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit (Number) of a hundred.
 
 choice-option = ({ $letter }) { $play }
 choice-better = Playing { $letter }, { $seat } wins { $wins } games in 100.
 choice-worse = Playing { $letter }, only { $wins }.
-choice-hit = Then { $hit } of a hundred throws of the others can hit one of its men.
-choice-safe = Then no throw can hit one of its men.
-# What the best play does and another does not, then how the chances to be hit compare.
-choice-does-hits = { $letter } hits a man who then has to start again,
-choice-does-off = { $letter } takes more men off,
-choice-does-enters = { $letter } brings more men in,
-choice-does-stands = { $letter } leaves the men on better points,
-choice-risk-bolder = and that is worth the greater danger ({ $hit } throws of a hundred against { $other_hit }).
-choice-risk-safer = and it is safer, too ({ $hit } throws of a hundred against { $other_hit }).
-choice-risk-alike = and the danger is about the same.
-choice-risk-none = and nobody can be hit after either.
+choice-hit = The next throw can hit one of its men { $hit ->
+    [one] once
+   *[other] { $hit } times
+} in 100.
+choice-safe = The next throw can hit none of its men.
+# What the best play gains over the next best; $gain and $count, of the plays to choose from (Number).
+choice-gain = Of 100 games, { $letter } wins { $gain ->
+    [one] one
+   *[other] { $gain }
+} more than { $other }{ $count ->
+    [2] .
+   *[other] , the next best.
+}
+# What one play does that the other does not; $done, $other_done (Number) are men, in choice-does-holds points.
+choice-does-hits = { $letter } hits { $done ->
+    [one] a man
+   *[other] { WORD($done) } men
+}, { $other } { $other_done ->
+    [0] none
+   *[other] { WORD($other_done) }
+}.
+choice-does-off = { $letter } takes { $done ->
+    [one] a man
+   *[other] { WORD($done) } men
+} off, { $other } { $other_done ->
+    [0] none
+   *[other] { WORD($other_done) }
+}.
+choice-does-enters = { $letter } brings { $done ->
+    [one] a man
+   *[other] { WORD($done) } men
+} in, { $other } { $other_done ->
+    [0] none
+   *[other] { WORD($other_done) }
+}.
+choice-does-holds = After { $letter } { $seat } holds { $done ->
+    [one] one point
+   *[other] { WORD($done) } points
+} that others cannot enter, after { $other } { $other_done ->
+    [0] none
+   *[other] { WORD($other_done) }
+}.
+choice-does-stands = { $letter } leaves the men on better points.
+# How the chances to be hit compare; the numbers stand in the lines below.
+choice-risk-bolder = That is worth the greater danger.
+choice-risk-safer = It is safer than { $other }, too.
+choice-risk-alike = The danger is about the same.
 # Where nothing else tells the plays apart.
-choice-only-bolder = { $letter } takes the greater danger ({ $hit } throws of a hundred against { $other_hit }) for better points.
-choice-only-safer = { $letter } is the safer play: { $hit } throws of a hundred can hit, against { $other_hit }.
+choice-only-safer = { $letter } is safer than { $other }.
 # Where none of the games that were played on was lost.
 choice-sure = From { $letter } on every game was won.
+# After what the next best play does and the best does not.
+choice-outweighed = That counts for less.
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
 ## facts of a game are variables, such as $men (Number).

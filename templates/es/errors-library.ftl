@@ -308,6 +308,7 @@ error-faces-of-dice = las caras de los dados van de 1 a { $faces }
 ## Studies
 
 error-study = { $error }: vuelve a escribirlo con { $command }
+error-choice-all-equal = ninguna jugada de { $position } es claramente peor que la mejor
 error-study-seats = estos asientos no coinciden: { $seats }
 error-chance-dice = { $dice ->
     [one] { $dice } dado

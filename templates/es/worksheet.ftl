@@ -145,29 +145,69 @@ question-choose =
     .answer =
         Elige { $letter }. { $reason }
         { $judged }
+    .equal =
+        { $letters } son igual de buenas, pues las partidas que se jugaron no las distinguen: cualquiera de ellas vale.
+        { $judged }
 
 ## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
-## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit, $other_hit (Number) of a hundred.
+## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit (Number) of a hundred.
 
 choice-option = ({ $letter }) { $play }
 choice-better = Con { $letter }, { $seat } gana { $wins } de cada 100 partidas.
 choice-worse = Con { $letter }, solo { $wins }.
-choice-hit = Después, { $hit } de cada cien tiradas de los otros pueden comer una de sus fichas.
-choice-safe = Después, ninguna tirada puede comer una de sus fichas.
-# What the best play does and another does not, then how the chances to be hit compare.
-choice-does-hits = { $letter } come una ficha, que tiene que volver a empezar,
-choice-does-off = { $letter } saca más fichas,
-choice-does-enters = Con { $letter } entran más fichas,
-choice-does-stands = { $letter } deja las fichas en mejores casillas,
-choice-risk-bolder = y eso compensa el mayor peligro ({ $hit } tiradas de cada cien frente a { $other_hit }).
-choice-risk-safer = y además es más segura ({ $hit } tiradas de cada cien frente a { $other_hit }).
-choice-risk-alike = y el peligro es más o menos el mismo.
-choice-risk-none = y después de ninguna de las dos te pueden comer.
+choice-hit = La tirada siguiente puede comer una ficha suya { $hit ->
+    [one] una vez
+   *[other] { $hit } veces
+} de cada 100.
+choice-safe = La tirada siguiente no puede comer ninguna ficha suya.
+# What the best play gains over the next best; $gain and $count, of the plays to choose from (Number).
+choice-gain = De cada 100 partidas, { $letter } gana { $gain ->
+    [one] una
+   *[other] { $gain }
+} más que { $other }{ $count ->
+    [2] .
+   *[other] , la segunda mejor.
+}
+# What one play does that the other does not; $done, $other_done (Number) are men, in choice-does-holds points.
+choice-does-hits = { $letter } come { $done ->
+    [one] una ficha
+   *[other] { WORD($done, gender: "feminine") } fichas
+}; { $other }, { $other_done ->
+    [0] ninguna
+   *[other] { WORD($other_done, gender: "feminine") }
+}.
+choice-does-off = { $letter } saca { $done ->
+    [one] una ficha
+   *[other] { WORD($done, gender: "feminine") } fichas
+}; { $other }, { $other_done ->
+    [0] ninguna
+   *[other] { WORD($other_done, gender: "feminine") }
+}.
+choice-does-enters = Con { $letter } { $done ->
+    [one] entra una ficha
+   *[other] entran { WORD($done, gender: "feminine") } fichas
+}; con { $other }, { $other_done ->
+    [0] ninguna
+   *[other] { WORD($other_done, gender: "feminine") }
+}.
+choice-does-holds = Después de { $letter }, { $seat } tiene { $done ->
+    [one] una casilla
+   *[other] { WORD($done, gender: "feminine") } casillas
+} donde otros no pueden entrar; después de { $other }, { $other_done ->
+    [0] ninguna
+   *[other] { WORD($other_done, gender: "feminine") }
+}.
+choice-does-stands = { $letter } deja las fichas en mejores casillas.
+# How the chances to be hit compare; the numbers stand in the lines below.
+choice-risk-bolder = Eso compensa el mayor peligro.
+choice-risk-safer = Además es más segura que { $other }.
+choice-risk-alike = El peligro es más o menos el mismo.
 # Where nothing else tells the plays apart.
-choice-only-bolder = { $letter } acepta más peligro ({ $hit } tiradas de cada cien frente a { $other_hit }) a cambio de mejores casillas.
-choice-only-safer = { $letter } es la jugada más segura: { $hit } tiradas de cada cien pueden comer, frente a { $other_hit }.
+choice-only-safer = { $letter } es más segura que { $other }.
 # Where none of the games that were played on was lost.
 choice-sure = Con { $letter } se ganaron todas las partidas.
+# After what the next best play does and the best does not.
+choice-outweighed = Eso cuenta menos.
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
 ## facts of a game are variables, such as $men (Number).

@@ -9,14 +9,18 @@ from collections.abc import Mapping
 from math import hypot
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.schema import Line, Name, StrictModel
 from tabulae.library.studies import Chance, Count, ReadingRecord, StudyFile
 from tabulae.library.told.background import MaximTest
 
 Difference = Annotated[float, Field(ge=-1, le=1)]
 DiceNumbers = Annotated[tuple[int, ...], Field(min_length=1, max_length=8)]
+
+_LEAST_GAIN = 0.01
+"""A gain in games won that a key, which counts them out of a hundred, can print."""
 
 
 class GamesRecord(ReadingRecord):
@@ -86,6 +90,11 @@ class ChoicePlay(StrictModel):
     error: Chance
     hit: Chance
 
+    @property
+    def is_equal(self) -> bool:
+        """Whether it is behind the best by no more than its error, or than a game in a hundred."""
+        return self.behind <= max(self.error, _LEAST_GAIN)
+
 
 class StoredChoice(StrictModel):
     """A position and a throw with two or three plays, the best first, from a ``turn`` of a ``game``."""
@@ -96,6 +105,27 @@ class StoredChoice(StrictModel):
     roll: DiceNumbers
     position: Line
     plays: tuple[ChoicePlay, ...] = Field(min_length=2, max_length=3)
+
+    @model_validator(mode="after")
+    def _check(self) -> StoredChoice:
+        if not self.worse:
+            raise TabulaeError("choice-all-equal", position=self.position)
+        return self
+
+    @property
+    def best(self) -> tuple[ChoicePlay, ...]:
+        """The plays that are right: the one that won most, and any that is behind by no more than chance."""
+        ranked = self._ranked
+        return ranked[: max(at for at, play in enumerate(ranked, start=1) if play.is_equal)]
+
+    @property
+    def worse(self) -> tuple[ChoicePlay, ...]:
+        """The other plays, the next best first."""
+        return self._ranked[len(self.best) :]
+
+    @property
+    def _ranked(self) -> tuple[ChoicePlay, ...]:
+        return tuple(sorted(self.plays, key=lambda play: play.behind))
 
 
 class Choices(GamesRecord):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from tabulae.engine.notation import follow_plays
+from tabulae.engine.rules import Rules
 from tabulae.library.games.records import Game
 from tabulae.library.tested_plays import ChoicePlay, Choices, StoredChoice
 from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
@@ -27,73 +29,100 @@ def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
     """Return the question which stored play of a position is best.
 
     Its ``ask`` is the plays, joined by ``" | "``, in an order shuffled alike every time; ``value`` is the
-    best one, as text.
+    best play, as text, or several that are equally good, the one that won most first.
     """
     rules, message = game.rules, game.message
     seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)
     shown = list(choice.plays)
     Random(choice.position).shuffle(shown)
     letters = {play.play: letter for play, letter in zip(shown, LETTERS, strict=False)}
-    best, other = choice.plays[0], choice.plays[-1]
+    best, worse = choice.best, choice.worse
+    right = sorted(letters[play.play] for play in best)
+    judged = [_judged(game, choice, letters, play) for play in (*best, *worse)]
     fields: Fields = {
         "options": "\n".join(
             message("choice-option", letter=letters[play.play], play=game.printed(play.play))
             for play in shown
         ),
         "count": len(shown),
-        "letter": letters[best.play],
-        "judged": "\n".join(_judged(game, choice.seat, letters[play.play], play) for play in choice.plays),
-        "reason": _reason(game, best, other, letters),
+        "letter": right[0],
+        "letters": message.listed(right),
+        "judged": "\n".join(judged),
+        "reason": _reason(game, choice, letters),
     }
     return ComputedQuestion(
         "choose",
         position,
         seat,
         choice.roll,
-        best.play,
+        best[0].play if len(best) == 1 else tuple(play.play for play in best),
         ask=" | ".join(play.play for play in shown),
-        key=KeyFigure(tuple(best.play.split())),
+        solution="answer" if len(best) == 1 else "equal",
+        key=KeyFigure(tuple(best[0].play.split())),
         fields=fields,
     )
 
 
-def _judged(game: Game, seat: str, letter: str, play: ChoicePlay) -> str:
-    message, name = game.message, "choice-better" if play.behind == 0 else "choice-worse"
-    judged = message(name, letter=letter, seat=game.seat_names[seat], wins=round(100 * play.wins))
+def _judged(game: Game, choice: StoredChoice, letters: dict[str, str], play: ChoicePlay) -> str:
+    message, name = game.message, "choice-better" if play in choice.best else "choice-worse"
+    seat = game.seat_names[choice.seat]
+    judged = message(name, letter=letters[play.play], seat=seat, wins=_rounded(play.wins))
     risk = message("choice-hit" if play.hit > 0 else "choice-safe", hit=_percent(play.hit))
     return f"{judged} {risk}"
 
 
+def _rounded(share: float) -> int:
+    return round(100 * share)
+
+
 def _percent(share: float) -> int:
     """Return a share in per cent, 0 only if it is impossible and 100 only if it is certain."""
-    return min(99, max(1, round(100 * share))) if 0 < share < 1 else round(100 * share)
+    return min(99, max(1, _rounded(share))) if 0 < share < 1 else _rounded(share)
 
 
-def _reason(game: Game, best: ChoicePlay, other: ChoicePlay, letters: dict[str, str]) -> str:
-    """Return a sentence on what the best play does that the worst does not, chosen by the numbers."""
-    message = game.message
-    more = {
-        "hits": best.play.count("*") - other.play.count("*"),
-        "off": best.play.count("/off") - other.play.count("/off"),
-        "enters": _enters(best.play) - _enters(other.play),
-    }
-    risk = best.hit - other.hit
-    if best.wins == 1:
-        return message("choice-sure", letter=letters[best.play])
-    side = "bolder" if risk > _NOTICEABLE_RISK else "safer" if risk < -_NOTICEABLE_RISK else "alike"
-    if best.hit == other.hit == 0:
-        side = "none"
-    does = next((name for name, count in more.items() if count > 0), "stands")
+def _reason(game: Game, choice: StoredChoice, letters: dict[str, str]) -> str:
+    """Return what the best play gains over the next best in games won, and what tells the two apart."""
+    message, best, other = game.message, choice.best[0], choice.worse[0]
+    does, other_does = (_achieved(game.rules, choice, play.play) for play in (best, other))
     facts: dict[str, str | int] = {
         "letter": letters[best.play],
         "other": letters[other.play],
-        "hit": _percent(best.hit),
-        "other_hit": _percent(other.hit),
+        "seat": game.seat_names[choice.seat],
+        "gain": _rounded(best.wins) - _rounded(other.wins),
+        "count": len(choice.plays),
     }
-    if does == "stands" and f"choice-only-{side}" in message:
-        return message(f"choice-only-{side}", **facts)
-    return f"{message(f'choice-does-{does}', **facts)} {message(f'choice-risk-{side}', **facts)}"
+    sentences = [message("choice-gain", **facts)]
+    risk = best.hit - other.hit
+    side = "bolder" if risk > _NOTICEABLE_RISK else "safer" if risk < -_NOTICEABLE_RISK else "alike"
+    more = next((name for name in does if does[name] > other_does[name]), "")
+    if more:
+        numbers = {"done": does[more], "other_done": other_does[more]}
+        sentences.append(message(f"choice-does-{more}", **facts, **numbers))
+    elif side != "safer":
+        sentences.append(message("choice-does-stands", **facts))
+    if best.wins == 1:
+        sentences.append(message("choice-sure", **facts))
+    elif side == "safer" and not more:
+        sentences.append(message("choice-only-safer", **facts))
+    elif best.hit or other.hit:
+        sentences.append(message(f"choice-risk-{side}", **facts))
+    less = next((name for name in does if does[name] < other_does[name]), "")
+    if less:
+        swapped = {"letter": facts["other"], "other": facts["letter"]}
+        numbers = {"done": other_does[less], "other_done": does[less]}
+        sentences.append(message(f"choice-does-{less}", **facts | swapped | numbers))
+        sentences.append(message("choice-outweighed"))
+    return " ".join(sentences)
 
 
-def _enters(play: str) -> int:
-    return play.count("hand/") + play.count("bar/")
+def _achieved(rules: Rules, choice: StoredChoice, play: str) -> dict[str, int]:
+    """Return what a play hits, takes off, brings in and holds: men, and at last points, each as a number."""
+    seat, before = rules.seat_number(choice.seat), rules.parse(choice.position)
+    followed = follow_plays(rules, before, seat, choice.roll, play)
+    after, points = followed.position, range(len(rules.board.points))
+    return {
+        "hits": sum(step.hit for step in followed.plays),
+        "off": after.men[seat][-1] - before.men[seat][-1],
+        "enters": sum(before.men[seat][-3:-1]) - sum(after.men[seat][-3:-1]),
+        "holds": sum(after.on(seat, point) >= rules.options.held_by for point in points),
+    }

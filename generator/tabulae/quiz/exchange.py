@@ -124,11 +124,13 @@ def moodle_type(form: Response) -> str:
 def mark_percentages(form: Response) -> tuple[str, str]:
     """Return the per cent of the mark for a right option of a multiple choice, and for a wrong one, as texts.
 
-    A wrong one earns ``0`` in the form ``pick``; in ``tick`` it costs as much as a right one earns, as in
-    ``-25``. There must be a right answer.
+    In the form ``pick`` any right one earns ``100`` and a wrong one ``0``; in ``tick`` the right ones share
+    the mark, and a wrong one costs as much as a right one earns, as in ``-25``. There must be a right answer.
     """
+    if form.form == "pick":
+        return "100", "0"
     share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
-    return share, "0" if form.form == "pick" else f"-{share}"  # so that ticking everything earns nothing
+    return share, f"-{share}"  # so that ticking everything earns nothing
 
 
 def _answers(element: Element, kind: str, form: Response) -> None:

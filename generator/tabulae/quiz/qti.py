@@ -83,11 +83,13 @@ def _item(
         correct = SubElement(declared, "correctResponse")
         for answer in form.right if several else form.right[:1]:
             SubElement(correct, "value").text = names[answer] if is_choice else answer
-    mapped = form.form == "words"
+    # A choice of one option has one correct response: where several are right, each is mapped to the mark.
+    mapped = form.form == "words" or (is_choice and not several and len(form.right) > 1)
     if mapped:
         mapping = SubElement(declared, "mapping", defaultValue="0")
         for answer in form.right:
-            SubElement(mapping, "mapEntry", mapKey=answer, mappedValue="1", caseSensitive="false")
+            key = names[answer] if is_choice else answer
+            SubElement(mapping, "mapEntry", mapKey=key, mappedValue="1", caseSensitive="false")
     SubElement(item, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
     body = SubElement(item, "itemBody")
     for line in question.screen_prompt.split("\n"):

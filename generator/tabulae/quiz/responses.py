@@ -25,7 +25,7 @@ _WRONG_MOVES = 2  # forbidden moves among the options, at least
 class Response:
     """The form of an answer, its right answers, and its options.
 
-    ``tick`` asks for all of ``right`` among ``options``, ``pick`` for a single option. ``number``, ``truth``
+    ``tick`` asks for all of ``right`` among ``options``, ``pick`` for any one of them. ``number``, ``truth``
     (``true`` or ``false``) and ``words`` have no options; a program accepts any answer of ``right``. An
     ``essay`` has no right answers: a person marks it.
     """
@@ -56,8 +56,9 @@ def response(game: Game, question: Question) -> Response:
         return _printed(game, _chosen((str(value),), _moves_of_one_die(game, question), pick=True))
     if question.kind == "choose":
         lettered = question.prompt.split("\n")[1:]
-        best = question.ask.split(" | ").index(str(value))
-        return _chosen((lettered[best],), lettered, pick=True)
+        best = (value,) if isinstance(value, str) else value
+        by_play = dict(zip(question.ask.split(" | "), lettered, strict=True))
+        return _chosen(tuple(by_play[str(play)] for play in best), lettered, pick=True)
     if question.kind in ("trace", "hindmost"):
         return _printed(game, Response("words", (str(value),)))
     if isinstance(value, str):
