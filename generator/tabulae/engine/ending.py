@@ -14,19 +14,16 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import SeatTables
 from tabulae.engine.turns import can_play
 
-REASONS = ("borne-off", "goal", "row", "survivor", "prime", "deadlock", "unplayed")
-"""How a game can end."""
-
-
 DEGREES = {"single": 1, "gammon": 2, "backgammon": 3, "row": 2, "row-with-captives": 3}
 """The degrees of a win, and how many points each counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game: names of seats that won (none in a draw), a reason of REASONS, a degree of DEGREES.
+    """The end of a game: the names of the seats that won, none in a draw, a reason and a degree.
 
-    In a game for places ``winners`` are all who have come home; see :func:`first_and_placed`.
+    These are among ``rule_ids.REASONS`` and :data:`DEGREES`. In a game for places ``winners`` are all who
+    have come home; see :func:`first_and_placed`.
 
     >>> from tabulae import Game
     >>> ended = Game("tabula").result("white off:15 | black hand:15", seat="black")

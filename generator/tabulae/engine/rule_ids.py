@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tabulae.engine.ending import REASONS
 from tabulae.engine.rules import Rules
 
 RULES = (
@@ -17,6 +16,9 @@ RULES = (
 
 EVENTS = ("start", "first", "entry-row", "piles", "part-of-die", "hit", "passed-dice", "doublets", "degrees")
 """Rules that forbid nothing but say what happens."""
+
+REASONS = ("borne-off", "goal", "row", "survivor", "prime", "deadlock", "unplayed")
+"""How a game can end."""
 
 ALL_RULES = (*RULES, *EVENTS, *REASONS)
 """Every rule that a text can tell, endings of the game included."""

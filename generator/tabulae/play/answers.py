@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.ending import Result, has_lost, has_won, immediate_result, possible_result
-from tabulae.engine.explain import explain
 from tabulae.engine.notation import NO_PLAY
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
@@ -116,6 +115,8 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     all such ``rules``, its ``text``, the reason ``because``, and the ``result``, None unless the game was
     over before. Raises TabulaeError for a request that is not valid.
     """
+    from tabulae.engine.explain import explain  # what asks for legal turns alone does not need it
+
     resolved = resolve(request)
     rules = resolved.rules
     steps = resolved.notation.plays(plays)

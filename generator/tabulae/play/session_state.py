@@ -14,7 +14,6 @@ from typing import Any
 from tabulae.engine.dice import check_roll, throw_dice
 from tabulae.engine.ending import (
     DEGREES,
-    REASONS,
     Result,
     deadlock,
     has_lost,
@@ -25,6 +24,7 @@ from tabulae.engine.ending import (
 from tabulae.engine.errors import PlayError, TabulaeError
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.position import Position
+from tabulae.engine.rule_ids import REASONS
 from tabulae.engine.rules import Play, Rules
 from tabulae.engine.turns import Node, TurnSearch, format_play, turn_search
 

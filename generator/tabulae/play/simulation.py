@@ -110,7 +110,7 @@ class Record(NamedTuple):
 
     ``throws`` counts throws, ``hits`` men hit, ``idle`` throws with which the thrower played nothing, and
     ``passed_on`` dice left to a neighbour. ``winners`` are the names of the seats that won and ``reason``
-    says how, one of :data:`tabulae.engine.ending.REASONS`; it is empty if the throws ran out. ``degree`` says
+    says how, one of ``engine.rule_ids.REASONS``; it is empty if the throws ran out. ``degree`` says
     how much the win counts. Where games are played for places, the winner is the seat that bore off all its
     men first, and ``placed`` are the others that did. ``first`` is the number of the seat that began.
     Thinking players chose ``chosen`` times, from ``choices`` outcomes in all.

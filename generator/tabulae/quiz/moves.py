@@ -224,7 +224,7 @@ def winning_throw(positions: PositionSource, dice_level: int) -> ComputedQuestio
 
 
 def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
-    """Return why a seat, by moving to a position, has won (one of ``engine.ending.REASONS``).
+    """Return why a seat, by moving to a position, has won (one of ``engine.rule_ids.REASONS``).
 
     None if the game goes on, is drawn, or is won by others.
     """

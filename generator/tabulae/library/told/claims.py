@@ -15,9 +15,9 @@ from functools import cache
 from math import prod, sqrt
 from typing import Any
 
-from tabulae.engine.ending import DEGREES, REASONS
+from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError, closest
-from tabulae.engine.rule_ids import ALL_RULES
+from tabulae.engine.rule_ids import ALL_RULES, REASONS
 from tabulae.engine.rules import Rules
 from tabulae.library.chances import THROWS, chance_between, chance_of, first_wins_race
 from tabulae.library.games.records import Example, Game

@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Literal
 
-from tabulae.geometry.seams import merged
 from tabulae.geometry.vector import Vector, add, scaled
 from tabulae.solid.dice.die_plan import DiePlan
 from tabulae.solid.parts.engraving import Engraving
@@ -244,6 +243,8 @@ class _Scanned:
 def _layer_area(
     adds: Sequence[_Scanned], cuts: Sequence[_Scanned], z: float, low: float, high: float
 ) -> float:
+    from tabulae.geometry.seams import merged  # a die has no area that is scanned
+
     step = (high - low) / SCAN_LINES
     adds = [shape for shape in adds if shape.low[2] < z < shape.high[2]]
     cuts = [shape for shape in cuts if shape.low[2] < z < shape.high[2]]
