@@ -7,8 +7,8 @@ counters-other = Other things
 counters-one-sheet = On { $paper }
 counters-full-size = Full size
 counters-own-size = Your board
-# $men (String) the number for --men.
-counters-coin-size = For coins: --men { $men }mm
+# $option (String) the option that makes the board, --men 21.5mm, as it is typed.
+counters-coin-size = For coins: { $option }
 counters-points = points { $width } mm
 counters-men = men up to { $width } mm
 counters-size = { $board }: men up to { $width } mm

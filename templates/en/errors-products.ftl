@@ -38,7 +38,7 @@ error-board-side = no side { QUOTE($name) }{ $close }: { $number ->
     [0] this board has no sides
    *[other] the sides are { $known }
 }
-error-half-board-on-sheet = half of this board is { $width } × { $height } mm, more than a sheet of { $sheet } holds: choose a larger --sheet, or --men { $most }mm at most
+error-half-board-on-sheet = half of this board is { $width } × { $height } mm, more than a sheet of { $sheet } holds: choose a larger --sheet, or --men { $most } at most
 error-discs-without-duplex = discs are printed on both sides: choose --style fold for --duplex off
 error-historian-json = --json is not for --level historian, whose answers are free text
 error-example-with-own = --example has its own position, seat, roll and plays: leave out yours

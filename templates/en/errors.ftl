@@ -14,6 +14,7 @@ error-length = { $option } must be a length such as 37mm, 3.7cm or 1.5in, got { 
 error-type-size = { $option } must be a type size such as 12pt, got { QUOTE($text) }
 error-whole = { $option } must be a whole number, got { QUOTE($text) }
 error-number = { $option } must be a number such as 1.3, got { QUOTE($text) }
+error-ambiguous-number = { $option } can be read in two ways, got { QUOTE($text) }: write { $choices }
 error-between = { $option } must be between { $low } and { $high }{ $unit ->
     [none] { "" }
    *[other] { " " }{ $unit }
@@ -50,4 +51,4 @@ error-no-memory = there is not enough memory for this
 error-cadquery-broken = CadQuery cannot be loaded ({ $reason }): { $command }
 error-cadquery-needs = CadQuery needs { $library }: sudo apt-get install { $package } (Debian and Ubuntu)
 error-step-by-manifold = STEP files need the kernel cadquery: leave --kernel out
-error-shift = { $option } must be a shift such as 1.5,-0.5mm, at most { $most } mm right and down, got { QUOTE($text) }
+error-shift = { $option } must be a shift such as 1.5,-0.5mm or "1,5;-0,5mm", at most { $most } mm right and down, got { QUOTE($text) }

@@ -7,8 +7,8 @@ counters-other = Otras cosas
 counters-one-sheet = En { $paper }
 counters-full-size = Tamaño completo
 counters-own-size = Tu tablero
-# $men (String) the number for --men.
-counters-coin-size = Para monedas: --men { $men }mm
+# $option (String) the option that makes the board, --men 21.5mm, as it is typed.
+counters-coin-size = Para monedas: { $option }
 counters-points = casillas de { $width } mm
 counters-men = fichas de hasta { $width } mm
 counters-size = { $board }: fichas de hasta { $width } mm

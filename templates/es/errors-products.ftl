@@ -38,7 +38,7 @@ error-board-side = no hay ningún bando { QUOTE($name) }{ $close }: { $number ->
     [0] este tablero no tiene bandos
    *[other] los bandos son { $known }
 }
-error-half-board-on-sheet = la mitad de este tablero mide { $width } × { $height } mm, más que una plancha de { $sheet }: elige un --sheet mayor, o --men { $most }mm como máximo
+error-half-board-on-sheet = la mitad de este tablero mide { $width } × { $height } mm, más que una plancha de { $sheet }: elige un --sheet mayor, o --men { $most } como máximo
 error-discs-without-duplex = los discos se imprimen por las dos caras: con --duplex off, elige --style fold
 error-historian-json = --json no es para --level historian, cuyas respuestas son texto libre
 error-example-with-own = --example tiene su propia posición, bando, tirada y jugadas: quita las tuyas

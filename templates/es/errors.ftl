@@ -12,6 +12,7 @@ error-length = { $option } tiene que ser una medida como 37mm, 3.7cm o 1.5in, no
 error-type-size = { $option } tiene que ser un cuerpo de letra como 12pt, no { QUOTE($text) }
 error-whole = { $option } tiene que ser un número entero, no { QUOTE($text) }
 error-number = { $option } tiene que ser un número como 1.3, no { QUOTE($text) }
+error-ambiguous-number = { $option } se puede leer de dos maneras: en vez de { QUOTE($text) }, escribe { $choices }
 error-between = { $option } tiene que estar entre { $low } y { $high }{ $unit ->
     [none] { "" }
    *[other] { " " }{ $unit }
@@ -48,4 +49,4 @@ error-no-memory = no hay memoria suficiente para esto
 error-cadquery-broken = no se puede cargar CadQuery ({ $reason }): { $command }
 error-cadquery-needs = a CadQuery le hace falta { $library }: sudo apt-get install { $package } (Debian y Ubuntu)
 error-step-by-manifold = para los archivos STEP hace falta el núcleo cadquery: quita --kernel
-error-shift = { $option } tiene que ser un desplazamiento como 1.5,-0.5mm, de { $most } mm como máximo a la derecha y abajo, no { QUOTE($text) }
+error-shift = { $option } tiene que ser un desplazamiento como 1.5,-0.5mm o "1,5;-0,5mm", de { $most } mm como máximo a la derecha y abajo, no { QUOTE($text) }

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.option import OFFSET, read_offset, read_points
+from tabulae.geometry.lengths import parse_length
+from tabulae.kit.order import read_order_file
+from tabulae.library.games.equipment import counters, find_printer
+from tabulae.library.templates import Templates, templates_root
+from tabulae.library.words.messages import messages
+from tabulae.paper.printing.papers import paper
+from tabulae.products.option import OFFSET, name_part, read_length, read_number, read_offset, read_points
 from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
 from tests.support.tables import rows
 
 
-@pytest.mark.parametrize(("text", "size"), [("12pt", 12.0), ("12", 12.0), (" 10.5 pt", 10.5)])
+@rows("text, size", [("12pt", 12.0), ("12", 12.0), (" 10.5 pt", 10.5), ("10,5pt", 10.5)])
 def test_sizes_as_they_are_typed(text: str, size: float) -> None:
     assert read_points("--text", text) == size
 
@@ -22,13 +31,118 @@ def test_invalid_type_sizes_are_refused(text: str) -> None:
         read_points("--text", text)
 
 
-@pytest.mark.parametrize("text", ["1.5,-0.5mm", "1.5mm,-0.5mm", " 1.5 , -0.5 "])
+@rows(
+    "text, length_mm",
+    [
+        ("21,5mm", 21.5),
+        ("2,15 cm", 21.5),
+        ("0,15mm", 0.15),
+        (",5in", 12.7),
+        ("0,125in", 3.175),
+        ("13,5", 13.5),
+        ("21.5mm", 21.5),
+        ("1.250mm", 1.25),
+        ("1,2505mm", 1.2505),
+        ("1,250mm", None),
+        ("1.2,5mm", None),
+        ("1,2,5", None),
+        ("13,", None),
+        (",", None),
+    ],
+)
+def test_lengths_have_a_decimal_point_or_comma(text: str, length_mm: float | None) -> None:
+    assert parse_length(text) == length_mm
+
+
+def test_sizes_and_numbers_have_a_decimal_point_or_comma() -> None:
+    assert paper("8,5x11in") == paper("8.5x11in")
+    assert paper("210,5 × 297 mm").width_mm == 210.5
+    assert read_number("--length-ratio", "1,28") == 1.28 == read_number("--length-ratio", "1.28")
+
+
+def test_what_can_be_read_in_two_ways_is_refused_with_both() -> None:
+    with pytest.raises(TabulaeError, match=r"got '1,250mm': write 1250mm or 1\.250mm"):
+        read_length("--men", "1,250mm")
+    with pytest.raises(TabulaeError, match=r"write 10000 or 10\.000"):
+        read_number("--length-ratio", "10,000")
+    with pytest.raises(TabulaeError) as refused:
+        read_length("--men", "1,250mm")
+    spanish = messages(Templates(language="es")).error(refused.value)
+    assert spanish.endswith("escribe 1250mm o 1.250mm")
+
+
+def test_files_of_ones_own_have_numbers_with_a_decimal_point_or_comma(tmp_path: Path) -> None:
+    printer = tmp_path / "mine.yaml"
+    printer.write_text("title: Mine\nbed: ['220,5mm', 22cm, 250]\nlayer: 0,15mm\ndensity: 1,27\n")
+    profile = find_printer(str(printer))[1]
+    assert (profile.bed_mm, profile.layer_mm, profile.grams_per_cm3) == ((220.5, 220, 250), 0.15, 1.27)
+    things = "coins: {Thaler: {one: '21,5mm'}}\nthings: {bean: [8.5mm, '9,5']}\n"
+    (tmp_path / "counters.yaml").write_text(things)
+    sizes = counters(Templates(tmp_path))
+    assert (sizes.coins["Thaler"], sizes.things["bean"]) == ({"one": 21.5}, (8.5, 9.5))
+    order = tmp_path / "kit.yaml"
+    order.write_text("kits: [{game: tabula, men: '21,5mm', back-offset: '1,5;-0,5mm'}]\n")
+    (kit,) = read_order_file(order)
+    assert (kit["men"], kit["back_offset"]) == (21.5, (1.5, -0.5))
+    printer.write_text("title: Mine\nbed: ['1,250', 22cm, 250]\n")
+    with pytest.raises(TabulaeError, match=r"mine\.yaml:2: bed\.0 is '1,250'"):
+        find_printer(str(printer))
+
+
+OPTION_BEFORE_NUMBER = re.compile(r"--[a-z-]+ \{ \$\w+ \}(mm|cm|in|pt|\.)")
+
+
+def test_no_message_puts_a_number_of_the_language_behind_an_option() -> None:
+    """What is typed stands in one form: an option with its value is one text, never ``--men { $men }mm``."""
+    for file in sorted(templates_root().glob("*/*.ftl")):
+        assert not OPTION_BEFORE_NUMBER.search(file.read_text(encoding="utf-8")), file
+    words = messages(Templates(language="es"))("counters-coin-size", option="--men 21.5mm")
+    assert words == "Para monedas: --men 21.5mm"
+
+
+@rows(
+    "text, part",
+    [
+        ("Łukasz", "lukasz"),
+        ("Țintar", "tintar"),
+        ("Ångström & Søn", "angstrom-son"),
+        ("Größe", "grosse"),
+        ("Πλοῦτος Ζεύς", "ploutos-zeus"),
+        ("Щука.svg", "shchuka.svg"),
+        ("объект Їжак", "obekt-izhak"),
+        ("a  b", "a-b"),
+    ],
+)
+def test_names_of_files_are_transliterated(text: str, part: str) -> None:
+    assert name_part(text) == part
+
+
+def test_a_name_in_another_script_has_a_digest() -> None:
+    names = [name_part(text) for text in ("骰子", "双陆", "骰子6", "双陆6")]
+    assert len(set(names)) == len(names)
+    assert all(name.isascii() and name for name in names)
+    assert names[2].startswith("6-")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.5,-0.5mm",
+        "1.5mm,-0.5mm",
+        " 1.5 , -0.5 ",
+        "1,5,-0,5mm",
+        "1,5;-0,5mm",
+        "1,5 -0,5",
+        "1,5 mm, -0,5 mm",
+        "1.5,-0,5",
+    ],
+)
 def test_offsets_as_they_are_typed(text: str) -> None:
     assert read_offset("--back-offset", text) == (1.5, -0.5)
     assert read_offset("--back-offset", OFFSET.write((1.5, -0.5))) == (1.5, -0.5)
 
 
-@pytest.mark.parametrize("text", ["1.5", "a,b", "99,0mm", "1,2,3"])
+@pytest.mark.parametrize("text", ["1.5", "a,b", "99,0mm", "1,2,3", "1,5,2mm", "1,5,2,5,1", "1;2;3"])
 def test_invalid_offsets_are_refused(text: str) -> None:
     with pytest.raises(TabulaeError, match=r"1\.5,-0\.5mm"):
         read_offset("--back-offset", text)

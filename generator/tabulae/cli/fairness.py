@@ -37,7 +37,7 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if open_ and paths:
         open_file(paths[0])
-    if not asked.sheet and not report.judged and asked.die in FACES:
+    if not asked.sheet and not report.judged and asked.die in FACES and not report.command:
         print_hint(f"To test a real die, print a tally sheet: tabulae fairness {asked.die} --sheet")
 
 

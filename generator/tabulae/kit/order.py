@@ -14,7 +14,7 @@ from tabulae.library.games.class_sizes import board_count
 from tabulae.library.games.equipment import find_printer
 from tabulae.library.games.folders import find_game
 from tabulae.library.games.orders import ordered_kits
-from tabulae.library.games.schema import Line, Scalar
+from tabulae.library.games.schema import DecimalNumber, Line, Scalar
 from tabulae.library.templates import TemplateError, Templates, languages, no_language
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.catalogue import product_classes
@@ -87,7 +87,7 @@ def _key_type(option: Option) -> Any:
     """Return the type of the values of a key of order files."""
     if option.many:
         return dict[str, Scalar] if option.kind is SETTING else list[Line]
-    return {SWITCH: bool, WHOLE: int, NUMBER: float}.get(option.kind, Line | int | float)
+    return {SWITCH: bool, WHOLE: int, NUMBER: DecimalNumber}.get(option.kind, Line | int | float)
 
 
 def _as_text(value: Any) -> Any:

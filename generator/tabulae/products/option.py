@@ -22,17 +22,17 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from tabulae.engine.errors import OptionError, TabulaeError, closest
-from tabulae.geometry.lengths import parse_length
+from tabulae.geometry.lengths import AMBIGUOUS, parse_length, parse_number
 
 MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
 _LONGEST_QUOTE = 40
 """The number of characters of a wrong value that an error message quotes."""
 
-_POINTS = re.compile(r"(\d{1,3}(?:\.\d{1,2})?) *(?:pt)?\Z")
-_OFFSET = re.compile(r"(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)? *, *(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)?\Z")
+_POINTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?) *(?:pt)?")
+_SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,2})?) *(?:mm)?")
+_BETWEEN_SHIFTS = re.compile(r" *[,;] *| +")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
-_NUMBER = re.compile(r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})")
 
 T = TypeVar("T")
 TextT = TypeVar("TextT", bound="str | None")
@@ -64,34 +64,36 @@ def length_mm(text: str, flag: str, low: float, high: float) -> float:
 
 
 def read_length(flag: str, text: str) -> float:
-    """Return the length that ``37mm``, ``3.7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm.
+    """Return the length that ``37mm``, ``3.7cm``, ``3,7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm.
 
-    Raises TabulaeError, which names `flag`, for any other text.
+    Raises TabulaeError, which names `flag`, for any other text, and for ``1,250mm``, which is ambiguous.
     """
-    length = parse_length(text)
-    if length is None:
-        raise TabulaeError("length", option=flag, text=text)
-    return length
+    return _known(parse_length(text), "length", flag, text)
 
 
 def read_points(flag: str, text: str) -> float:
     """Return the type size that ``12pt`` or ``12`` states, in points; raises as :func:`read_length` does."""
-    match = _POINTS.match(text.strip())
-    if match is None:
-        raise TabulaeError("type-size", option=flag, text=text)
-    return float(match[1])
+    match = _POINTS.fullmatch(text.strip())
+    return _known(parse_number(match[1]) if match else None, "type-size", flag, text)
 
 
 def read_offset(flag: str, text: str) -> tuple[float, float]:
-    """Return the shift to the right and down that ``1.5,-0.5mm`` states, in mm.
+    """Return the shift to the right and down that ``1.5,-0.5mm`` or ``1,5;-0,5mm`` states, in mm.
 
-    The unit may be left out. Raises TabulaeError, which names `flag`, for any other text and for a shift of
-    more than 15 mm.
+    The unit may be left out; a comma, a semicolon or a blank parts the numbers. Raises TabulaeError, which
+    names `flag`, for any other text, for one that can be read in two ways, such as ``1,5,2``, and for a shift
+    of more than 15 mm.
     """
-    match = _OFFSET.match(text.strip())
-    if match is None or max(abs(float(part)) for part in match.groups()) > MAX_OFFSET_MM:
+    text = text.strip()
+    ways = []
+    for cut in _BETWEEN_SHIFTS.finditer(text):
+        halves = [_SHIFT.fullmatch(half) for half in (text[: cut.start()], text[cut.end() :])]
+        right, down = (half and parse_number(half[1]) for half in halves)
+        if right is not None and down is not None:
+            ways.append((right, down))
+    if len(ways) != 1 or max(map(abs, ways[0])) > MAX_OFFSET_MM:
         raise TabulaeError("shift", option=flag, most=MAX_OFFSET_MM, text=text)
-    return float(match[1]), float(match[2])
+    return ways[0]
 
 
 def _read_whole(flag: str, text: str) -> int:
@@ -100,10 +102,18 @@ def _read_whole(flag: str, text: str) -> int:
     return int(text)
 
 
-def _read_number(flag: str, text: str) -> float:
-    if not _NUMBER.fullmatch(text.strip()):
-        raise TabulaeError("number", option=flag, text=text)
-    return float(text)
+def read_number(flag: str, text: str) -> float:
+    """Return the number that ``1.3`` or ``1,3`` states; raises as :func:`read_length` does."""
+    return _known(parse_number(text), "number", flag, text)
+
+
+def _known(number: float | None, kind: str, flag: str, text: str) -> float:
+    if number is None and AMBIGUOUS.search(text):
+        readings = [text.strip().replace(",", mark) for mark in ("", ".")]
+        raise TabulaeError("ambiguous-number", option=flag, choices=readings, text=text)
+    if number is None:
+        raise TabulaeError(kind, option=flag, text=text)
+    return number
 
 
 def _read_setting(flag: str, text: str) -> tuple[str, str]:
@@ -157,11 +167,9 @@ CHOICE: Kind[str] = Kind("choice", lambda flag, text: british_spelling(text.stri
 SETTING: Kind[tuple[str, str]] = Kind("setting", _read_setting, "=".join)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
 POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
-OFFSET: Kind[tuple[float, float]] = Kind(
-    "offset", read_offset, lambda value: f"{value[0]:g},{value[1]:g}mm", "mm"
-)
+OFFSET: Kind[tuple[float, float]] = Kind("offset", read_offset, lambda at: f"{at[0]:g},{at[1]:g}mm", "mm")
 WHOLE: Kind[int] = Kind("whole", _read_whole)
-NUMBER: Kind[float] = Kind("number", _read_number, number_text)
+NUMBER: Kind[float] = Kind("number", read_number, number_text)
 LIST: Kind[tuple[str, ...]] = Kind("list", _read_list, ",".join)
 PATH: Kind[Path] = Kind("path", lambda flag, text: Path(text))
 FOLDER: Kind[Path] = Kind(
@@ -299,13 +307,20 @@ _LONGEST_PART = 32
 
 
 def name_part(text: str) -> str:
-    """Return a text as a part of a file name: lower-case letters, digits, points and hyphens.
+    """Return a text as a part of a file name: letters from a to z, digits, points and hyphens.
 
-    A part of more than 32 characters is cut to 16, followed by a digest that keeps the name unique; where
+    Latin, Greek and Cyrillic letters are transliterated. A part of more than 32 characters is cut to 16; it,
+    and one that lacks letters of another script, is followed by a digest that keeps the name unique. Where
     nothing is left of a text, the part is the digest alone.
     """
-    part = re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")
-    if len(part) <= _LONGEST_PART and part:
+    plain = text.lower()
+    if not text.isascii():
+        from tabulae.library.words.letters import transliterated  # few names need the messages that it loads
+
+        plain = transliterated(text)
+    part = re.sub(r"[^a-z0-9.]+", "-", plain).strip("-.")
+    is_whole = not any(letter.isalpha() and not letter.isascii() for letter in plain)
+    if len(part) <= _LONGEST_PART and part and is_whole:
         return part
     return f"{part[:16].strip('-.')}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}".strip("-")
 

@@ -10,13 +10,13 @@ from pydantic import Field, model_validator
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import MOST_FACES
-from tabulae.library.games.schema import Line, Name, StrictModel
+from tabulae.library.games.schema import DecimalNumber, Length, Line, Name, StrictModel
 from tabulae.library.loader import read_files
 from tabulae.library.templates import SHIPPED, Templates
 
 DICE_SHAPES = "dice-shapes.yaml"
 
-_Part = Annotated[float, Field(ge=-100, le=100)]
+_Part = Annotated[DecimalNumber, Field(ge=-100, le=100)]
 Direction = tuple[_Part, _Part, _Part]
 
 _PARALLEL = 0.999
@@ -46,9 +46,9 @@ class FaceModel(StrictModel):
 class SizeModel(StrictModel):
     """The size in mm from a face to the opposite one: the default and the range."""
 
-    usual: float = Field(ge=5, le=100)
-    least: float = Field(ge=5, le=100)
-    most: float = Field(ge=5, le=100)
+    usual: Length = Field(ge=5, le=100)
+    least: Length = Field(ge=5, le=100)
+    most: Length = Field(ge=5, le=100)
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:

@@ -9,12 +9,12 @@ from typing import Annotated
 from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError, closest
-from tabulae.library.games.schema import Line, Name, StrictModel
+from tabulae.library.games.schema import DecimalNumber, Length, Line, Name, StrictModel
 from tabulae.library.loader import fault_in, read_files, read_yaml, validated
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import messages
 
-Diameter = Annotated[float, Field(gt=2, lt=100)]
+Diameter = Annotated[Length, Field(gt=2, lt=100)]
 
 
 class Counters(StrictModel):
@@ -45,7 +45,7 @@ def counters(templates: Templates = SHIPPED) -> Counters:
 
 TOWER_INSCRIPTIONS = "tower-inscriptions.yaml"
 
-BedLength = Annotated[float, Field(ge=60, le=2000)]
+BedLength = Annotated[Length, Field(ge=60, le=2000)]
 
 
 class PresetNames(StrictModel):
@@ -64,10 +64,10 @@ class PrinterProfile(StrictModel):
 
     title: Line
     bed_mm: tuple[BedLength, BedLength, BedLength] = Field(alias="bed")
-    layer_mm: float = Field(default=0.2, ge=0.02, le=0.6, alias="layer")
-    line_mm: float = Field(default=0.45, ge=0.2, le=1.5, alias="line")
-    grams_per_cm3: float = Field(default=1.24, ge=0.5, le=10, alias="density")
-    layer_s: float | None = Field(default=None, ge=1, le=120, alias="seconds_a_layer")
+    layer_mm: Length = Field(default=0.2, ge=0.02, le=0.6, alias="layer")
+    line_mm: Length = Field(default=0.45, ge=0.2, le=1.5, alias="line")
+    grams_per_cm3: DecimalNumber = Field(default=1.24, ge=0.5, le=10, alias="density")
+    layer_s: DecimalNumber | None = Field(default=None, ge=1, le=120, alias="seconds_a_layer")
     presets: PresetNames | None = None
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
+from tabulae.geometry.lengths import parse_length, parse_number
 
 Term = int | Annotated[str, StringConstraints(pattern=r"^([0-9n+\- ]{1,12}|m)$")]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
@@ -20,6 +22,18 @@ OptionText = Annotated[
     str, BeforeValidator(lambda value: format_value(value) if isinstance(value, int) else value)
 ]
 """The value of an option; ``true``, ``false`` and numbers become texts."""
+
+
+def _read(parse: Callable[[str], float | None], value: object) -> object:
+    """Return the number of a text in a file; what is none is returned as it is, to be refused."""
+    number = parse(value) if isinstance(value, str) else None
+    return value if number is None else number
+
+
+DecimalNumber = Annotated[float, BeforeValidator(partial(_read, parse_number))]
+"""A number, with a decimal point or comma."""
+Length = Annotated[float, BeforeValidator(partial(_read, parse_length))]
+"""A length in mm, or with its unit: ``21.5``, ``21,5``, ``21,5mm`` or ``2.15cm``."""
 PlanetSymbol = Literal["moon", "mercury", "venus", "sun", "mars", "jupiter", "saturn"]
 """A symbol that is the sign of a planet."""
 Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent", PlanetSymbol]
@@ -181,7 +195,7 @@ class ListedBoardModel(StrictModel):
     base: int = Field(ge=2, le=12)
     skin: Name
     points: Points = Field(min_length=1)
-    point_width_mm: float = Field(default=37, ge=6, le=80)
+    point_width_mm: Length = Field(default=37, ge=6, le=80)
 
 
 class BoardsModel(StrictModel):

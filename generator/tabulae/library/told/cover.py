@@ -15,14 +15,14 @@ from tabulae.engine.position import Position
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.records import Game
-from tabulae.library.games.schema import Line, Name, StrictModel
+from tabulae.library.games.schema import DecimalNumber, Line, Name, StrictModel
 from tabulae.library.loader import line_of, read_record
 from tabulae.library.templates import TemplateError, place, unknown
 
 COVER_FILE = "cover.yaml"
 
 CoverTone = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
-PageShare = Annotated[float, Field(ge=-1.0, le=2.0)]
+PageShare = Annotated[DecimalNumber, Field(ge=-1.0, le=2.0)]
 CoverPlace = tuple[PageShare, PageShare]
 ClothPattern = Literal[
     "plain", "eights", "petals", "lozenges", "stripes", "pellets", "waves", "chequers", "scales", "rays",
@@ -55,15 +55,15 @@ class CoverTitle(StrictModel):
 
     at: CoverPlace
     anchor: Literal["start", "middle", "end"] = "start"
-    width: Annotated[float, Field(ge=0.2, le=1.0)] = 0.8
-    size_pt: Annotated[float, Field(ge=24, le=72)] = 40.0
+    width: Annotated[DecimalNumber, Field(ge=0.2, le=1.0)] = 0.8
+    size_pt: Annotated[DecimalNumber, Field(ge=24, le=72)] = 40.0
 
 
 class CoverDie(StrictModel):
     """A die of the throw: where its middle lies, and the degrees by which it is turned clockwise."""
 
     at: CoverPlace
-    turn: Annotated[float, Field(ge=-180, le=180)] = 0.0
+    turn: Annotated[DecimalNumber, Field(ge=-180, le=180)] = 0.0
 
 
 class BookCover(StrictModel):
@@ -77,13 +77,13 @@ class BookCover(StrictModel):
 
     tones: CoverTones
     pattern: ClothPattern = "plain"
-    pitch: Annotated[float, Field(ge=2, le=40)] = 8.0
-    point: Annotated[float, Field(ge=4, le=60)] = 16.0
+    pitch: Annotated[DecimalNumber, Field(ge=2, le=40)] = 8.0
+    point: Annotated[DecimalNumber, Field(ge=4, le=60)] = 16.0
     focus: Line | None = None
     at: CoverPlace = (0.5, 0.62)
-    turn: Annotated[float, Field(ge=-180, le=180)] = 0.0
+    turn: Annotated[DecimalNumber, Field(ge=-180, le=180)] = 0.0
     title: CoverTitle = CoverTitle(at=(0.11, 0.07))
-    die: Annotated[float, Field(ge=4, le=60)] = 12.0
+    die: Annotated[DecimalNumber, Field(ge=4, le=60)] = 12.0
     position: Line | None = None
     seat: Name | None = None
     roll: tuple[Annotated[int, Field(ge=1, le=20)], ...] = Field(default=(), max_length=8)

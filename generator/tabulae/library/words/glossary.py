@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from unicodedata import combining, normalize
 
 from pydantic import Field
 
@@ -12,6 +11,7 @@ from tabulae.library.games.rule_text import condition_holds, condition_of, parse
 from tabulae.library.games.schema import Scalar, StrictModel
 from tabulae.library.loader import read_files
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.printed_notation import spelling
 
 
 class GlossaryEntry(StrictModel):
@@ -43,12 +43,7 @@ def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
         if condition_holds(condition_of(entry.when), game.values)
         and any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
     ]
-    return sorted(terms, key=lambda term: _letters(term[0]))
-
-
-def _letters(term: str) -> str:
-    """Return a term without capitals and accents, as dictionaries order it."""
-    return "".join(char for char in normalize("NFD", term.casefold()) if not combining(char))
+    return sorted(terms, key=lambda term: spelling(term[0]))  # as dictionaries order them
 
 
 def _text(game: Game) -> str:

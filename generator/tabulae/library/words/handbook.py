@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import TemplateError, Templates, read_text
 from tabulae.library.words.completeness import HANDBOOK
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.letters import transliterated
 
 FIRST = "index"
 """The name of the first page; its links to other chapters set their order."""
@@ -94,8 +94,7 @@ def _anchored(tokens: Sequence[Token]) -> list[Heading]:
     for token, content in pairwise(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             title = content.content.replace("`", "")
-            plain = (char for char in unicodedata.normalize("NFKD", title) if not unicodedata.combining(char))
-            anchor = re.sub(r"[^a-z0-9]+", "-", "".join(plain).lower()).strip("-")
+            anchor = re.sub(r"[^a-z0-9]+", "-", transliterated(title)).strip("-")
             anchors[anchor] += 1
             anchor += f"-{anchors[anchor]}" if anchors[anchor] > 1 else ""
             token.attrSet("id", anchor)

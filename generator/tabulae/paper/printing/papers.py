@@ -9,7 +9,7 @@ from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.lengths import parse_length
 from tabulae.scene.style import POINTS_PER_MM
 
-_SIZE = re.compile(r"([\d.]+)\s*[x×]\s*([\d.]+)\s*(mm|cm|in)\Z", re.IGNORECASE)
+_SIZE = re.compile(r"([\d.,]+)\s*[x×]\s*([\d.,]+)\s*(mm|cm|in)\Z", re.IGNORECASE)
 _SMALLEST_MM, _LARGEST_MM = 50.0, 5000.0
 
 

@@ -74,7 +74,7 @@ def board_sizes(
         coin_mm = coin_man_mm(coins or {})
         if coin_mm <= man_mm:
             return (own,)
-        name = message("counters-coin-size", men=f"{coin_mm:g}")
+        name = message("counters-coin-size", option=f"--men {coin_mm:g}mm")
         return own, BoardSize(name, point_width_for(board, coin_mm), coin_mm)
     sizes = []
     for name in sheets:

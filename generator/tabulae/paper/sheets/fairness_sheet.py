@@ -105,6 +105,7 @@ def _limit_row(die: str, throws: int, message: Messages) -> tuple[str, ...]:
     faces = FACES[die]
     if die != "d7":
         face = message("tally-face-off", bias=f"{100 * smallest_face_bias(throws, faces):.0f}")
-        return str(squares_limit(throws, faces, ALPHA)), face
+        return message.figures(f"{squares_limit(throws, faces, ALPHA):,}"), face
     ends = message("tally-ends-off", bias=f"{100 * smallest_share_bias(throws, 2 / faces):.0f}")
-    return *map(str, ends_limits(throws)), str(squares_limit(throws, faces, FACES_ALPHA)), ends
+    limits = *ends_limits(throws), squares_limit(throws, faces, FACES_ALPHA)
+    return *(message.figures(f"{limit:,}") for limit in limits), ends

@@ -12,7 +12,7 @@ from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.games.equipment import find_printer, tower_inscriptions, tower_lines
 from tabulae.library.templates import Templates
-from tabulae.products.option import length_mm, name_part, number_text, read_length
+from tabulae.products.option import length_mm, name_part, number_text, read_length, read_number
 from tabulae.products.product import ALL
 from tabulae.solid.dice.die_plan import Die, plan_die
 from tabulae.solid.dice.shaped_die import shaped_dice
@@ -203,10 +203,7 @@ def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
         return YES_NO[text.lower()]
     if measure.name.endswith("_mm"):
         return read_length(flag, text)
-    try:
-        return float(text)
-    except ValueError:
-        raise TabulaeError("number", option=flag, text=text) from None
+    return read_number(flag, text)
 
 
 def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:

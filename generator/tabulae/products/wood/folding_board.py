@@ -137,7 +137,7 @@ class FoldingBoardProduct(Product):
             largest_mm = math.floor(10 * self.men * scale) / 10
             width, height = map(round, half)
             raise TabulaeError(
-                "half-board-on-sheet", width=width, height=height, sheet=bed.name, most=largest_mm
+                "half-board-on-sheet", width=width, height=height, sheet=bed.name, most=f"{largest_mm:g}mm"
             )
         return plan
 
