@@ -107,7 +107,7 @@ player-strong = strong
 #   $game, $reading (String); $players (String) player-NAME or simulate-by; $count (Number) of games; $seed (Number)
 simulate-head = { $game } ({ $reading }): { $count ->
     [one] { $count } game
-   *[other] { $count } games
+   *[other] { NUMBER($count) } games
 } { $players }, seed { $seed }, with 95 % intervals
 simulate-by = by { $players }
 simulate-throws = throws
@@ -134,7 +134,7 @@ degree-row-with-captives = a row with men on the bar
 simulate-range = { $low } to { $high }
 compare-head = { $game }: { $count ->
     [one] { $count } game
-   *[other] { $count } games
+   *[other] { NUMBER($count) } games
 } of each reading, { $players } players, seed { $seed }
 compare-default = the default reading
 #   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won

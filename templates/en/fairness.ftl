@@ -39,10 +39,10 @@ fairness-ends-acting = , acting like { $ratio } for its cut edges
 
 ## Throws that were counted.
 
-fairness-throws = { $throws } throws
+fairness-throws = { NUMBER($throws) } throws
 fairness-columns = {"  "}face  count   share   95 % interval
 fairness-column-predicted = {"    "}predicted
-fairness-ends-counted = Ends against sides: { $count } of { $throws } on an end, { $share } ({ $interval }), even { $even }; z { $z }, { $p }
+fairness-ends-counted = Ends against sides: { NUMBER($count) } of { NUMBER($throws) } on an end, { $share } ({ $interval }), even { $even }; z { $z }, { $p }
 fairness-chi-square = All faces: chi-square { $value } with { $freedom } { $freedom ->
         [one] degree
        *[other] degrees
@@ -51,7 +51,7 @@ fairness-how-chi-square = {""}
 fairness-how-exact = {" "}(exact, because the throws are few)
 fairness-how-simulated = {" "}(from simulated dice, because the throws are few)
 fairness-evidence = Evidence of bias: { $bias }.
-fairness-no-evidence = No evidence of bias at { $throws } throws.
+fairness-no-evidence = No evidence of bias at { NUMBER($throws) } throws.
 fairness-open = That does not prove it fair: its share of ends may be anything from { $interval }.
 fairness-too-often = it stops on its ends too often, { $share } instead of { $even }
 fairness-too-seldom = it stops on its ends too seldom, { $share } instead of { $even }
@@ -118,7 +118,7 @@ die-story-description = Why the die is as long as it is.
 ## The plot of the faces of a die.
 
 plot-faces-expected = A { $die }, expected
-plot-faces-thrown = A { $die }, { $throws } throws
+plot-faces-thrown = A { $die }, { NUMBER($throws) } throws
 plot-faces-ends = 6 or 7
 plot-faces-predicted = predicted, with its band
 plot-faces-counted = counted, 95 % interval

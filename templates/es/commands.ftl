@@ -107,7 +107,7 @@ player-strong = fuertes
 #   $game, $reading (String); $players (String) player-NAME or simulate-by; $count (Number) of games; $seed (Number)
 simulate-head = { $game } ({ $reading }): { $count ->
     [one] { $count } partida
-   *[other] { $count } partidas
+   *[other] { NUMBER($count) } partidas
 } { $players }, semilla { $seed }, con intervalos del 95 %
 simulate-by = entre jugadores { $players }
 simulate-throws = tiradas
@@ -134,7 +134,7 @@ degree-row-with-captives = prima con fichas en la barra
 simulate-range = de { $low } a { $high }
 compare-head = { $game }: { $count ->
     [one] { $count } partida
-   *[other] { $count } partidas
+   *[other] { NUMBER($count) } partidas
 } de cada lectura, jugadores { $players }, semilla { $seed }
 compare-default = la lectura habitual
 #   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won

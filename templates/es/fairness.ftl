@@ -39,10 +39,10 @@ fairness-ends-acting = , que actúa como { $ratio } por sus aristas cortadas
 
 ## Throws that were counted.
 
-fairness-throws = { $throws } tiradas
+fairness-throws = { NUMBER($throws) } tiradas
 fairness-columns = {"  "}cara  veces   parte   intervalo 95 %
 fairness-column-predicted = {"    "}previsto
-fairness-ends-counted = Extremos contra lados: { $count } de { $throws } sobre un extremo, { $share } ({ $interval }), justo { $even }; z { $z }, { $p }
+fairness-ends-counted = Extremos contra lados: { NUMBER($count) } de { NUMBER($throws) } sobre un extremo, { $share } ({ $interval }), justo { $even }; z { $z }, { $p }
 fairness-chi-square = Todas las caras: ji cuadrado { $value } con { $freedom } { $freedom ->
         [one] grado
        *[other] grados
@@ -51,7 +51,7 @@ fairness-how-chi-square = {""}
 fairness-how-exact = {" "}(contado exactamente, por ser pocas tiradas)
 fairness-how-simulated = {" "}(con dados simulados, por ser pocas tiradas)
 fairness-evidence = Hay indicios de sesgo: { $bias }.
-fairness-no-evidence = No hay indicios de sesgo con { $throws } tiradas.
+fairness-no-evidence = No hay indicios de sesgo con { NUMBER($throws) } tiradas.
 fairness-open = Eso no demuestra que sea justo: su parte de extremos puede ser cualquiera de { $interval }.
 fairness-too-often = se para demasiado sobre los extremos, { $share } en vez de { $even }
 fairness-too-seldom = se para demasiado poco sobre los extremos, { $share } en vez de { $even }
@@ -118,7 +118,7 @@ die-story-description = Por qué el dado es tan largo como es.
 ## The plot of the faces of a die.
 
 plot-faces-expected = Un { $die }, lo esperado
-plot-faces-thrown = Un { $die }, { $throws } tiradas
+plot-faces-thrown = Un { $die }, { NUMBER($throws) } tiradas
 plot-faces-ends = 6 o 7
 plot-faces-predicted = previsto, con su margen
 plot-faces-counted = contado, intervalo del 95 %

@@ -60,6 +60,14 @@ def test_a_measured_d7_is_told_with_the_command_for_a_better_one(
     assert hints  # of a die that may stay as it is, how it is tested
 
 
+@rows("language, number", [("en", "12,680"), ("es", "12\u00a0680")])
+def test_long_numbers_are_grouped_as_the_language_does(tabulae: Run, language: str, number: str) -> None:
+    counts = "2100,2200,2050,2150,2100,2080"
+    lines = tabulae("fairness", "d6", "--counts", counts, "--language", language).out.splitlines()
+    assert sum(number in line for line in lines) == 2
+    assert not [line for line in lines if "12680" in line]
+
+
 def test_units_and_calipers(tabulae: Run) -> None:
     inches = tabulae("fairness", "d7", "--length", "1.35cm", "--edge", "0.4095in", "--json")
     across = tabulae("fairness", "d7", "--length", "13.5", "--across", "16.004", "--chamfer", "0", "--json")
