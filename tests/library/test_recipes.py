@@ -1,10 +1,7 @@
 """The recipes of CONTRIBUTING.md for a reading and for an option lead to where they say."""
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -20,6 +17,7 @@ from tabulae.library.templates import templates_root
 from tests.conftest import Ran
 from tests.slow.games import Options as SlowOptions
 from tests.support.listed import ALL
+from tests.support.project_copy import ProjectCopy
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,25 +71,13 @@ def test_a_reading_is_two_entries_in_data(tabulae: Callable[..., Ran], tmp_path:
 @pytest.mark.long
 def test_a_reading_of_the_project_needs_no_more_than_its_recipe(tmp_path: Path) -> None:
     """In a copy of the project: the two entries, the slow finder, the counts of lines of play."""
-    ignored = shutil.ignore_patterns("__pycache__", ".*", "output")
-    for name in ("generator", "templates", "tests"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-
-    def run(*arguments: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path / "generator")}
-        ran = subprocess.run(
-            [sys.executable, "-m", *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True
-        )
-        assert ran.returncode == 0, ran.stdout[-2000:] + ran.stderr[-2000:]
-
+    copied = ProjectCopy.made(tmp_path)
     add_reading(tmp_path / "templates" / "games" / "tabula")
     readings = "TABULA_READINGS: dict[str, dict[str, object]] = {\n"
-    school = '    "school": {"overshoot": "exact"},\n'
-    insert(tmp_path / "tests" / "slow" / "games.py", readings, readings + school)
-    run("tests.support.perft", "tabula")
+    copied.insert("tests/slow/games.py", readings, '    "school": {"overshoot": "exact"},\n')
+    copied.run("tests.support.perft", "tabula")
     tests = [f"tests/engine/{name}.py" for name in ("test_perft", "test_against_slow")]
-    run("pytest", "-q", "-p", "no:cacheprovider", "-k", "school or every_reading", *tests)
+    copied.run("pytest", "-q", "-p", "no:cacheprovider", "-k", "school or every_reading", *tests)
 
 
 VALUES = [

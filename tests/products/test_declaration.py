@@ -1,11 +1,7 @@
 """A product is declared once: an example in one file appears everywhere that products appear."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +19,6 @@ from tabulae.products.kit_order import AUDIENCES, KitOrder
 from tabulae.web.pages.handbook_pages import products_table
 from tests.conftest import Ran
 from tests.kit import test_page
-from tests.support import bookmark
 from tests.support.bookmark import BookmarkProduct
 
 Tabulae = Callable[..., Ran]
@@ -131,35 +126,6 @@ def test_the_templates_name_the_products_as_their_declarations_do() -> None:
 @pytest.mark.usefixtures("with_bookmark")
 def test_a_product_needs_no_words_in_templates() -> None:
     test_page.test_every_section_and_block_that_has_words_is_one_of_a_kit()
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_the_recipe_for_a_product_works(tmp_path: Path) -> None:
-    """CONTRIBUTING.md, "A product": a file in ``products`` and a line in ``catalogue.py`` are enough."""
-    package = tmp_path / "tabulae"
-    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__", "_templates"))
-    (package / "_templates").symlink_to(PACKAGE.parents[1] / "templates")
-    shutil.copy(bookmark.__file__, package / "products" / "bookmark.py")
-    catalogue = package / "products" / "catalogue.py"
-    text = catalogue.read_text(encoding="utf-8")
-    listing = repr(tuple(LISTING)).replace("tests.support", "tabulae.products")
-    catalogue.write_text(text.replace("PRODUCTS = [\n", f"PRODUCTS = [\n    Listing(*{listing}),\n"))
-
-    def run(*arguments: str) -> str:
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-        command = [sys.executable, "-m", "tabulae", *arguments]
-        ran = subprocess.run(
-            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
-
-    assert "bookmark" in run("--help")
-    assert run("bookmark", "tabula").strip() == "output/tabula/bookmark-a4.pdf"
-    plan = json.loads(run("kit", "tabula", "--width", "45mm", "--no-plastic", "--plan", "--json"))
-    planned = [product for product in plan["products"] if product["product"] == "bookmark-a4"]
-    assert [(product["sheets"], product["copies"]) for product in planned] == [(1, 1)]
 
 
 def test_products_that_share_an_option_of_the_kit_declare_the_same_kind_of_value() -> None:
