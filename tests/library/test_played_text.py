@@ -11,6 +11,12 @@ from tabulae.engine.ending import deadlock
 from tabulae.engine.errors import OptionError
 from tabulae.kit.check import single_changes, unsaid_options, untold_choices
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.chosen_words import (
+    changes_by_hand,
+    general_passage,
+    option_chapters,
+    option_title,
+)
 from tabulae.library.games.folders import game_model, rules_file
 from tabulae.library.games.game import load_game
 from tabulae.library.games.played_text import SENTENCE
@@ -87,6 +93,31 @@ def test_nothing_untrue_is_printed_whatever_is_chosen(name: str, language: str) 
 def test_every_choice_is_told(name: str, language: str) -> None:
     templates = Templates(None, language)
     assert [*unsaid_options(name, templates), *untold_choices(name, templates)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@rows("name", GAMES)
+def test_every_change_has_a_title_and_a_sentence_of_its_own(name: str, language: str) -> None:
+    """The list of changes names no option, and tells no more of another reading than what was changed."""
+    templates = Templates(None, language)
+    chapters, values = option_chapters(templates), load_game(GameChoice(name, templates=templates)).values
+    for option, value in single_changes(game_model(name, templates)):
+        assert option_title(chapters, option) != option
+        played = "7" if value == "n" else value  # as many sides as a quarter has points
+        said = general_passage(chapters, option, {**values, option: played})
+        assert option == "course" or said is not None, f"{option}={value}"
+
+
+def test_a_change_is_told_by_the_note_of_a_reading_that_changes_nothing_else() -> None:
+    (row,) = changes_by_hand(load_game(GameChoice("tabula", None, {"course": "opposite"})))
+    assert row[0] == "The way round" and row[1].startswith("Black goes the other way round")
+    (row,) = changes_by_hand(load_game(GameChoice("quinze-tablas", None, {"goal": "none"})))
+    assert row == ("Winning by where men stand", "You win nothing by where your men stand.")
+
+
+def test_a_general_sentence_does_not_stand_within_another() -> None:
+    text = printed(load_game(GameChoice("quinze-tablas", None, {"goal": "none"})))
+    assert "whole first quarter. You win nothing by where your men stand." in text
 
 
 @pytest.mark.parametrize(

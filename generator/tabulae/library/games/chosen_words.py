@@ -47,7 +47,9 @@ def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[st
 def option_title(chapters: Sequence[Chapter], option: str) -> str:
     """Return what an option is about, by its title in :func:`option_chapters`; its name if it has none."""
     titles = (
-        chapter.title for chapter in chapters if any(option in passage.when for passage in chapter.passages)
+        chapter.title
+        for chapter in chapters
+        if chapter.id == option or any(option in passage.when for passage in chapter.passages)
     )
     return next(titles, option)
 
@@ -55,7 +57,8 @@ def option_title(chapters: Sequence[Chapter], option: str) -> str:
 def changes_by_hand(game: Game) -> list[tuple[str, str]]:
     """Return what was changed by hand, pairs (short title, a sentence), in the order of the options.
 
-    The sentence is the general one, or else the note of a reading that plays the same value.
+    The sentence is the general one, or else the note of a reading that plays only this value otherwise than
+    the default; empty if there is none.
     """
     wording = game.wording
     chapters = option_chapters(wording.templates) if wording.usual else ()
@@ -65,10 +68,8 @@ def changes_by_hand(game: Game) -> list[tuple[str, str]]:
         if general is not None:
             said = game.fill(general.text).replace("**", "")
         else:
-            notes = (
-                other.note for other in game.readings if other.options.get(option) == game.values[option]
-            )
-            said = next(notes, game.values[option])
+            alone = {option: game.values[option]}
+            said = next((other.note for other in game.readings if other.options == alone), "")
         changes.append((option_title(chapters, option), said))
     return changes
 
@@ -172,7 +173,10 @@ class Teller:
         return list(dict.fromkeys(one.text for name in options if (one := self.general[name]) is not None))
 
     def _with_sentences(self, text: str, options: Sequence[str]) -> str:
-        """Return a text with the general sentence of each option in place of its first one that is untrue."""
+        """Return a text with the general sentence of each option in place of its first one that is untrue.
+
+        Where only parts of sentences are untrue, it comes last.
+        """
         left, said = list(options), set[str]()
 
         def general(names: Sequence[str]) -> str:
@@ -184,7 +188,8 @@ class Teller:
             condition = parse_condition(match["when"])
             if condition_holds(condition, self.wording.values):
                 return match["text"]
-            here = [option for option in left if option in condition]
+            whole = match["text"].rstrip().endswith((".", "!", "?"))
+            here = [option for option in left if whole and option in condition]
             left[:] = [option for option in left if option not in here]
             return general(here)
 

@@ -170,7 +170,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
         from tabulae.library.games.chosen_words import changes_by_hand  # which few leaflets need
 
         for title, meaning in changes_by_hand(game):
-            changed = message("readings-changed", meaning=meaning)
+            changed = message("readings-changed", meaning=meaning).strip()
             rows.append([f"<i>{text_markup(title)}</i>", text_markup(changed), ""])
     head = _head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:
