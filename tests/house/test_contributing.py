@@ -9,29 +9,31 @@ from tests.support.tables import rows
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "generator" / "tabulae"
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-FILES = re.findall(r"`((?!generator)(?:[a-z_]+/)*[a-z_]+(?:/|\.py|\.yaml|\.md))`", TEXT)
-NAMES = re.findall(r"`([a-z_/]+\.py)`: `(\w+)`", TEXT)
-IN_A_GAME = {"game.yaml", "words.en.yaml", "rules.en.md", "examples.yaml", "positions.yaml"}
+ENDINGS = r"(?:\.en|\.xx)?\.(?:py|yaml|ftl|json|md|txt|js|css)"
+FILES = re.findall(rf"`((?!generator)[A-Za-z][\w/-]*(?:/|{ENDINGS}))`", TEXT)
+NAMES = re.findall(r"`([a-z_/]+\.py)`:\s`(\w+)`", TEXT)
+TEMPLATES = ROOT / "templates"
+PLACES = (ROOT, PACKAGE, TEMPLATES / "games" / "tabula", TEMPLATES / "en", TEMPLATES / "page")
+"""Where a file is that is named without its folder; ``xx`` stands for a language, such as Spanish."""
 
 
-def place(name: str) -> Path:
-    if name in IN_A_GAME:
-        return ROOT / "templates" / "games" / "tabula" / name
-    return ROOT / name if name.split("/")[0] in ("templates", "tests") else PACKAGE / name
+def is_there(name: str) -> bool:
+    return any((folder / name.replace("xx", "es")).exists() for folder in PLACES)
 
 
 def test_it_points_to_many_things() -> None:
-    assert len(FILES) > 30 and len(NAMES) > 12
+    assert len(FILES) > 150 and len(NAMES) > 40
 
 
 @rows("name", sorted(set(FILES)))
 def test_a_file_is_there(name: str) -> None:
-    assert place(name).exists()
+    assert is_there(name)
 
 
 @rows("file, name", sorted(set(NAMES)))
 def test_a_name_is_defined_there(file: str, name: str) -> None:
-    tree = ast.parse(place(file).read_text(encoding="utf-8"))
+    source = next(folder / file for folder in PLACES if (folder / file).is_file())
+    tree = ast.parse(source.read_text(encoding="utf-8"))
     defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     for node in tree.body:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
