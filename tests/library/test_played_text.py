@@ -17,9 +17,10 @@ from tabulae.library.games.chosen_words import (
     option_chapters,
     option_title,
 )
+from tabulae.library.games.examples import game_examples
 from tabulae.library.games.folders import game_model, rules_file
 from tabulae.library.games.game import load_game
-from tabulae.library.games.played_text import SENTENCE
+from tabulae.library.games.played_text import SENTENCE, sentence_conditions
 from tabulae.library.games.records import Bullets, Game, Paragraph, Table
 from tabulae.library.games.rule_text import condition_holds, parse_blocks, parse_condition, read_chapters
 from tabulae.library.templates import SHIPPED, Templates
@@ -139,6 +140,44 @@ def test_the_leaflet_of_tabula_says_what_is_played(options: dict[str, str], gone
     assert gone in printed(load_game(GameChoice("tabula")))
     text = printed(load_game(GameChoice("tabula", None, options)))
     assert gone not in text and said in text
+
+
+@pytest.mark.parametrize(
+    ("name", "example", "options", "gone", "said"),
+    [
+        ("backgammon", "bar-first", {"unused_dice": "lose_game"}, "6 is lost", "and the 6 loses the game."),
+        ("irish", "doublet", {"doublets": "again"}, "that is all", "to 18, and White throws again."),
+        ("irish", "last", {"degrees": "gammon"}, "does not matter", "so the win counts double."),
+        ("buffa-de-baldrac", "last", {"doublets": "twice"}, "The third", "Black has won."),
+        ("laquet", "nothing", {"unused_dice": "lost"}, "go to Black", "Both dice are lost."),
+        ("todas-tablas", "shut-out", {"unused_dice": "lose_if_none"}, "[", "White has lost."),
+        ("el-mundo", "off-second", {"overshoot": "exact"}, "stand behind", "for B5 and B6. It moves"),
+    ],
+)
+def test_captions_say_what_is_played(
+    name: str, example: str, options: dict[str, str], gone: str, said: str
+) -> None:
+    usual = load_game(GameChoice(name)).examples[example].caption
+    caption = load_game(GameChoice(name, None, options)).examples[example].caption
+    assert said in caption and gone not in caption and caption != usual
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@rows("name", GAMES)
+def test_sentences_of_captions_ask_for_values_that_may_be_played(name: str, language: str) -> None:
+    templates = Templates(None, language)
+    model = game_model(name, templates)
+    played = [load_game(GameChoice(name, reading, templates=templates)).values for reading in model.readings]
+    may_be = {*single_changes(model), *(change for values in played for change in values.items())}
+    for example in game_examples(name, templates):
+        conditions = sentence_conditions(f"{example.caption} {example.question}")
+        asked = [(option, value) for one in conditions for option, values in one.items() for value in values]
+        assert set(asked) <= may_be, example.id
+
+
+def test_examples_have_nobody_on_the_bar_where_nobody_is_hit() -> None:
+    assert "bar-first" in load_game(GameChoice("irish")).examples
+    assert "bar-first" not in load_game(GameChoice("irish", None, {"held_by": "1"})).examples
 
 
 def test_dice_that_are_lost_are_not_passed_on() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from tabulae.engine.errors import OptionError, TabulaeError
@@ -20,7 +21,7 @@ from tabulae.library.games.folders import (
     rules_file,
 )
 from tabulae.library.games.game import load_game
-from tabulae.library.games.played_text import conditions_in, options_in
+from tabulae.library.games.played_text import conditions_in, options_in, sentence_conditions
 from tabulae.library.games.records import Block, Game, Section
 from tabulae.library.games.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.library.games.rules import CHOICES, offered_values, readings
@@ -160,7 +161,8 @@ def _check_names(game: str, templates: Templates) -> None:
         check_rule_names(read_chapters(text), text, known)
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
-        for name in example.when:
+        said = sentence_conditions(f"{example.caption} {example.question}")
+        for name in chain(example.when, *said):
             if path and name not in known["option"]:
                 where = f"{place(path, line_of(path, ['examples', number]))}: {example.id}"
                 raise TemplateError.at(where, None, unknown("option", name, known["option"]))

@@ -14,6 +14,7 @@ from tabulae.engine.turns import turn_search
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.games.folders import example_words, game_file
+from tabulae.library.games.played_text import true_text
 from tabulae.library.games.records import Example
 from tabulae.library.games.rule_text import condition_holds, condition_of
 from tabulae.library.games.rules import Variant
@@ -86,7 +87,7 @@ def build_examples(
         try:
             if variant.with_all_men is not None and "men_count" not in model.when:
                 model = _with_fewer_men(model, variant.with_all_men, variant.rules)
-            example = _build_example(model, variant.rules, fields, seat_names, language)
+            example = _build_example(model, variant, fields, seat_names, language)
         except ValueError as error:
             if changed:
                 continue
@@ -102,7 +103,13 @@ def build_examples(
 def _true_examples(examples: Mapping[str, Example], rules: Rules) -> dict[str, Example]:
     from tabulae.library.told.claims import false_claims
 
-    return {name: example for name, example in examples.items() if not any(false_claims(example, rules))}
+    bar, nobody_is_hit = -2, rules.options.held_by == 1
+    return {
+        name: example
+        for name, example in examples.items()
+        if not any(false_claims(example, rules))
+        and not (nobody_is_hit and any(men[bar] for men in example.position.men))
+    }
 
 
 def _with_fewer_men(example: WrittenExample, whole: Rules, fewer: Rules) -> WrittenExample:
@@ -134,12 +141,13 @@ def _arrivals(rules: Rules, before: Position, after: Position, seat: int) -> lis
 
 def _build_example(
     written: WrittenExample,
-    rules: Rules,
+    variant: Variant,
     fields: FieldValues,
     seat_names: Mapping[str, str],
     language: Grammar,
 ) -> Example:
-    """Return the example with its position parsed and its caption filled in; raises ValueError."""
+    """Return the example with its position parsed and its caption as it is true; raises ValueError."""
+    rules = variant.rules
     position, seat = rules.parse(written.position), rules.seat_number(written.seat)
     search = turn_search(rules, position, seat, rules.dice_of(written.roll)) if written.roll else None
     turns = search.turns() if search else ()
@@ -159,6 +167,7 @@ def _build_example(
         reached = follow_plays(rules, position, seat, written.roll, written.shown).position
         own["alone"] = sum(reached.on(seat, point) == 1 for point in range(len(rules.board.points)))
     texts = {
-        name: language.fill(getattr(written, name), {**fields, **own}) for name in ("caption", "question")
+        name: language.fill(true_text(getattr(written, name), variant.values), {**fields, **own})
+        for name in ("caption", "question")
     }
     return Example(**{**written.model_dump(exclude={"when"}), **texts, "position": position})

@@ -33,8 +33,22 @@ SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]
 def conditions_in(passage: Passage) -> Iterator[Condition]:
     """Yield the conditions of a passage and of its sentences; raises TabulaeError if one is unreadable."""
     yield passage.when
-    for match in SENTENCE.finditer(passage.text):
+    yield from sentence_conditions(passage.text)
+
+
+def sentence_conditions(text: str) -> Iterator[Condition]:
+    """Yield the conditions of the sentences of a text; raises TabulaeError if one is unreadable."""
+    for match in SENTENCE.finditer(text):
         yield parse_condition(match["when"])
+
+
+def true_text(text: str, values: Mapping[str, str]) -> str:
+    """Return a text without the sentences whose conditions do not hold for these values of options."""
+
+    def if_true(match: re.Match[str]) -> str:
+        return match["text"] if condition_holds(parse_condition(match["when"]), values) else ""
+
+    return tidy(SENTENCE.sub(if_true, text))
 
 
 def options_in(passage: Passage) -> set[str]:
@@ -61,13 +75,9 @@ def _holding(passages: Sequence[Passage], wording: Wording) -> tuple[Passage, ..
     kept = []
     for passage in passages:
         if condition_holds(passage.when, wording.values):
-            text = SENTENCE.sub(lambda match: _if_true(match, wording), passage.text)
-            kept += [replace(passage, text=tidy(text))] if text.strip() or not passage.text.strip() else []
+            text = true_text(passage.text, wording.values)
+            kept += [replace(passage, text=text)] if text or not passage.text.strip() else []
     return tuple(kept)
-
-
-def _if_true(match: re.Match[str], wording: Wording) -> str:
-    return match["text"] if condition_holds(parse_condition(match["when"]), wording.values) else ""
 
 
 def tidy(text: str) -> str:
