@@ -14,7 +14,17 @@ from tabulae.library.games.equipment import counters, find_printer
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import paper
-from tabulae.products.option import OFFSET, name_part, read_length, read_number, read_offset, read_points
+from tabulae.products.option import (
+    OFFSET,
+    name_part,
+    read_length,
+    read_number,
+    read_offset,
+    read_points,
+    read_values,
+)
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
 from tests.support.tables import rows
@@ -58,6 +68,23 @@ def test_sizes_and_numbers_have_a_decimal_point_or_comma() -> None:
     assert paper("8,5x11in") == paper("8.5x11in")
     assert paper("210,5 × 297 mm").width_mm == 210.5
     assert read_number("--length-ratio", "1,28") == 1.28 == read_number("--length-ratio", "1.28")
+
+
+def test_a_printed_command_has_points_whatever_was_typed() -> None:
+    typed = {
+        "men": "21,5mm",
+        "kerf": "0,15mm",
+        "sheet": "600,5x400,5mm",
+        "for_": "laser",
+    }
+    board = BoardProduct("tabula", **read_values(BoardProduct.declared_options(), typed))
+    assert board.command == (
+        "tabulae board tabula --skin roman --men 21.5mm --for laser --kerf 0.15mm --sheet 600.5x400.5mm"
+    )
+    values = read_values(SolidProduct.declared_options(), {"measure": ["tip=0,8"], "bed": "220,5x220"})
+    assert (values["measure"], values["bed"]) == (("tip=0.8",), "220.5x220")
+    leaflet = read_values(LeafletProduct.declared_options(), {"back_offset": "1,5;-0,5mm", "text": "10,5pt"})
+    assert LeafletProduct("tabula", **leaflet).command.endswith("--text 10.5pt --back-offset 1.5,-0.5mm")
 
 
 def test_what_can_be_read_in_two_ways_is_refused_with_both() -> None:

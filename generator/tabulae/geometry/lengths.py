@@ -15,10 +15,7 @@ _LENGTH = re.compile(r"(\d{1,5}(?:[.,]\d{1,4})?|[.,]\d{1,4})\s*(mm|cm|in)?", re.
 
 
 def parse_number(text: str) -> float | None:
-    """Return the number that ``21.5`` or ``21,5`` states.
-
-    None for any other text, and for ``1,250``, which is ambiguous.
-    """
+    """Return the number that ``21.5`` or ``21,5`` states; None for other text, as for ambiguous ``1,250``."""
     text = text.strip()
     is_number = _NUMBER.fullmatch(text) and not AMBIGUOUS.search(text)
     return float(text.replace(",", ".")) if is_number else None

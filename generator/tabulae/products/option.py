@@ -28,6 +28,8 @@ MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
 _LONGEST_QUOTE = 40
 """The number of characters of a wrong value that an error message quotes."""
+_LONGEST_PART = 32
+_METADATA = "option"
 
 _POINTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?) *(?:pt)?")
 _SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,2})?) *(?:mm)?")
@@ -116,6 +118,10 @@ def _known(number: float | None, kind: str, flag: str, text: str) -> float:
     return number
 
 
+def _with_points(flag: str, text: str) -> str:
+    return text if AMBIGUOUS.search(text) else re.sub(r"(?<=\d),(?=\d)", ".", text)
+
+
 def _read_setting(flag: str, text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip() or not value.strip():
@@ -163,6 +169,7 @@ class Kind(Generic[T]):
 
 
 TEXT: Kind[str] = Kind("text", lambda flag, text: text)
+SIZES: Kind[str] = Kind("sizes", _with_points)
 CHOICE: Kind[str] = Kind("choice", lambda flag, text: british_spelling(text.strip().lower()))
 SETTING: Kind[tuple[str, str]] = Kind("setting", _read_setting, "=".join)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
@@ -303,9 +310,6 @@ class Option:
         return self.spelling.format(part) if isinstance(self.spelling, str) else self.spelling(part)
 
 
-_LONGEST_PART = 32
-
-
 def name_part(text: str) -> str:
     """Return a text as a part of a file name: letters from a to z, digits, points and hyphens.
 
@@ -323,9 +327,6 @@ def name_part(text: str) -> str:
     if len(part) <= _LONGEST_PART and part and is_whole:
         return part
     return f"{part[:16].strip('-.')}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}".strip("-")
-
-
-_METADATA = "option"
 
 
 def _declare(
@@ -356,14 +357,14 @@ def arguments(
     return required
 
 
-def text_option(default: TextT, help_text: str, **details: Unpack[Details]) -> TextT:
+def text_option(default: TextT, help_text: str, kind: Kind[str] = TEXT, **details: Unpack[Details]) -> TextT:
     """Declare a text option in a class body; returns a dataclass field, typed as its value."""
-    return _declare(TEXT, default, help_text, details)
+    return _declare(kind, default, help_text, details)
 
 
-def texts(help_text: str, **details: Unpack[Details]) -> tuple[str, ...]:
+def texts(help_text: str, kind: Kind[str] = TEXT, **details: Unpack[Details]) -> tuple[str, ...]:
     """Declare a repeatable text option, by default empty; returns a dataclass field, typed as a tuple."""
-    return _declare(TEXT, (), help_text, details, many=True)
+    return _declare(kind, (), help_text, details, many=True)
 
 
 def settings(help_text: str, **details: Unpack[Details]) -> tuple[tuple[str, str], ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Unpack
 
 from tabulae.products.option import (
+    SIZES,
     Details,
     FloatT,
     Limits,
@@ -92,7 +93,7 @@ def paper_list(
     help_text: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
 ) -> tuple[str, ...]:
     """Declare a repeatable ``--paper``, by default (), as a dataclass field: a file for each name or size."""
-    return texts(help_text, metavar="PAPER", in_name="always", rank=rank, setting=setting)
+    return texts(help_text, SIZES, metavar="PAPER", in_name="always", rank=rank, setting=setting)
 
 
 def palette(rank: int = 1) -> str:

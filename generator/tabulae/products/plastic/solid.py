@@ -13,6 +13,7 @@ from tabulae.geometry.die_facts import FACES, die_of
 from tabulae.library.choice import GameChoice
 from tabulae.products.game_options import choice_values, proved_game
 from tabulae.products.option import (
+    SIZES,
     arguments,
     choice,
     length,
@@ -109,7 +110,7 @@ class SolidProduct(Product):
         listed=_printers,
     )
     bed: str | None = text_option(
-        None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", metavar="WxD"
+        None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", SIZES, metavar="WxD"
     )
     point_width: float | None = point_width("Width of a point of the board.")
     men: float | None = men_size(None, "Diameter of the men; sockets and box follow.")
@@ -145,7 +146,9 @@ class SolidProduct(Product):
         None, None, "Length of the finished d7 or of another long part, e.g. 14mm."
     )
     length_ratio: float | None = number(None, None, "Length of the d7 divided by the edge of its pentagon.")
-    measure: tuple[str, ...] = texts("Any measure of tabulae parts; may be repeated.", metavar="NAME=VALUE")
+    measure: tuple[str, ...] = texts(
+        "Any measure of tabulae parts; may be repeated.", SIZES, metavar="NAME=VALUE"
+    )
 
     def load(self) -> Game | OrbitGame | None:
         """Return the game that the parts are for, on tables or on orbits; None without ``--game``.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabulae.draw.cutting.tools import KERF_RANGE_MM, TOOLS, Tool, tool_named
 from tabulae.engine.errors import OptionError
-from tabulae.products.option import TextT, choice, length, text_option
+from tabulae.products.option import SIZES, TextT, choice, length, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.product import Product
 
@@ -39,7 +39,7 @@ def cutter_sheet() -> str | None:
 
     None, the default, stands for the usual sheet of the cutter.
     """
-    return text_option(None, "The sheet to cut from, e.g. 600x400mm.", metavar="SIZE", rank=6)
+    return text_option(None, "The sheet to cut from, e.g. 600x400mm.", SIZES, metavar="SIZE", rank=6)
 
 
 @dataclass(frozen=True, slots=True)
