@@ -253,7 +253,7 @@ def test_text_of_a_sheet(tabulae: Run, tmp_path: Path, die: str, pages: int) -> 
     assert "this many throws show no evidence of bias" in text
     assert "Choose the number of throws before you begin" in text
     if die == "d7":
-        assert re.search(r"200\s+45\s+70\s+6194", text)
+        assert re.search(r"200\s+45\s+70\s+6,194", text)
         assert "solid angles" in text.lower()
     edges = [float(x) for x in re.findall(r'xMax="([\d.]+)"', shown("-bbox", path))]
     assert max(edges) < (210 - 12) * 72 / 25.4, "a line runs out of the block"

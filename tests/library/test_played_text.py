@@ -20,9 +20,15 @@ from tabulae.library.games.chosen_words import (
 from tabulae.library.games.examples import game_examples
 from tabulae.library.games.folders import game_model, rules_file
 from tabulae.library.games.game import load_game
-from tabulae.library.games.played_text import SENTENCE, sentence_conditions
 from tabulae.library.games.records import Bullets, Game, Paragraph, Table
-from tabulae.library.games.rule_text import condition_holds, parse_blocks, parse_condition, read_chapters
+from tabulae.library.games.rule_text import (
+    SENTENCE,
+    condition_holds,
+    parse_blocks,
+    parse_condition,
+    read_chapters,
+    sentence_conditions,
+)
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told.background import summary
 from tabulae.paper.documents.back_matter import short_changes

@@ -105,7 +105,7 @@ def test_a_game_that_cannot_be_played_is_named(tabulae: Tabulae, mine: Path, nam
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "words"),
-    [("extends: [a]", "extends is"), ("men: !!bool z", "tags (tag:yaml.org,2002:bool) are not allowed")],
+    [("extends: [a]", "extends is"), ("men: !!bool z", "tags ('tag:yaml.org,2002:bool') are not allowed")],
 )
 def test_a_file_without_a_name_is_refused_in_one_line(
     tabulae: Tabulae, mine: Path, line: str, words: str

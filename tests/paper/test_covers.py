@@ -154,7 +154,7 @@ def test_the_words_of_a_back_fill_it_and_are_large(name: str, spoken: Templates)
     [
         ("roll: [2, 5, 6]", "roll: [2, 5, 7]", "1 to 6"),
         ("white 6x7", "white 6x8", "16 men"),
-        ("point: ", 'focus: "99"\npoint: ', "no point 99"),
+        ("point: ", 'focus: "99"\npoint: ', "no point '99'"),
         ("pattern: petals", "pattern: tartan", "pattern"),
     ],
 )

@@ -27,7 +27,7 @@ pytestmark = [*NEEDS_SOLID, pytest.mark.slow]  # CadQuery takes seconds to load
         ("A,B", "d7: 2 symbols for 7 faces: give one for each, in their order"),
         ("A,B,C,D,E,F,G,H", "d7: 8 symbols for 7 faces: give one for each, in their order"),
         ("A,,C,D,E,F,G", "--symbols has an empty symbol: write them as A,B,C, one for each face"),
-        ("A,Ж", "the kit's typeface has no Ж: give one that has with --font"),
+        ("A,双", "the kit's typeface has no 双: give one that has with --font"),
         ("A," + "B" * 20, "the symbol 'BBBBBBBBBBBBBBBBBBBB' is too long: at most 12 letters"),
         ("nowhere", "--symbols: there is no folder 'nowhere'; give one, or texts and SVG files with commas"),
         ("../none.svg,B", "there is no drawing file '../none.svg'"),

@@ -21,9 +21,15 @@ from tabulae.library.games.folders import (
     rules_file,
 )
 from tabulae.library.games.game import load_game
-from tabulae.library.games.played_text import conditions_in, options_in, sentence_conditions
 from tabulae.library.games.records import Block, Game, Section
-from tabulae.library.games.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.library.games.rule_text import (
+    Chapter,
+    check_rule_names,
+    conditions_in,
+    options_in,
+    read_chapters,
+    sentence_conditions,
+)
 from tabulae.library.games.rules import CHOICES, offered_values, readings
 from tabulae.library.games.schema import GameModel
 from tabulae.library.loader import line_of

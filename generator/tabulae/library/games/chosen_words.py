@@ -11,15 +11,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabulae.engine.rule_ids import RESTS_ON, RULES, applicable_rules
-from tabulae.library.games.played_text import SENTENCE, conditions_in, options_in, tidy
 from tabulae.library.games.records import Game, Wording
 from tabulae.library.games.rule_text import (
+    SENTENCE,
     Chapter,
     Passage,
     allows,
     condition_holds,
+    conditions_in,
+    options_in,
     parse_condition,
     read_chapters,
+    tidy,
 )
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages

@@ -14,9 +14,8 @@ from tabulae.engine.turns import turn_search
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.games.folders import example_words, game_file
-from tabulae.library.games.played_text import true_text
 from tabulae.library.games.records import Example
-from tabulae.library.games.rule_text import condition_holds, condition_of
+from tabulae.library.games.rule_text import condition_holds, condition_of, true_text
 from tabulae.library.games.rules import Variant
 from tabulae.library.games.schema import ExamplesModel, ExampleWords, WrittenExample
 from tabulae.library.loader import line_of, read_yaml, validated

@@ -7,8 +7,7 @@ in :mod:`tabulae.library.games.chosen_words`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,44 +15,14 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.records import RuleBlock, Section, Wording
 from tabulae.library.games.rule_text import (
     Chapter,
-    Condition,
     Passage,
     condition_holds,
     parse_blocks,
-    parse_condition,
     read_chapters,
+    true_text,
 )
 from tabulae.library.templates import TemplateError, Templates, place
 from tabulae.library.words.messages import messages
-
-SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
-"""A sentence, or part of one, with the condition under which it is true; fields in it may have choices."""
-
-
-def conditions_in(passage: Passage) -> Iterator[Condition]:
-    """Yield the conditions of a passage and of its sentences; raises TabulaeError if one is unreadable."""
-    yield passage.when
-    yield from sentence_conditions(passage.text)
-
-
-def sentence_conditions(text: str) -> Iterator[Condition]:
-    """Yield the conditions of the sentences of a text; raises TabulaeError if one is unreadable."""
-    for match in SENTENCE.finditer(text):
-        yield parse_condition(match["when"])
-
-
-def true_text(text: str, values: Mapping[str, str]) -> str:
-    """Return a text without the sentences whose conditions do not hold for these values of options."""
-
-    def if_true(match: re.Match[str]) -> str:
-        return match["text"] if condition_holds(parse_condition(match["when"]), values) else ""
-
-    return tidy(SENTENCE.sub(if_true, text))
-
-
-def options_in(passage: Passage) -> set[str]:
-    """Return the options on whose values a passage or one of its sentences depends."""
-    return {option for condition in conditions_in(passage) for option in condition}
 
 
 def played_chapters(chapters: Sequence[Chapter], wording: Wording) -> list[Chapter]:
@@ -78,12 +47,6 @@ def _holding(passages: Sequence[Passage], wording: Wording) -> tuple[Passage, ..
             text = true_text(passage.text, wording.values)
             kept += [replace(passage, text=text)] if text or not passage.text.strip() else []
     return tuple(kept)
-
-
-def tidy(text: str) -> str:
-    """Return a text without the blanks that a sentence leaves behind which was taken out."""
-    text = re.sub(r"[ \t]+(?=[.,;:]|$)", "", text, flags=re.MULTILINE)
-    return re.sub(r"(?<=\S)  +(?=\S)", " ", text).strip()
 
 
 def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -294,6 +294,42 @@ class _Parser:
                     raise TemplateError.at(self.path, self.at, error) from None
             else:
                 figures = tuple(name.strip() for name in key["value"].split(","))
+
+
+SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
+"""A sentence, or part of one, with the condition under which it is true; fields in it may have choices."""
+
+
+def conditions_in(passage: Passage) -> Iterator[Condition]:
+    """Yield the conditions of a passage and of its sentences; raises TabulaeError if one is unreadable."""
+    yield passage.when
+    yield from sentence_conditions(passage.text)
+
+
+def sentence_conditions(text: str) -> Iterator[Condition]:
+    """Yield the conditions of the sentences of a text; raises TabulaeError if one is unreadable."""
+    for match in SENTENCE.finditer(text):
+        yield parse_condition(match["when"])
+
+
+def true_text(text: str, values: Mapping[str, str]) -> str:
+    """Return a text without the sentences whose conditions do not hold for these values of options."""
+
+    def if_true(match: re.Match[str]) -> str:
+        return match["text"] if condition_holds(parse_condition(match["when"]), values) else ""
+
+    return tidy(SENTENCE.sub(if_true, text))
+
+
+def options_in(passage: Passage) -> set[str]:
+    """Return the options on whose values a passage or one of its sentences depends."""
+    return {option for condition in conditions_in(passage) for option in condition}
+
+
+def tidy(text: str) -> str:
+    """Return a text without the blanks that a sentence leaves behind which was taken out."""
+    text = re.sub(r"[ \t]+(?=[.,;:]|$)", "", text, flags=re.MULTILINE)
+    return re.sub(r"(?<=\S)  +(?=\S)", " ", text).strip()
 
 
 def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:

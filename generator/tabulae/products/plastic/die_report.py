@@ -27,7 +27,6 @@ from tabulae.geometry.vector import length
 from tabulae.library.templates import Templates
 from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.papers import paper as paper_named
-from tabulae.paper.sheets.fairness_sheet import tally_pdf
 from tabulae.products.option import number_text
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.fairness import PRISMS, FairnessProduct
@@ -188,6 +187,8 @@ class DieReport:
             yield from self._plots()
 
     def _sheets(self) -> Iterator[OutputFile]:
+        from tabulae.paper.sheets.fairness_sheet import tally_pdf  # what is only answered needs no document
+
         asked = replace(self.asked, rolls=None, counts=None, calibrate=False, plot=False)
         d7 = self.d7
         measured = (d7.finished_length_mm, d7.edge_mm) if asked.is_measured else None
