@@ -120,6 +120,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "worksheet.ftl": ((), ("worksheet quinze --level read", "worksheet el-mundo --level move")),
     "page.ftl": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": ((), ("fairness d7 --sheet",)),
+    "table.yaml": ((), ("booklet tabula", "check tabula")),
     "options.md": ((), ("card tabula --set held_by=1", "check tabula")),
     "eras.yaml": ((), ("site tabula --no-kits --no-play",)),
     "new-game": (("new-game mine",), ()),

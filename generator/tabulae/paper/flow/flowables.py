@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Table
 
-from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.library.games import records
 from tabulae.paper.flow.markup import markup
 from tabulae.paper.flow.page_design import Styles
@@ -22,6 +21,9 @@ from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import clean_text, text_width
 from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+if TYPE_CHECKING:
+    from tabulae.draw.figures.figure import PlannedFigure  # sheets without figures need no numpy
 
 TITLE_KEY = "title"
 """The key of the head that is the title of its document."""
@@ -130,12 +132,12 @@ class Drawing(StoryItem):
     @property
     def planned(self) -> PlannedFigure | None:
         """The figure that is drawn, or None for a plain scene."""
-        return self._source if isinstance(self._source, PlannedFigure) else None
+        return None if isinstance(self._source, Scene) else self._source
 
     @property
     def scene(self) -> Scene:
         """The scene that is drawn."""
-        return self._source.scene if isinstance(self._source, PlannedFigure) else self._source
+        return self._source if isinstance(self._source, Scene) else self._source.scene
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return its own width and height in points, whatever is offered."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.draw.figures.figure_legend import sign_names
 from tabulae.paper.flow.columns import drawings
 from tabulae.paper.flow.figure_cache import FigureCache
@@ -14,6 +14,9 @@ from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
+
+if TYPE_CHECKING:
+    from tabulae.draw.figures.figure import PlannedFigure
 
 _MAX_SMALLER_PT = 1.0
 """How much smaller the text may become to make room for the legend."""
