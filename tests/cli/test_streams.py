@@ -194,7 +194,7 @@ def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPat
     assert (ran.returncode, ran.stderr) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
 
 
-def test_the_error_without_shared_memory_says_what_works(
+def test_the_error_without_shared_memory_names_an_option_that_works(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object, **_more: object) -> None:
@@ -202,7 +202,7 @@ def test_the_error_without_shared_memory_says_what_works(
 
     monkeypatch.setattr("tabulae.play.processes.ProcessPoolExecutor", refused)
     ran = tabulae("simulate", "tabula", "--games", "100", "--jobs", "2")
-    assert ran.code == 2 and "use 1 job" in ran.err and ran.err.count("\n") == 1
+    assert ran.code == 2 and "--jobs 1" in ran.err and ran.err.count("\n") == 1
     assert "PYTHONSAFEPATH" not in os.environ
 
 
