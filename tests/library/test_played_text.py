@@ -181,6 +181,14 @@ def test_sentences_of_captions_ask_for_values_that_may_be_played(name: str, lang
         assert set(asked) <= may_be, example.id
 
 
+def test_a_draw_is_told_where_single_men_can_shut_both_sides_in() -> None:
+    game = load_game(GameChoice("medio-emperador", "alone", {"held_by": "1"}))
+    position = game.rules.parse("white 1x10 2-6 | black 24x10 19-23")
+    assert deadlock(game.rules, position, 0) is not None
+    assert "Then nobody wins: the game is a draw." in printed(game)
+    assert "play never comes to that" in printed(load_game(GameChoice("medio-emperador", "alone")))
+
+
 def test_examples_have_nobody_on_the_bar_where_nobody_is_hit() -> None:
     assert "bar-first" in load_game(GameChoice("irish")).examples
     assert "bar-first" not in load_game(GameChoice("irish", None, {"held_by": "1"})).examples
