@@ -73,6 +73,7 @@ error-clash-hit-reach = hit_reach={ $reach } says how far a compulsory hit reach
 error-clash-hit-pin = must_hit={ $hit } sends men back: hit_men=pin leaves them where they are
 error-clash-row-pin = row counts points that two men close: with hit_men=pin one man closes some, so set row=none
 error-clash-held-one = held_by=1 leaves nobody to be hit: { $option }={ $value } needs held_by=2
+error-clash-entry-limit = entry_limit={ $limit } would keep men out whatever a larger die shows: set entry_limit={ $faces } or more, or none
 error-clash-held-entry = held_by=1 leaves nobody to be hit: entry=free, for captured men, needs held_by=2
 error-clash-piles = piles=true moves whole piles: { $option }={ $value } is not defined for them
 error-clash-row-alike = entry_row=alike is a row before the way: { $option }={ $value } does not go with it

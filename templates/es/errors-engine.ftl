@@ -73,6 +73,7 @@ error-clash-hit-reach = hit_reach={ $reach } dice hasta dónde es obligado comer
 error-clash-hit-pin = must_hit={ $hit } manda fichas atrás: hit_men=pin las deja donde están
 error-clash-row-pin = row cuenta casillas que cierran dos fichas: con hit_men=pin una sola cierra algunas, así que pon row=none
 error-clash-held-one = con held_by=1 no hay a quién comer: { $option }={ $value } necesita held_by=2
+error-clash-entry-limit = con entry_limit={ $limit }, un dado mayor no haría entrar ninguna ficha: usa entry_limit={ $faces } o más, o none
 error-clash-held-entry = con held_by=1 no hay a quién comer: entry=free, para fichas comidas, necesita held_by=2
 error-clash-piles = piles=true mueve pilas enteras: con ellas no está definido { $option }={ $value }
 error-clash-row-alike = entry_row=alike es una fila anterior al camino: no va con { $option }={ $value }

@@ -245,6 +245,28 @@ def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
     assert deadlock(game.rules, blocked, 0) is not None
 
 
+@pytest.mark.parametrize(("value", "holds"), [("none", False), ("9", False), ("2n", True), ("n", False)])
+def test_a_condition_may_allow_a_term(value: str, holds: bool) -> None:
+    assert condition_holds(parse_condition("entry_limit=2n"), {"entry_limit": value}) is holds
+    assert condition_holds(parse_condition("entry_limit=number"), {"entry_limit": value}) is (value != "none")
+
+
+@pytest.mark.parametrize("course", ["same", "opposite"])
+def test_half_way_is_said_only_where_the_limit_is_half_way(course: str) -> None:
+    usual = printed(load_game(GameChoice("tabula", None, {"course": course})))
+    text = printed(load_game(GameChoice("tabula", None, {"course": course, "entry_limit": "9"})))
+    for said in ("half way round", "past the middle", "in the first half of the board"):
+        assert said not in text
+    assert "in the first half of the board" in usual
+    assert "go past point 9" in text
+
+
+def test_a_limit_that_a_die_goes_past_is_refused_with_the_least_that_works() -> None:
+    with pytest.raises(OptionError, match="set entry_limit=6 or more"):
+        load_game(GameChoice("tabula", None, {"entry_limit": "5"}))
+    assert load_game(GameChoice("tabula", None, {"entry_limit": "6"})).rules.options.entry_limit == 6
+
+
 def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:
     """Nobody is ever hit: no advice on hits, none in the short game."""
     game = load_game(GameChoice("tabula", None, {"held_by": "1"}))

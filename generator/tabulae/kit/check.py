@@ -24,6 +24,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Block, Game, Section
 from tabulae.library.games.rule_text import (
     Chapter,
+    allows,
     check_rule_names,
     conditions_in,
     options_in,
@@ -281,11 +282,13 @@ def _uncovered_values(
     mentioned = _values_in_conditions(chapters)
     for name, values in played.items():
         for value in sorted(values if len(values) > 1 else ()):
-            if value not in mentioned.get(name, set()):
+            if not allows([*mentioned.get(name, ())], value):
                 yield TemplateError("value-uncovered", where=place(path), option=name, value=value)
     for name, values in mentioned.items():
         chosen = offered.get(name, ())
-        for value in sorted(values - played.get(name, values)):
+        for value in sorted(values):
+            if name not in played or any(allows([value], one) for one in played[name]):
+                continue
             if value not in chosen and not ("number" in chosen and value.rstrip("+").isdecimal()):
                 yield TemplateError("value-unplayed", where=place(path), option=name, value=value)
 

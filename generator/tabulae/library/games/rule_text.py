@@ -52,18 +52,18 @@ def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
     """Return whether every option of a condition has an allowed value; True for an empty condition.
 
-    ``number`` allows any number, ``3+`` any from three on. A condition on an option that is missing from
-    ``values`` does not hold.
+    ``number`` allows any number or term in n, ``3+`` any number from three on. A condition on an option that
+    is missing from ``values`` does not hold.
     """
     return all(allows(allowed, values.get(name, "")) for name, allowed in condition.items())
 
 
 def allows(allowed: Sequence[str], value: str) -> bool:
     """Return whether a value of an option is among those that a condition allows."""
-    if value in allowed or not value.isdecimal():
+    if value in allowed or not re.fullmatch(r"\d*n|\d+", value):
         return value in allowed
     least = [text[:-1] for text in allowed if text.endswith("+") and text[:-1].isdecimal()]
-    return "number" in allowed or any(int(value) >= int(text) for text in least)
+    return "number" in allowed or (value.isdecimal() and any(int(value) >= int(text) for text in least))
 
 
 MAX_PASSAGE = 20_000

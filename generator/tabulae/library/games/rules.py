@@ -68,7 +68,7 @@ CHOICES = ("course", "faces")
 """What ``--set`` can change besides the engine's options: the set of courses and the dice."""
 
 SIZES = ("entry_limit", "row")
-"""Options whose numbers may be terms in n; conditions of texts ask for ``number``."""
+"""Options whose numbers may be terms in n; conditions of texts ask for ``number`` or a term as ``2n``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,12 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     except TermError as error:
         raise TemplateError.at(data.path, None, error) from None
     with_all_men = _with_all_men(data.model, reading, texts, rules)
-    values = _condition_values(texts | option_texts(rules.options))
+    values = _condition_values(texts | option_texts(rules.options), base)
     values |= {"reading": reading, "base": str(base), "dice": str(rules.dice)}
     values["men_count"] = "fewer" if with_all_men else "all"
     own = _option_values(data.model, reading, {})
     changed = [name for name in choice.options if _number(own[name], base) != _number(texts[name], base)]
-    conditions = _condition_values(own)
+    conditions = _condition_values(own, base)
     usual = {name: conditions[name] for name in changed}
     return Variant(reading, values, usual, rules, usual_men, with_all_men)
 
@@ -159,9 +159,15 @@ def _load_rules(choice: GameChoice) -> LoadedRules:
     return LoadedRules(choice.game, variant.reading, variant.rules, stated(choice, variant, data.model))
 
 
-def _condition_values(texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the values of options as conditions of texts ask for them."""
-    return {name: "number" if name in SIZES and text != "none" else text for name, text in texts.items()}
+def _condition_values(texts: Mapping[str, str], base: int) -> dict[str, str]:
+    """Return the values of options as conditions of texts ask for them: whole quarters as ``n``, ``2n``."""
+    values = dict(texts)
+    for name in SIZES:
+        number = _number(texts[name], base)
+        if number.isdecimal():
+            quarters, points = divmod(int(number), base)
+            values[name] = f"{quarters}n".removeprefix("1") if quarters and not points else number
+    return values
 
 
 def _number(text: str, base: int) -> str:
