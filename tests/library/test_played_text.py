@@ -189,6 +189,12 @@ def test_a_draw_is_told_where_single_men_can_shut_both_sides_in() -> None:
     assert "play never comes to that" in printed(load_game(GameChoice("medio-emperador", "alone")))
 
 
+@rows("name", ["buffa-de-baldrac", "pareia-de-entrada", "tabula", "ludus-duodecim-scriptorum"])
+def test_no_die_is_left_over_for_a_man_who_has_used_one(name: str) -> None:
+    text = printed(load_game(GameChoice(name, None, {"combine": "separate"})))
+    assert "for any man" not in text and "different man" in text
+
+
 def test_examples_have_nobody_on_the_bar_where_nobody_is_hit() -> None:
     assert "bar-first" in load_game(GameChoice("irish")).examples
     assert "bar-first" not in load_game(GameChoice("irish", None, {"held_by": "1"})).examples
