@@ -273,6 +273,23 @@ def test_a_limit_that_a_die_goes_past_is_refused_with_the_least_that_works() -> 
     assert load_game(GameChoice("tabula", None, {"entry_limit": "6"})).rules.options.entry_limit == 6
 
 
+def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:
+    text = printed(load_game(GameChoice("tabula", None, {"doublets": "twice"})))
+    assert "as many of your dice as you can." in text and "all three if" not in text
+    options = {"doublets": "twice", "combine": "separate"}
+    game = load_game(GameChoice("tabula", None, options))
+    assert "use each of them twice, and for a different man each time" in printed(game)
+    assert dict(changes_by_hand(game))["Several dice"].startswith("Each die moves a different man")
+
+
+def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
+    again, loses = {"doublets": "again"}, {"doublets": "again", "unused_dice": "lose_game"}
+    assert "even if you could not use every one" in printed(load_game(GameChoice("tabula", None, again)))
+    game = load_game(GameChoice("tabula", None, loses))
+    assert "even if you could not use every one" not in printed(game)
+    assert [title for title, _ in changes_by_hand(game)] == ["Doubles", "Dice left over"]
+
+
 def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:
     """Nobody is ever hit: no advice on hits, none in the short game."""
     game = load_game(GameChoice("tabula", None, {"held_by": "1"}))

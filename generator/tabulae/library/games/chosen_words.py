@@ -36,7 +36,8 @@ def option_chapters(templates: Templates) -> tuple[Chapter, ...]:
 def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[str, str]) -> Passage | None:
     """Return what :func:`option_chapters` say of an option with these values; None if they say nothing.
 
-    Of several passages that hold, the one with the most conditions is returned.
+    Of several passages that hold, one whose condition begins with the option is returned, and of these the
+    one with the most conditions.
     """
     fitting = [
         passage
@@ -44,17 +45,22 @@ def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[st
         for passage in chapter.passages
         if passage.rule is None and option in passage.when and condition_holds(passage.when, values)
     ]
-    return max(fitting, key=lambda passage: len(passage.when), default=None)
+    return max(fitting, key=lambda passage: (_is_about(passage, option), len(passage.when)), default=None)
+
+
+def _is_about(passage: Passage, option: str) -> bool:
+    return next(iter(passage.when), None) == option
 
 
 def option_title(chapters: Sequence[Chapter], option: str) -> str:
     """Return what an option is about, by its title in :func:`option_chapters`; its name if it has none."""
-    titles = (
-        chapter.title
+    telling = [
+        chapter
         for chapter in chapters
         if chapter.id == option or any(option in passage.when for passage in chapter.passages)
-    )
-    return next(titles, option)
+    ]
+    own = [chapter for chapter in telling if any(_is_about(one, option) for one in chapter.passages)]
+    return next((chapter.title for chapter in own or telling), option)
 
 
 def changes_by_hand(game: Game) -> list[tuple[str, str]]:
