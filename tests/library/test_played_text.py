@@ -9,6 +9,7 @@ import pytest
 
 from tabulae.engine.ending import deadlock
 from tabulae.engine.errors import OptionError
+from tabulae.engine.turns import turn_search
 from tabulae.kit.check import single_changes, unsaid_options, untold_choices
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.chosen_words import (
@@ -193,6 +194,21 @@ def test_a_draw_is_told_where_single_men_can_shut_both_sides_in() -> None:
 def test_no_die_is_left_over_for_a_man_who_has_used_one(name: str) -> None:
     text = printed(load_game(GameChoice(name, None, {"combine": "separate"})))
     assert "for any man" not in text and "different man" in text
+
+
+def test_men_who_may_wait_on_the_bar_come_in_if_only_they_can_use_a_die() -> None:
+    game = load_game(GameChoice("todas-tablas", None, {"reentry": "optional"}))
+    position = game.rules.parse("white 24x14 bar:1 | black 23x15")
+    assert not any(turn.unused for turn in turn_search(game.rules, position, 0, (1, 2)).turns())
+    assert "if only a man on the bar can use a die, he must come in" in printed(game)
+    free = load_game(GameChoice("todas-tablas", None, {"reentry": "optional", "obligation": "free"}))
+    assert "You may leave men waiting on your bar" in printed(free) and "only a man" not in printed(free)
+
+
+@pytest.mark.parametrize(("name", "said"), [("emperador", "that counts 1"), ("backgammon", "a single win")])
+def test_a_win_by_dice_that_cannot_be_used_says_what_it_counts(name: str, said: str) -> None:
+    for option in ("lose_game", "lose_if_none"):
+        assert said in printed(load_game(GameChoice(name, None, {"unused_dice": option})))
 
 
 def test_examples_have_nobody_on_the_bar_where_nobody_is_hit() -> None:
