@@ -295,7 +295,7 @@ def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:
     options = {"doublets": "twice", "combine": "separate"}
     game = load_game(GameChoice("tabula", None, options))
     assert "use each of them twice, and for a different man each time" in printed(game)
-    assert dict(changes_by_hand(game))["Several dice"].startswith("Each die moves a different man")
+    assert dict(changes_by_hand(game))["Several dice"].startswith("Each die")
 
 
 def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
@@ -304,6 +304,15 @@ def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
     game = load_game(GameChoice("tabula", None, loses))
     assert "even if you could not use every one" not in printed(game)
     assert [title for title, _ in changes_by_hand(game)] == ["Doubles", "Dice left over"]
+
+
+def test_what_is_changed_of_the_duty_stands_in_short_beside_the_duty() -> None:
+    topics = [topic for topic, _ in summary(load_game(GameChoice("tabula", None, {"larger_die": "true"})))]
+    assert topics[topics.index("The larger die") - 1] == "All dice"
+    for name in ("cab-e-quinal", "todas-tablas"):
+        options = {"obligation": "greedy", "unused_dice": "opponent"}
+        topics = [topic for topic, _ in summary(load_game(GameChoice(name, None, options)))]
+        assert topics.count("All dice") == 1
 
 
 def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:

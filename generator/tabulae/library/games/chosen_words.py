@@ -146,9 +146,16 @@ class Teller:
             if (general := self.general[option]) is not None:
                 title = option_title(self.chapters_of_options, option)
                 rule = self._rules_of([option])
-                told.append(Chapter(0, option, title, (Passage(0, next(rule, None), {}, (), general.text),)))
+                new = Chapter(0, option, title, (Passage(0, next(rule, None), {}, (), general.text),))
+                told.insert(self._behind(option, len(told)), new)
         self._add_missing_rules(told)
         return [chapter for chapter in told if chapter.passages]
+
+    def _behind(self, option: str, end: int) -> int:
+        """Return where the chapter of an option stands that no passage tells of: behind the duty, or last."""
+        told = ({name for one in chapter.passages for name in options_in(one)} for chapter in self.written)
+        duties = [at for at, options in enumerate(told) if "obligation" in options]
+        return duties[-1] + 1 if duties and option in ("larger_die", "unused_dice") else end
 
     def _told(self, chapter: Chapter) -> Iterator[Passage]:
         """Yield the passages of a chapter as they are printed, or what takes their place."""
