@@ -135,7 +135,7 @@ def test_a_general_sentence_does_not_stand_within_another() -> None:
         ({"held_by": "1"}, "two or more enemy men", "A single man closes his point"),
         ({"doublets": "twice"}, "Doubles are nothing special", "use each of them twice"),
         ({"overshoot": "rear_mobile"}, "from 24 any number will do", "no man of yours behind him can use it"),
-        ({"stack_limit": "3"}, "as many as you like", "At most three of your men may share a point"),
+        ({"stack_limit": "3"}, "as many as you like", "of your men may share a point. Then it is full"),
         (
             {"unused_dice": "lose_game"},
             "Dice you cannot use are lost",
@@ -313,6 +313,11 @@ def test_what_is_changed_of_the_duty_stands_in_short_beside_the_duty() -> None:
         options = {"obligation": "greedy", "unused_dice": "opponent"}
         topics = [topic for topic, _ in summary(load_game(GameChoice(name, None, options)))]
         assert topics.count("All dice") == 1
+
+
+def test_jumps_over_what_stands_in_between_are_told_once() -> None:
+    text = printed(load_game(GameChoice("tabula", None, {"combine": "direct"})))
+    assert text.count("What stands in between does not matter") == 1
 
 
 def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:
