@@ -225,13 +225,13 @@ def unsaid_options(game: str, templates: Templates) -> Iterator[TabulaeError]:
 
 
 def single_changes(model: GameModel) -> Iterator[tuple[str, str]]:
-    """Yield the options that ``--set`` may choose in a game with each value; a number is the fewest men.
+    """Yield the options that ``--set`` may choose in a game with each value, 3 and 9 for any number.
 
     What cannot be played together with the rest is among them. None if its game.yaml names no ``settable``.
     """
     for option, values in offered_values(model).items() if model.settable is not None else ():
         for value in values:
-            yield option, "3" if value == "number" else value
+            yield from ((option, said) for said in (("3", "9") if value == "number" else (value,)))
 
 
 def untold_choices(game: str, templates: Templates) -> Iterator[TabulaeError]:
