@@ -7,7 +7,7 @@ from tests.tools.loaded import loaded_lines
 MOST_LINES = {
     "--help": 3_800,
     "moves tabula --roll 2,5,6": 9_150,
-    "board tabula": 13_650,
+    "board tabula": 13_700,
     "solid d7": 14_550,
     "leaflet tabula": 23_900,
     "kit tabula": 33_300,
