@@ -97,6 +97,8 @@ readings-reading = Reading
 readings-says = How it is played
 readings-source = Source
 readings-played = we play this
+# Where rules were changed by hand, which the last rows of the table tell.
+readings-played-changed = we play this, with the changes below
 readings-changed = Changed for this copy. { $meaning }
 
 ## Heads.

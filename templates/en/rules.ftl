@@ -61,6 +61,9 @@ explain-barred = { $play } is not legal. { $text }
 explain-numbered = Rule { $text }
 explain-unfinished = { $play } is legal. Still to play: { $dice }.
 explain-legal = { $play } is legal, and ends the turn.
+# Where equal dice are thrown again.
+explain-legal-again = { $play } is legal; then throw again, for the dice are equal.
+explain-pass-again = You may pass; then throw again, for the dice are equal.
 # Whether somebody may pass.
 explain-pass = You may pass: the turn can end without a play.
 explain-must-play = You may not pass ({ $rule }). { $text }

@@ -105,6 +105,7 @@ readings-reading = Lectura
 readings-says = Cómo se juega
 readings-source = Fuente
 readings-played = la que jugamos
+readings-played-changed = la que jugamos, con los cambios de abajo
 readings-changed = Cambio en este ejemplar. { $meaning }
 
 ## Heads.

@@ -61,6 +61,8 @@ explain-barred = { $play } no está permitido. { $text }
 explain-numbered = Regla { $text }
 explain-unfinished = { $play } está permitido. Queda por jugar: { $dice }.
 explain-legal = { $play } está permitido y acaba el turno.
+explain-legal-again = { $play } está permitido; después se vuelve a tirar, porque los dados son iguales.
+explain-pass-again = Puedes pasar; después se vuelve a tirar, porque los dados son iguales.
 # Si se puede pasar.
 explain-pass = Puedes pasar: el turno puede acabar sin ninguna jugada.
 explain-must-play = No puedes pasar ({ $rule }). { $text }

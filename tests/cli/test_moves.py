@@ -156,6 +156,12 @@ def test_a_batch_without_errors_exits_with_0(tabulae: Tabulae, tmp_path: Path) -
     assert ran.code == 0 and len(ran.out.splitlines()) == 1
 
 
+def test_equal_dice_that_are_thrown_again_do_not_end_the_turn(tabulae: Tabulae) -> None:
+    asked = ("explain", "emperador", "--roll", "2,2,2", "--play", "1/3 3/5 5/7")
+    assert "ends the turn" in tabulae(*asked).out
+    assert "then throw again" in tabulae(*asked, "--set", "doublets=again").out
+
+
 @rows(
     "position, roll, play, rule",
     [

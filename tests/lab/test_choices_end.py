@@ -1,4 +1,4 @@
-"""Whatever ``--set`` may change in a game, the game can be won: thirty games of each single change."""
+"""Whatever ``--set`` may change in a game, games end, won or drawn by a rule: thirty of each change."""
 
 import pytest
 
@@ -23,5 +23,4 @@ def test_games_of_every_single_change_are_won_or_drawn(name: str) -> None:
         games = simulate(rules, 30, 1)
         tried += 1
         assert games.unfinished.count <= usual.unfinished.count, (option, value)
-        assert games.draws.count < 30, (option, value)
     assert tried or not list(single_changes(game_model(name)))

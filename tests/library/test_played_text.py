@@ -66,12 +66,14 @@ def untrue(game: Game) -> Iterator[str]:
     """The passages and sentences of the rules that are printed where their conditions do not hold."""
     text, path = printed(game), rules_file(game.id, game.templates)
     assert path is not None
-    for chapter in read_chapters(path):
-        for passage in chapter.passages:
-            for match in SENTENCE.finditer(passage.text):
-                said = plain(game, match["text"])
-                if len(said) > 25 and not condition_holds(parse_condition(match["when"]), game.values):
-                    yield from [said] if said in text else []
+    true, false = set[str](), set[str]()  # what stands in several passages may be true in one of them
+    for passage in (passage for chapter in read_chapters(path) for passage in chapter.passages):
+        holds = condition_holds(passage.when, game.values)
+        for match in SENTENCE.finditer(passage.text):
+            held = condition_holds(parse_condition(match["when"]), game.values)
+            if not held or holds:
+                (true if held else false).add(plain(game, match["text"]))
+    yield from (said for said in sorted(false - true) if len(said) > 25 and said in text)
 
 
 def changed_games(name: str, language: str) -> Iterator[Game]:
@@ -300,9 +302,11 @@ def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:
 
 def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
     again, loses = {"doublets": "again"}, {"doublets": "again", "unused_dice": "lose_game"}
-    assert "even if you could not use every one" in printed(load_game(GameChoice("tabula", None, again)))
+    assert "even if you could use only some of them or none" in printed(
+        load_game(GameChoice("tabula", None, again))
+    )
     game = load_game(GameChoice("tabula", None, loses))
-    assert "even if you could not use every one" not in printed(game)
+    assert "even if you could use only some of them or none" not in printed(game)
     assert [title for title, _ in changes_by_hand(game)] == ["Doubles", "Dice left over"]
 
 

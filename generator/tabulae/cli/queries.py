@@ -346,19 +346,21 @@ def explain(
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15
     """
+    from tabulae.library.games.rules import load_rules
     from tabulae.play.answers import MoveRequest, answer_explain
 
     answer = answer_explain(MoveRequest(choice, roll, position, seat), play)
     if as_json:
         print_json(answer)
     else:
-        typer.echo(_explanation(answer, _notation(choice)))
+        again = load_rules(choice).rules.throws_again(answer["roll"])
+        typer.echo(_explanation(answer, _notation(choice), again=again))
     if not answer["legal"]:
         raise typer.Exit(1)
 
 
-def _explanation(answer: dict[str, Any], notation: PrintedNotation) -> str:
-    """Return in a sentence or two whether plays are legal, and why not."""
+def _explanation(answer: dict[str, Any], notation: PrintedNotation, *, again: bool = False) -> str:
+    """Return in a sentence or two whether plays are legal, and why not; with ``again`` they win a throw."""
     from tabulae.engine.notation import NO_PLAY
 
     message, passes = notation.message, answer["play"] == NO_PLAY
@@ -371,12 +373,12 @@ def _explanation(answer: dict[str, Any], notation: PrintedNotation) -> str:
             f"{message(refusal, play=refused, rule=answer['rule'], text=text)} {answer['because']}".rstrip()
         )
     if passes:
-        return message("explain-pass")
+        return message("explain-pass-again" if again else "explain-pass")
     played = notation.plays(answer["play"])
     if answer["still_to_play"]:
         dice = ",".join(str(die) for die in answer["still_to_play"])
         return message("explain-unfinished", play=played, dice=dice)
-    return message("explain-legal", play=played)
+    return message("explain-legal-again" if again else "explain-legal", play=played)
 
 
 @with_choice

@@ -120,7 +120,7 @@ def play_game(
                 others = tuple(name for name in rules.seat_names if name != rules.seat_names[seat])
                 yield Ended(position, Result(others, "unplayed"))
                 return
-            if rules.options.doublets == "again" and rules.is_doublet(dice):
+            if rules.throws_again(dice):
                 continue
         seat = (seat + 1) % len(rules.seats)
     yield Ended(position, None)

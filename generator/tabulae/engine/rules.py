@@ -78,6 +78,10 @@ class Rules(Setup):
         """Return whether a roll uses all the dice of the game, at least two, and they are equal."""
         return len(roll) == self.dice > 1 and len(set(roll)) == 1
 
+    def throws_again(self, roll: Sequence[int]) -> bool:
+        """Return whether whoever threw these dice throws again after the turn."""
+        return self.options.doublets == "again" and self.is_doublet(roll)
+
     def __getstate__(self) -> dict[str, Any]:
         """Leave the cached properties out of a pickle."""
         return {field.name: getattr(self, field.name) for field in fields(self)}

@@ -272,8 +272,7 @@ class ParsedState:
     def _before_throw(self, position: Position, text: str, last_mover: str | None) -> ParsedState:
         """Return the state in which the next seat with men left throws, or in which the game is over."""
         rules, seats = self.rules, len(self.rules.seats)
-        again = rules.options.doublets == "again" and self.seat == self.owner
-        again = again and rules.is_doublet(self.dice_thrown())
+        again = self.seat == self.owner and rules.throws_again(self.dice_thrown())
         thrower = self.owner if again else (self.owner + 1) % seats
         for _ in range(seats):
             over = result_without_deadlock(rules, position, thrower)

@@ -27,8 +27,8 @@ _CLEAR_MM = 0.55
 """The same where they are not."""
 _NAME_SPACING = 0.04
 """Letterspacing of a name on a rim, in em."""
-_PLAQUE_EM = 1.05 + 0.35 + 2 * 0.55
-"""What a plaque on a rim has besides the letters of its name: the man, gaps and edges, in em."""
+_DISC_EM, _GAP_EM, _EDGE_EM = 1.05, 0.35, 0.55
+"""What a plaque on a rim has besides its name: the man, the gap behind him, the air at each end, in em."""
 _HALF_CAPITAL_EM = 0.26
 """Half the width of an average small capital with its spacing."""
 
@@ -246,10 +246,11 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
     at, name = polar(plan.centre, out, 90 + turn), seat.name
     usual = size_mm * (1.0 if on_rim else 0.85)
     letters_em = max(2 * _HALF_CAPITAL_EM * len(name), text_width(name, "caps", 1.0, _NAME_SPACING))
-    size_mm = min(usual, _room_between_numbers(plan, at, size_mm) / (letters_em + _PLAQUE_EM))
-    disc, width = 1.05 * size_mm, letters_em * size_mm
-    whole = disc + 0.35 * size_mm + width
-    half, high = whole / 2 + 0.55 * size_mm, (0.78 if on_rim else 0.6) * size_mm
+    plaque_em = _DISC_EM + _GAP_EM + 2 * _EDGE_EM
+    size_mm = min(usual, _room_between_numbers(plan, at, size_mm) / (letters_em + plaque_em))
+    disc, width = _DISC_EM * size_mm, letters_em * size_mm
+    whole = disc + _GAP_EM * size_mm + width
+    half, high = whole / 2 + _EDGE_EM * size_mm, (0.78 if on_rim else 0.6) * size_mm
     plaque = rectangle(-half, -high, 2 * half, 2 * high)
     edge = (
         Paint(tones.field, tones.line, line_weight(OUTLINE_MM, plan.scale)) if on_rim else Paint(tones.stone)

@@ -188,7 +188,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     message = game.message
     gap = " · " if look.scale.text > TABLE_PT else "<br/>"
     title = f"{text_markup(reading.title)}{gap}<i>{text_markup(message(f'status-{reading.status}'))}</i>"
-    played = message("readings-played")
+    played = message("readings-played-changed" if game.choice.options else "readings-played")
     if reading.name == game.reading.name:
         title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
     number = f'<font color="{look.palette.rubric}">{text_markup(source)}</font>' if source else ""

@@ -41,7 +41,7 @@ _TAGLINE_SHARE = 0.33
 _LEAST_TITLE = 0.85
 """The least share of its size that a title keeps where its tagline needs room."""
 _STEPS = 10
-"""In so many steps a name is made smaller until it leaves the board free."""
+"""In so many steps a name is made smaller, never below its tagline, until it leaves the board free."""
 _FOOT_MM = 5.0
 """The least white below the words of a cover."""
 _AIR_MM = 2.0
@@ -92,13 +92,13 @@ class CoverWords(StoryItem):
         # On a small page the tagline is large enough to be read, and the title makes room for it.
         lines = len(_balanced(game.tagline, usual, self.room_mm))
         self.tagline_room_mm = 1.3 * (self.small_mm * len(self.tagline) - usual * lines)
-        self._set_name(full_mm)
-        for step in range(1, _STEPS):
-            if not any(
-                touches_board(game, cover, (page.width_mm, page.height_mm), box) for box in self.boxes()
-            ):
-                return
+        page_mm = page.width_mm, page.height_mm
+        for step in range(_STEPS):
             self._set_name(full_mm * (1 - step / _STEPS))
+            if step and self.size_mm < self.small_mm:
+                break
+            if not any(touches_board(game, cover, page_mm, box) for box in self.boxes()):
+                return
         raise TabulaeError("cover-name", name=game.name, tagline=game.tagline)
 
     def _set_name(self, size_mm: float) -> None:
