@@ -137,6 +137,8 @@ class Part:
         """Return the exact solids, in mm, of one of each piece as assembled, with simple marks cut in.
 
         They are on one stack, in the order of ``pieces``: ``vals()`` gives all of them, ``val()`` the first.
+        Faces of dice are tagged with their numbers, as in ``faces(tag="7")``, walls of sockets with the names
+        of their points on a board, and with their places on a strip.
         Pieces that are not joined lie side by side; marks of very many corners are left out. With the name of
         a ``piece``, and for a part of a single piece, it is that piece alone, as it lies on the bed, z = 0.
         Raises TabulaeError for an unknown piece and where CadQuery is not installed (the extra ``step``).
@@ -145,9 +147,9 @@ class Part:
             placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
         else:
             placed = self._placed()
-        from tabulae.solid.kernels.build_cadquery import engraved_body, on_one_stack
+        from tabulae.solid.kernels.build_cadquery import tagged
 
-        return on_one_stack(engraved_body(body).translate(place) for body, place in placed)
+        return tagged(placed)
 
     def assembly(self) -> cq.Assembly:
         """Return one of each piece in its place, coloured, with the inlays; unjoined pieces lie side by side.
@@ -184,9 +186,12 @@ class Part:
         is_die = self._plan.pieces[0].is_die
         return threemf(objects, places if len(objects) > 1 else (), is_die)
 
-    def step(self) -> bytes:
-        """Return a STEP file of :meth:`assembly`; raises TabulaeError where CadQuery is not installed."""
-        return step(self.name, self._placed())
+    def step(self, plain: bool = False) -> bytes:
+        """Return a STEP file of :meth:`assembly`; a ``plain`` one has no marks or inlays, and is read faster.
+
+        Raises TabulaeError where CadQuery is not installed.
+        """
+        return step(self.name, self._placed(), plain)
 
     def svg(self) -> str:
         """Return a picture of the part as the text of an SVG file, with a bar for scale.

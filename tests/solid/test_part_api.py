@@ -93,7 +93,7 @@ def test_one_piece_lies_as_on_the_bed_and_an_assembly_has_names(name: str) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("part", cadquery_parts("d7"))
 def test_readme_and_handbook_cut_initials_into_a_die(part: str, tmp_path: Path) -> None:
-    code, same = [block for _, block in blocks("python") if "cadquery" in block]
+    code, same = [block for _, block in blocks("python") if "tabulae.part" in block]
     assert code == same and len(code.splitlines()) <= 15 and f'"{part}"' in code
     code += "print(die.cadquery().val().Volume() - mine.val().Volume(), mine.solids().size())"
     ran = subprocess.run(
@@ -102,3 +102,91 @@ def test_readme_and_handbook_cut_initials_into_a_die(part: str, tmp_path: Path) 
     cut_mm3, solids = ran.stdout.split()
     assert 2 < float(cut_mm3) < 5 and solids == "1"
     assert (tmp_path / "mine.step").stat().st_size > 10_000
+
+
+@pytest.mark.long
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("receptacles"))
+def test_the_strip_in_plain_cadquery_of_the_handbook_is_ours(part: str, tmp_path: Path) -> None:
+    (code,) = [block for _, block in blocks("python") if "points, pitch, radius" in block]
+    spanish = Path("templates/es/handbook/maker.md").read_text(encoding="utf-8")
+    assert code in spanish and "tabulae" not in code and len(code.splitlines()) <= 25
+    code += "print(strip.val().Volume(), strip.solids().size())"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    volume_mm3, solids = map(float, ran.stdout.split())
+    ours = tabulae.part(part, printer="300x300").cadquery("strip-6").val()
+    assert solids == 1 and volume_mm3 == pytest.approx(ours.Volume(), rel=1e-9)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("d7"))
+def test_faces_of_a_die_are_tagged_with_their_numbers(part: str) -> None:
+    for edges in ("chamfer", "fillet"):
+        made = tabulae.part(part, edges=edges)
+        die = made.cadquery()
+        assert sorted(die.ctx.tags) == list("1234567")
+        for face in made._plan.pieces[0].shape.faces:  # type: ignore[union-attr]
+            found = die.faces(tag=str(face.number))
+            assert found.size() == 1 and found.val().geomType() == "PLANE"
+            assert found.val().normalAt().toTuple() == pytest.approx(face.normal, abs=1e-9)
+            wires = found.val().innerWires()
+            assert len(wires) == face.number, "as many pips as the tag says"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("receptacles"))
+def test_walls_of_sockets_are_tagged_with_their_places(part: str) -> None:
+    made = tabulae.part(part, printer="300x300")
+    (piece,) = made._plan.pieces
+    strip = made.cadquery("strip-6")
+    assert sorted(strip.ctx.tags) == list("123456")
+    for name, (x, _), radius in piece.sockets:
+        wall = strip.faces(tag=name).val()
+        assert wall.Center().x == pytest.approx(x - piece.origin[0], abs=1e-6)
+        assert all(wall.distance(edge) < radius for edge in wall.Edges())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("board"))
+def test_sockets_of_a_board_are_tagged_with_their_points(part: str) -> None:
+    made = tabulae.part(part, hinge="none", quality="draft", printer="300x300")
+    board = made.cadquery(next(iter(made.pieces)))
+    names = set(board.ctx.tags)
+    assert names and names <= {str(point) for point in range(1, 25)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("d8"))
+def test_a_plain_step_file_has_no_marks(part: str) -> None:
+    made = tabulae.part(part, marks="arabic")
+    marked, plain = made.step(), made.step(plain=True)
+    assert len(plain) < len(marked) / 3
+    assert plain.count(b"ADVANCED_FACE") == 8 + 12, "faces, and a chamfer for each edge"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("d7"))
+def test_only_faults_of_the_cad_kernel_are_called_so(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabulae.solid.kernels import build_cadquery
+    from tabulae.solid.parts.catalogue import PARTS
+
+    (strip,) = PARTS["receptacles"].plan().pieces[:1]
+
+    def fails(error: Exception) -> None:
+        def raising(shape: object) -> None:
+            raise error
+
+        monkeypatch.setattr(build_cadquery, "build_combined", raising)
+        build_cadquery.build_piece(strip)
+
+    with pytest.raises(KeyError):
+        fails(KeyError("a fault of ours"))
+    try:
+        build_cadquery.cq.Workplane().box(1, 1, 1).edges().fillet(5)
+    except Exception as error:
+        with pytest.raises(TabulaeError, match="the CAD kernel cannot make this shape"):
+            fails(error)
+    else:
+        pytest.fail("the kernel made what it cannot")

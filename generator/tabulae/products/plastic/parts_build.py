@@ -119,9 +119,10 @@ class _PartFiles:
         part = self.part.kind.name
         for made in self.part.pieces:
             piece, size = made.piece.name, made.single_mesh.mesh.size_mm
-            for ending, content in (("stl", made.stl), ("step", made.step)):
+            step = "-plain.step" if self.making.plain_step else ".step"
+            for ending, content in ((".stl", made.stl), (step, made.step)):
                 if content is not None:
-                    yield self._model(f"{piece}{self.suffix}.{ending}", content, size, piece, [piece])
+                    yield self._model(f"{piece}{self.suffix}{ending}", content, size, piece, [piece])
             if made.drawing is not None:
                 self.names[piece].append(f"{piece}{self.suffix}.svg")
                 yield self._drawing(piece, made.drawing, {"part": part, "piece": piece})

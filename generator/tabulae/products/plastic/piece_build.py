@@ -34,7 +34,7 @@ class Making:
 
     ``fineness`` is ``draft``, ``normal`` or ``fine``, ``formats`` are any of ``stl``, ``3mf`` and ``step``;
     ``command`` is the command line that makes the files again. With ``plates_only`` no piece has a picture,
-    and no plate has several colours.
+    and no plate has several colours. STEP files are without marks if they are to be ``plain_step``.
     """
 
     kernel: SolidKernel
@@ -44,6 +44,7 @@ class Making:
     templates: Templates
     command: str
     plates_only: bool = False
+    plain_step: bool = False
 
     @property
     def crease_rad(self) -> float:
@@ -108,16 +109,16 @@ def make_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         inlays,
         estimate(piece.name, single_mesh.mesh, making.printer, piece.is_die),
         stl(single_mesh) if "stl" in making.formats else None,
-        _step(body, companions, making.kernel) if "step" in making.formats else None,
+        _step(body, companions, making) if "step" in making.formats else None,
         draw_alone(piece, single_mesh, making, inlays) if alone and not making.plates_only else None,
     )
 
 
-def _step(body: Body, companions: Sequence[Piece], kernel: SolidKernel) -> bytes:
+def _step(body: Body, companions: Sequence[Piece], making: Making) -> bytes:
     """Return the STEP file of a piece as it lies on the bed, with its companions in their places."""
     origin = body.piece.origin
-    others = [(build_body(piece, kernel), minus(piece.origin, origin)) for piece in companions]
-    return step(body.name, [(body, (0.0, 0.0, 0.0)), *others])
+    others = [(build_body(piece, making.kernel), minus(piece.origin, origin)) for piece in companions]
+    return step(body.name, [(body, (0.0, 0.0, 0.0)), *others], making.plain_step)
 
 
 def draw_alone(

@@ -138,6 +138,9 @@ class SolidProduct(Product):
         "Make only plates ready to print and their list, without a file and a picture of each piece.",
         in_name="never",
     )
+    plain_step: bool = switch(
+        False, "STEP files without engraved marks, which CAD programs read faster.", in_name="never"
+    )
     edge: float | None = length(None, (1, 200), "Edge of the die, e.g. 16mm or 0.6in.")
     chamfer: float | None = length(None, (0, 20), "Width of the chamfer, or radius of the fillet.")
     edges: str | None = text_option(None, "Edges of dice: chamfer or fillet.", metavar="CUT")
@@ -275,7 +278,7 @@ class SolidProduct(Product):
         fineness: Any = self.quality  # checked by the option
         formats = self.format_ or KERNEL_FORMATS[kernel]
         templates, command = self.template_source, self.command
-        return Making(kernel, fineness, formats, printer, templates, command, self.plates)
+        return Making(kernel, fineness, formats, printer, templates, command, self.plates, self.plain_step)
 
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict whose only key, ``parts``, holds a dict for each piece as planned.

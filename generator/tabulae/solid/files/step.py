@@ -36,10 +36,11 @@ RECORD = re.compile(rb"#(\d+) = ((?:[^';]|'[^']*')*);")
 """A record of the file: its number and its text, in which a string may hold a semicolon."""
 
 
-def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
+def step(name: str, placed: Sequence[tuple[Body, Vector]], plain: bool = False) -> bytes:
     """Return a STEP file (AP214, mm): an assembly ``name`` of bodies in their places, in colour and engraved.
 
-    The names of its parts are those of :func:`tabulae.solid.kernels.build_cadquery.build_assembly`. Raises
+    The names of its parts are those of :func:`tabulae.solid.kernels.build_cadquery.build_assembly`. A
+    ``plain`` file has neither marks nor inlays: a CAD program reads it at once. Raises
     :class:`PartError` for bodies that were made without CadQuery or fall apart when engraved, and
     :class:`~tabulae.solid.errors.MissingError` where it is not installed.
     """
@@ -49,7 +50,7 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
             raise PartError("step-without-cadquery", where=body.name)
     from tabulae.solid.kernels.build_cadquery import build_assembly
 
-    assembly = build_assembly(name, placed)
+    assembly = build_assembly(name, placed, plain)
     with TemporaryDirectory() as folder:
         file = Path(folder, "part.step")
         assembly.export(str(file), write_pcurves=False)

@@ -6,14 +6,15 @@ measures, and here they become ``Workplane`` calls. Importing CadQuery takes som
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import cadquery as cq
 
 from tabulae.geometry.polyhedron import Polyhedron, Rounded
-from tabulae.geometry.vector import Vector, add, perpendicular, scaled
+from tabulae.geometry.vector import Vector, add, minus, perpendicular, scaled
 from tabulae.solid.dice.die_faces import Pip
 from tabulae.solid.dice.die_plan import DiePlan
 from tabulae.solid.errors import PartError
@@ -35,6 +36,12 @@ MOST_CORNERS = 3000
 CURVE_MM = 0.05
 """How far the outline of a mark may run beside the drawn one: every corner costs CadQuery milliseconds."""
 
+KERNEL = "OCP"
+"""The package of the CAD kernel, in which its errors are defined."""
+
+SAME_MM = 0.001
+"""How far the corners of a wall may lie from the circle of its socket."""
+
 PLANES = {"x": "YZ", "y": "XZ", "z": "XY"}
 """CadQuery's name of the plane across each axis. It extrudes XY along +z and YZ along +x, but XZ along -y."""
 
@@ -49,18 +56,21 @@ def build_piece(piece: Piece) -> cq.Workplane:
     else:
         try:
             body = build_combined(piece.shape)
-        except Exception as error:  # the kernel's own errors name neither part nor measure
+        except Exception as error:
+            if not type(error).__module__.startswith(KERNEL):
+                raise
+            # The kernel's own errors name neither part nor measure, and have no class in common.
             raise PartError("shape-not-made", where=piece.name, reason=str(error)) from error
     return _single(body, piece.name).translate(scaled(piece.origin, -1))
 
 
 def build_combined(shape: Combined) -> cq.Workplane:
     """Return the union of all ``adds``, with all ``cuts`` that touch it removed in one boolean."""
-    whole, *others = (build_shape(added) for added in shape.adds)
+    whole, *others = (build_shape(added).val() for added in shape.adds)
     if others:
-        whole = whole.union(on_one_stack(others))
-    cutters = [build_shape(cut) for cut in shape.near_cuts]
-    return whole.cut(on_one_stack(cutters), clean=False) if cutters else whole
+        whole = whole.fuse(*others).clean()
+    tools = [build_shape(cut).val() for cut in shape.near_cuts]
+    return cq.Workplane(obj=whole.cut(*tools) if tools else whole)
 
 
 def build_shape(shape: Shape) -> cq.Workplane:
@@ -91,7 +101,8 @@ def draw(*loops: Loop) -> cq.Sketch:
 def build_die(plan: DiePlan) -> cq.Workplane:
     """Return the body of a die with all its pips cut in one boolean; numerals are engraved later."""
     blank = round_body(plan.name, plan.body) if isinstance(plan.body, Rounded) else flat_body(plan.body)
-    return blank.cut(on_one_stack(build_pip(pip) for pip in plan.pips), clean=False) if plan.pips else blank
+    tools = [build_pip(pip).val() for pip in plan.pips]
+    return cq.Workplane(obj=blank.val().cut(*tools)) if tools else blank
 
 
 def flat_body(body: Polyhedron) -> cq.Workplane:
@@ -134,20 +145,21 @@ def build_pip(pip: Pip) -> cq.Workplane:
     return cq.Workplane(obj=cq.Solid.makeCone(bottom, bottom + slope * height, height, foot, normal))
 
 
-def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assembly:
+def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]], plain: bool = False) -> cq.Assembly:
     """Return a coloured assembly of bodies in their places, engraved and with the inlays that fill the marks.
 
     Its children are ``NAME body`` for each body, and ``NAME inlay rrggbb 1`` and so on for the solids of its
     inlays, counted by colour. A place is where the origin of the bed goes. Drawings of more than
-    :data:`MOST_CORNERS` corners are left out, with their inlays.
+    :data:`MOST_CORNERS` corners are left out, with their inlays; all are from a ``plain`` assembly.
     """
     assembly = cq.Assembly(name=plain_name(name))
     for body, place in placed:
         label, numbers = plain_name(body.name), Counter[str]()
         location, piece = cq.Location(place), body.piece
         colour = cq.Color(piece.colour or piece.ground or DEFAULT_COLOUR)
-        assembly.add(engraved_body(body), loc=location, name=f"{label} body", color=colour)
-        for inlay in body.inlays if has_few_corners(body.engravings) else ():
+        solid = cq.Workplane(obj=body.solid) if plain else engraved_body(body)
+        assembly.add(solid, loc=location, name=f"{label} body", color=colour)
+        for inlay in () if plain or not has_few_corners(body.engravings) else body.inlays:
             for solid in cq.Workplane(obj=body.solid).intersect(build_engraving(inlay)).solids().vals():
                 numbers[inlay.colour] += 1
                 number = f"inlay {inlay.colour.strip('#')} {numbers[inlay.colour]}"
@@ -176,8 +188,10 @@ def engraved_body(body: Body) -> cq.Workplane:
     blank = cq.Workplane(obj=body.solid)
     if not body.engravings or not has_few_corners(body.engravings):
         return blank
-    cutters = on_one_stack(build_engraving(mark, OVERSHOOT_MM) for mark in body.engravings)
-    return _single(blank.cut(cutters, clean=False), body.name)
+    tools = [
+        solid for mark in body.engravings for solid in build_engraving(mark, OVERSHOOT_MM).solids().vals()
+    ]
+    return _single(cq.Workplane(obj=body.solid.cut(*tools)), body.name)
 
 
 def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
@@ -190,9 +204,36 @@ def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
     return sketch.extrude(mark.depth_mm + proud_mm, clean=False)
 
 
-def on_one_stack(bodies: Iterable[cq.Workplane]) -> cq.Workplane:
-    """Return all solids of some bodies on one stack, as ``union`` and ``cut`` take them."""
-    return cq.Workplane().newObject([solid for body in bodies for solid in body.solids().vals()])
+def tagged(placed: Sequence[tuple[Body, Vector]]) -> cq.Workplane:
+    """Return bodies in their places on one stack, engraved; ``faces(tag=...)`` selects their named faces.
+
+    The faces of a die have their numbers for tags, the walls of a socket the name of its point, or its place
+    in the strip. A place is where the origin of the bed goes.
+    """
+    bodies = [(body, engraved_body(body).translate(place)) for body, place in placed]
+    whole = cq.Workplane().newObject([solid.val() for _, solid in bodies])
+    named: dict[str, list[cq.Shape]] = {}
+    for (body, place), (_, solid) in zip(placed, bodies, strict=True):
+        for name, face in _named_faces(body, place, solid):
+            named.setdefault(name, []).append(face)
+    for name, faces in named.items():
+        whole.newObject(faces).tag(name)
+    return whole
+
+
+def _named_faces(body: Body, place: Vector, solid: cq.Workplane) -> Iterator[tuple[str, cq.Shape]]:
+    """Yield the faces of a die by number, and the walls of sockets by point."""
+    piece = body.piece
+    if isinstance(piece.shape, DiePlan):
+        for face in piece.shape.faces:
+            yield str(face.number), solid.faces(cq.DirectionMinMaxSelector(cq.Vector(face.normal))).val()
+    elif piece.sockets:
+        x0, y0, _ = minus(place, piece.origin)
+        for wall in solid.faces("%CYLINDER").vals():
+            for name, (x, y), radius_mm in piece.sockets:
+                off = (math.dist((x + x0, y + y0), corner.toTuple()[:2]) for corner in wall.Vertices())
+                if all(abs(distance - radius_mm) < SAME_MM for distance in off):
+                    yield name, wall
 
 
 def _single(body: cq.Workplane, name: str) -> cq.Workplane:

@@ -253,6 +253,7 @@ class _HalfTiler:
             note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
             origin=foot_middle(shape),
             colour_change_mm=None if is_low else self.measures.floor_mm,
+            sockets=self.hollows.sockets,
         )
 
     def _cuts(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Shape, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.draw.layout import Layout, Rect, Slot
 from tabulae.solid.errors import PartError
@@ -23,7 +23,7 @@ from tabulae.solid.parts.outline import (
     rounded,
     turned_and_moved,
 )
-from tabulae.solid.parts.piece import Extrusion, Revolution, Shape
+from tabulae.solid.parts.piece import Extrusion, Revolution, Shape, Socket
 from tabulae.solid.parts.receptacles import SocketCut, ring_lip, ring_tip_angle, straight_lip
 
 CORNER_MM = 1.5
@@ -37,13 +37,15 @@ CLEAR_MM = 1.5
 class BoardHollows:
     """The hollows in the top of a board, the x and y at which seams may run, and where no joint may be.
 
-    ``is_blocked(x, y)`` says whether a place is too near to the wall of a hollow.
+    ``is_blocked(x, y)`` says whether a place is too near to the wall of a hollow. ``sockets`` are the holes
+    for men, by point.
     """
 
     outlines: tuple[Loop, ...]
     cuts_x: tuple[float, ...]
     cuts_y: tuple[float, ...]
     is_blocked: Callable[[float, float], bool]
+    sockets: tuple[Socket, ...] = ()
 
 
 def board_hollows(layout: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
@@ -55,7 +57,11 @@ def board_hollows(layout: Layout, moon: SocketCut | None, part: str) -> BoardHol
     builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
     if layout.board.kind not in builders:
         raise PartError("no-sockets", where=part, kind=layout.board.kind, known=list(builders))
-    return _level_fields(layout) if moon is None else builders[layout.board.kind](layout, moon, part)
+    if moon is None:
+        return _level_fields(layout)
+    holes = {point: slot_middle(layout, slot) for point, slot in layout.slots.items()}
+    sockets = tuple((point, middle, moon.radius_mm) for point, middle in holes.items())
+    return replace(builders[layout.board.kind](layout, moon, part), sockets=sockets)
 
 
 def _level_fields(layout: Layout) -> BoardHollows:

@@ -125,6 +125,10 @@ class Combined:
         return total
 
 
+Socket = tuple[str, Flat, float]
+"""A hole for a man: its point, or its place on a strip; its middle seen from above and its radius, in mm."""
+
+
 @dataclass(frozen=True)
 class Piece:
     """The plan of one printed piece: its name, its shape, and what a parts list says about it.
@@ -139,6 +143,7 @@ class Piece:
     ``colour_change_mm`` is the height at which a change of filament makes the pattern visible.
     ``plate`` names the plate that it shares with others of its kind, if not that of its part.
     ``note`` is the key of a text for whoever prints the piece, and ``note_facts`` are the values in it.
+    ``sockets`` are the holes for men in it, or parts of them.
     """
 
     name: str
@@ -156,6 +161,7 @@ class Piece:
     colour_change_mm: float | None = None
     plate: str = ""
     ground: str = ""
+    sockets: tuple[Socket, ...] = ()
 
     @property
     def is_die(self) -> bool:

@@ -168,27 +168,26 @@ def _straight(setting: PartSetting, layout: Layout, measures: Receptacles) -> tu
     moon = SocketCut(layout.socket_mm / 2, measures.cut_share, measures.tip_mm)
     moon.check(PART, (point - measures.end_gap_mm) / 2)
 
-    def outline(count: int) -> Loop:
+    def strip(count: int) -> SocketStrip:
         middles = [(place + 0.5) * point for place in range(count)]
-        return socket_strip(
-            moon, foot, middles, measures.end_gap_mm / 2, count * point - measures.end_gap_mm / 2
-        )
+        gap = measures.end_gap_mm / 2
+        outline = socket_strip(moon, foot, middles, gap, count * point - gap)
+        return SocketStrip(outline, tuple((x, foot) for x in middles), moon.radius_mm)
 
-    return _cut_up(setting, 4, outline, measures, "strip")
+    return _cut_up(setting, 4, strip, measures, "strip")
 
 
 def _row(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[Piece, ...]:
     point, radius = layout.point_width_mm, layout.socket_mm / 2
     half = radius + measures.margin_mm
 
-    def outline(count: int) -> Loop:
+    def strip(count: int) -> SocketStrip:
         gap = measures.end_gap_mm / 2
-        return rectangle(gap, -half, count * point - gap, half)
+        middles = tuple(((place + 0.5) * point, 0.0) for place in range(count))
+        holes = tuple(circle(middle, radius) for middle in middles)
+        return SocketStrip(rectangle(gap, -half, count * point - gap, half), middles, radius, holes)
 
-    def holes(count: int) -> tuple[Loop, ...]:
-        return tuple(circle(((place + 0.5) * point, 0.0), radius) for place in range(count))
-
-    return _cut_up(setting, len(setting.board.quadrants), outline, measures, "row", holes)
+    return _cut_up(setting, len(setting.board.quadrants), strip, measures, "row")
 
 
 def _arc(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[Piece, ...]:
@@ -202,33 +201,39 @@ def _arc(setting: PartSetting, layout: Layout, measures: Receptacles) -> tuple[P
     if ring_tip_angle(moon, distance) > step / 2 - gap:
         raise PartError("tip-too-large", where=PART, tip=measures.tip_mm)
 
-    def outline(count: int) -> Loop:
+    def strip(count: int) -> SocketStrip:
         half = count * step / 2
         angles = [-math.pi / 2 - half + (place + 0.5) * step for place in range(count)]
         start, end = -math.pi / 2 - half + gap, -math.pi / 2 + half - gap
         lip = reversed_path(ring_lip(moon, (0.0, 0.0), distance, angles, start, end))
         first, last = polar((0.0, 0.0), outer, start), polar((0.0, 0.0), outer, end)
         bulge = math.tan((end - start) / 4)
-        return loop_of(((*first, bulge), (*last, 0.0), *lip))
+        middles = tuple(polar((0.0, 0.0), distance, angle) for angle in angles)
+        return SocketStrip(loop_of(((*first, bulge), (*last, 0.0), *lip)), middles, moon.radius_mm)
 
-    return _cut_up(setting, len(setting.board.quadrants), outline, measures, "ring")
+    return _cut_up(setting, len(setting.board.quadrants), strip, measures, "ring")
+
+
+@dataclass(frozen=True, slots=True)
+class SocketStrip:
+    """A strip seen from above: its outline, the middles and radius of its sockets, and holes through it."""
+
+    outline: Loop
+    middles: tuple[Flat, ...]
+    radius_mm: float
+    holes: tuple[Loop, ...] = ()
 
 
 def _cut_up(
-    setting: PartSetting,
-    runs: int,
-    outline: Callable[[int], Loop],
-    measures: Receptacles,
-    name: str,
-    holes: Callable[[int], tuple[Loop, ...]] | None = None,
+    setting: PartSetting, runs: int, strip: Callable[[int], SocketStrip], measures: Receptacles, name: str
 ) -> tuple[Piece, ...]:
     """Return the pieces for ``runs`` of ``base`` points; each run is divided as evenly as the bed allows.
 
-    ``outline`` and ``holes`` give the shape of a piece for a number of points.
+    ``strip`` gives the shape of a piece for a number of points.
     """
 
     def fits(count: int) -> bool:
-        left, low, right, high = bounds(outline(count))
+        left, low, right, high = bounds(strip(count).outline)
         return fits_bed(right - left, high - low, setting.printer.bed_mm)
 
     counts = Counter(even_parts(setting.board.base, fits))
@@ -237,10 +242,13 @@ def _cut_up(
         raise PartError("point-larger-than-bed", where=PART, point=setting.layout.point_width_mm, bed=bed)
     pieces = []
     for count, times in sorted(counts.items(), reverse=True):
-        prism = Extrusion(outline(count), 0.0, measures.thickness_mm, holes=holes(count) if holes else ())
-        shape = Combined((prism,))
-        origin = foot_middle(shape)
-        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=PART, origin=origin))
+        drawn = strip(count)
+        shape = Combined((Extrusion(drawn.outline, 0.0, measures.thickness_mm, holes=drawn.holes),))
+        sockets = tuple((str(n), middle, drawn.radius_mm) for n, middle in enumerate(drawn.middles, start=1))
+        copies, origin = times * runs, foot_middle(shape)
+        pieces.append(
+            Piece(f"{name}-{count}", shape, copies=copies, note=PART, origin=origin, sockets=sockets)
+        )
     return tuple(pieces)
 
 
