@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabulae import Game, TabulaeError, games
-from tabulae.kit.build import game_digest
+from tabulae.kit.digests import game_digest
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.games.boards import listed_boards

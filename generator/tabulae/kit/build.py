@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
-from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
+from tabulae.kit.digests import digest, game_digest, program_digest, value_content
 from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_digest_values
 from tabulae.kit.print_all import PRINT_ALL, print_all_files
-from tabulae.library.file_cache import cached_by_files, depend_on
-from tabulae.library.games.folders import game_folders, parent_of
-from tabulae.library.templates import Templates, templates_root
+from tabulae.library.games.folders import game_folders
 from tabulae.library.words.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.manifest import ProductEntry
-from tabulae.products.option import Option
 from tabulae.products.output import OutputFile
 from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import KitItem
 from tabulae.render.archive import zip_bytes
-
-_PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class Watch:
@@ -267,7 +259,7 @@ def manifest_entry(order: KitOrder, item: KitItem) -> ProductEntry:
     """Return the manifest entry of an item, still without its files."""
     product = item.product
     values = {
-        name: _content(getattr(product, name), option)
+        name: value_content(getattr(product, name), option)
         for name, option in product.declared_options().items()
         if name != "templates"
     }
@@ -281,62 +273,3 @@ def manifest_entry(order: KitOrder, item: KitItem) -> ProductEntry:
         game_digest(order.game, order.template_source),
     ]
     return ProductEntry(product=item.id, inputs=digest(parts))
-
-
-def _content(value: object, option: Option) -> str:
-    """Return the value of an option as text, or a digest of the YAML file that it names."""
-    if option.opens_files and isinstance(value, str) and value.endswith((".yaml", ".yml")):
-        return hashlib.sha256(Path(value).read_bytes()).hexdigest()
-    return repr(value)
-
-
-def digest(parts: object) -> str:
-    """Return the SHA-256, in hexadecimal, of a JSON-ready value, in which products may stand."""
-    text = json.dumps(parts, sort_keys=True, default=ProductEntry.model_dump)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-@cache
-def program_digest() -> str:
-    """Return a digest, in hexadecimal, of the version and the source code of the program."""
-    return digest([__version__, _of_files(_PACKAGE, sorted(_PACKAGE.rglob("*.py")))])
-
-
-@cached_by_files(maxsize=64)
-def game_digest(game: str, templates: Templates) -> str:
-    """Return a digest, in hexadecimal, of the templates of a game: its own, its parent's and the shared ones.
-
-    `game` is an id; the language makes no difference.
-    """
-    own = sorted(filter(None, {game, parent_of(game, templates)}))
-    digests = []
-    for folder in (root / "games" / name for name in own for root in templates.roots):
-        if folder.is_dir():
-            digests.append(_of_files(folder, _all_files([folder])))
-    return digest([*digests, templates_digest(templates)])
-
-
-@cached_by_files(maxsize=8)
-def templates_digest(templates: Templates) -> str:
-    """Return a digest, in hexadecimal, of the templates that all games share, in all languages."""
-    digests = []
-    # Only names that the shipped templates have: a user's folder may hold a thousand other files.
-    shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]
-    for root in templates.roots:
-        there = [root / name for name in shared if (root / name).exists()]
-        digests.append(_of_files(root, _all_files(there)))
-    return digest(digests)
-
-
-def _all_files(paths: Iterable[Path]) -> Iterator[Path]:
-    for path in paths:
-        for inner in [path, *sorted(path.rglob("*"))] if path.is_dir() else [path]:
-            depend_on(inner)
-            if inner.is_file():
-                yield inner
-
-
-def _of_files(root: Path, paths: Iterable[Path]) -> str:
-    return digest(
-        [(path.relative_to(root).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()) for path in paths]
-    )

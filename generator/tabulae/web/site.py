@@ -9,15 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.build import (
-    BuiltKit,
-    Watch,
-    build_kits,
-    digest,
-    game_digest,
-    program_digest,
-    templates_digest,
-)
+from tabulae.kit.build import BuiltKit, Watch, build_kits
+from tabulae.kit.digests import digest, game_digest, program_digest, templates_digest
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import find_game, game_folders, game_languages

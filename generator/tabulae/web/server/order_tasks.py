@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tabulae.kit.build import Watch, build_kits, digest, game_digest, program_digest
+from tabulae.kit.build import Watch, build_kits
+from tabulae.kit.digests import digest, game_digest, program_digest
 from tabulae.kit.order import kit_items
 from tabulae.library.choice import GameChoice
 from tabulae.products.game_options import proved_game

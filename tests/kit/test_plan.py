@@ -1,0 +1,72 @@
+"""A plan that was counted once is read again until anything changes that it rests on."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabulae.kit import plan
+from tabulae.kit.order import kit_order
+from tabulae.library.templates import templates_root
+from tabulae.products.kit_order import KitOrder
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[KitOrder]:
+    """The orders whose sheets have been counted, with a cache of the test's own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    orders: list[KitOrder] = []
+
+    def count(order: KitOrder) -> list[plan.PlannedProduct]:
+        orders.append(order)
+        return [plan.PlannedProduct(order.game, "leaflet", "leaflet", len(orders), 1, 0.0, False)]
+
+    monkeypatch.setattr(plan, "_count", count)
+    return orders
+
+
+@pytest.fixture
+def order(tmp_path: Path) -> KitOrder:
+    shutil.copytree(templates_root() / "games" / "doblet", tmp_path / "own" / "games" / "toy")
+    return kit_order("toy", templates=tmp_path / "own", plastic=False, planned=False)
+
+
+def test_a_plan_is_counted_once(counted: list[KitOrder], order: KitOrder) -> None:
+    assert plan.planned_products(order) == plan.planned_products(order)
+    assert counted == [order]
+
+
+def other_rules(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = folder / "own" / "games" / "toy" / "rules.en.md"
+    rules.write_text(rules.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+
+
+def other_library(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan, "version", lambda library: "0.1")
+
+
+def cut_short(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (kept,) = (folder / "cache").rglob("plan-toy-*.json")
+    kept.write_bytes(kept.read_bytes()[:-30])
+
+
+@pytest.mark.parametrize("change", [other_rules, other_library, cut_short])
+def test_it_is_counted_again_when_something_has_changed(
+    change: Callable[[Path, pytest.MonkeyPatch], None],
+    counted: list[KitOrder],
+    order: KitOrder,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert [product.sheets for product in plan.planned_products(order)] == [1]
+    change(tmp_path, monkeypatch)
+    assert [product.sheets for product in plan.planned_products(order)] == [2]
+
+
+def test_another_order_has_a_plan_of_its_own(counted: list[KitOrder], order: KitOrder) -> None:
+    orders = [order, replace(order, pupils=28), replace(order, papers=("letter",))]
+    plans = [plan.planned_products(one) for one in orders]
+    assert plans == [plan.planned_products(one) for one in orders]
+    assert counted == orders
