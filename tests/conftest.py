@@ -14,6 +14,7 @@ from unittest import mock
 import pytest
 
 from tabulae.cli import main
+from tabulae.kit import kept
 from tests.support.marks import ROTATION, belongs_to, full, game_of_rotation, is_further_reading, is_in_part
 
 MARKED = type(full())
@@ -44,6 +45,13 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return Ran(int(ended.value.code or 0), shown.out, shown.err)
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that a test has spoilt is kept for the next run; what has been kept is not read."""
+    monkeypatch.setattr(kept, "read_kept", lambda *_: None)
+    monkeypatch.setattr(kept, "write_whole_file", lambda *_: None)
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit import dry_run
-from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import kit_items
+from tabulae.kit.reports import Report
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_languages
 from tabulae.library.games.game import load_game
@@ -91,7 +91,8 @@ def test_the_arguments_of_check_choose_the_depth(
         return [TabulaeError("no-memory")]
 
     monkeypatch.setattr(dry_run, "kit_faults", try_it)
-    monkeypatch.setattr("tabulae.kit.check.check_games", lambda *_: [Report(GAME, 1, 1, ())])
+    monkeypatch.setattr("tabulae.kit.reports.checked_games", lambda *_: [GAME])
+    monkeypatch.setattr("tabulae.kit.check.check_game", lambda *_: Report(GAME, 1, 1, ()))
     ran = tabulae("check", *arguments)
     assert (ran.code, ran.err, depths) == (1, f"{TabulaeError('no-memory')}\n", [depth])
 

@@ -1,4 +1,4 @@
-"""A plan that was counted once is read again until anything changes that it rests on."""
+"""A plan that was counted once, and what ``check`` has proved, count until anything changes they rest on."""
 
 import shutil
 from collections.abc import Callable
@@ -7,16 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.kit import plan
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit import kept, plan
 from tabulae.kit.order import kit_order
+from tabulae.kit.reports import Report, proved_before
 from tabulae.library.templates import templates_root
+from tabulae.library.user_folders import write_whole_file
 from tabulae.products.kit_order import KitOrder
+
+READ = kept.read_kept
+
+
+@pytest.fixture(autouse=True)
+def own_cache(unkept: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(kept, "read_kept", READ)
+    monkeypatch.setattr(kept, "write_whole_file", write_whole_file)
 
 
 @pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[KitOrder]:
-    """The orders whose sheets have been counted, with a cache of the test's own."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[KitOrder]:
+    """The orders whose sheets have been counted."""
     orders: list[KitOrder] = []
 
     def count(order: KitOrder) -> list[plan.PlannedProduct]:
@@ -44,7 +55,7 @@ def other_rules(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def other_library(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plan, "version", lambda library: "0.1")
+    monkeypatch.setattr(kept, "version", lambda library: "0.1")
 
 
 def cut_short(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,3 +81,24 @@ def test_another_order_has_a_plan_of_its_own(counted: list[KitOrder], order: Kit
     plans = [plan.planned_products(one) for one in orders]
     assert plans == [plan.planned_products(one) for one in orders]
     assert counted == orders
+
+
+def test_only_a_game_without_faults_is_not_proved_again(order: KitOrder, tmp_path: Path) -> None:
+    faults: list[TabulaeError] = [TabulaeError("no-memory")]
+    proofs: list[Report] = []
+
+    def prove() -> Report:
+        proofs.append(Report("toy", 0 if faults else 2, 30, tuple(faults)))
+        return proofs[-1]
+
+    def report() -> Report:
+        return proved_before("toy", order.template_source, prove)
+
+    assert report().faults == report().faults == tuple(faults)
+    faults.clear()
+    assert report() == report() == Report("toy", 2, 30, ())
+    assert len(proofs) == 3
+    words = tmp_path / "own" / "games" / "toy" / "words.en.yaml"
+    words.write_text(words.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    faults.append(TabulaeError("no-memory"))
+    assert report().faults

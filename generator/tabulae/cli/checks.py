@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -50,28 +51,35 @@ def check(
 ) -> None:
     """Prove all examples, texts and templates, and lay out the usual kit without writing it.
 
-    With --thorough every product of every reading is made as well, in every language of the game.
+    What was proved of the same files before is not proved again. With --thorough everything is, and every
+    product of every reading is made as well, in every language of the game.
 
     Example: tabulae check tabula
     """
     from tabulae.cli.settings import users_messages
-    from tabulae.kit.check import check_games, template_faults
-    from tabulae.kit.dry_run import Depth, kit_faults
+    from tabulae.kit.reports import Report, checked_games, proved_before
     from tabulae.library.games.folders import find_game
     from tabulae.library.studies import stored_study, study_command
     from tabulae.library.words.translation import translation
 
     source = templates_in(templates, language)
-    depth: Depth = "everything" if thorough else "planned"
     chosen = [find_game(game, source) for game in games or []]
     if record:
         _record_translation(source)
     translated = None
+
+    def prove_templates() -> Report:
+        from tabulae.kit.check import template_faults
+
+        return Report("", 0, 0, tuple(template_faults(source)))
+
     try:
         if source.language != DEFAULT_LANGUAGE:
             translated = translation(source, chosen)
         # what is missing would only be reported again
-        shared = [] if translated and translated.total.missing else template_faults(source)
+        shared: Sequence[TabulaeError] = ()
+        if not (translated and translated.total.missing):
+            shared = proved_before("templates", source, prove_templates).faults
     except TemplateError as error:  # a file that every command needs: nothing else can be checked
         if source.language not in languages(source):
             raise
@@ -82,10 +90,21 @@ def check(
         _print_translation(translated)
     reports, message = [], users_messages()
     _print_faults(shared if not as_json else ())
-    for report in check_games(chosen, source) if not (translated and translated.total.missing) else ():
-        if not report.faults and not shared:  # every product would report them again
-            with status_line() as watch:
-                report = replace(report, faults=tuple(kit_faults(report.game, source, depth, watch)))
+
+    def prove(game: str) -> Report:
+        from tabulae.kit.check import check_game
+        from tabulae.kit.dry_run import kit_faults
+
+        report = check_game(game, source)
+        if report.faults or shared:  # every product would report them again
+            return report
+        with status_line() as watch:
+            faults = kit_faults(game, source, "everything" if thorough else "planned", watch)
+            return replace(report, faults=tuple(faults))
+
+    for game in checked_games(chosen, source) if not (translated and translated.total.missing) else ():
+        anew = thorough or shared
+        report = prove(game) if anew else proved_before(game, source, partial(prove, game))
         reports.append(report)
         if as_json:
             continue

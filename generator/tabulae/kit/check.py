@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from tabulae.engine.errors import OptionError, TabulaeError
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.engine.rule_ids import ALL_RULES, RESTS_ON, applicable_rules
+from tabulae.kit.reports import Report
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.examples import applies, game_examples
 from tabulae.library.games.folders import (
-    find_game,
     game_file,
-    game_folders,
-    game_languages,
     game_model,
     rules_file,
 )
@@ -51,45 +47,9 @@ from tabulae.paper.documents.die_story import story
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.products.letters import letters_lacking
 
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """The number of readings and claims of a game that were proved, and its faults.
-
-    With any fault ``readings`` is 0.
-    """
-
-    game: str
-    readings: int
-    claims: int
-    faults: tuple[TabulaeError, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the report as a JSON-ready dict, its faults as texts in English."""
-        return {
-            "game": self.game,
-            "readings": self.readings,
-            "claims": self.claims,
-            "faults": list(map(str, self.faults)),
-        }
-
-
 _SIZES = ("base", "men_count")
 _MORE = ("reading", "dice", *_SIZES)
 """What conditions can ask for besides options; a text need not be about every value of these."""
-
-
-def check_games(names: list[str], templates: Templates = SHIPPED) -> Iterator[Report]:
-    """Yield a report on each game in ``names``; if it is empty, on all with words in the templates' language.
-
-    A name may be an id, an alias or a printed name. Faults are in the report. Raises UnknownGameError for a
-    name that is not that of a game.
-    """
-    language = templates.language
-    spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
-    chosen = [find_game(name, templates) for name in names] or spoken
-    for game in chosen:
-        yield check_game(game, templates)
 
 
 def template_faults(templates: Templates) -> list[TabulaeError]:

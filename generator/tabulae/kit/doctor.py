@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.check import check_games
+from tabulae.kit.check import check_game
 from tabulae.library.games.folders import game_folders
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
@@ -51,10 +51,9 @@ def _templates() -> Finding:
     try:
         if not game_folders():
             raise TabulaeError("missing-file", name="games")
-        reports = check_games([next(iter(game_folders()))])
-        faults = [fault for report in reports for fault in report.faults]
+        faults = check_game(next(iter(game_folders()))).faults
     except TabulaeError as error:
-        faults = [error]
+        faults = (error,)
     return Finding(
         "templates", "templates", True, TabulaeError("reinstall", fault=faults[0]) if faults else None
     )

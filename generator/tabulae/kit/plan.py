@@ -1,21 +1,16 @@
 """The plan of a kit before anything is written: sheets of paper and grams of plastic.
 
-Sheets are counted by laying out all documents, which takes seconds. The counts are kept in the user's cache
-with digests of all that they rest on, so that a plan is counted once.
+Sheets are counted by laying out all documents, which takes seconds, so that counts are kept.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import asdict, dataclass
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
-from tabulae.kit.digests import digest, game_digest, program_digest, value_content
+from tabulae.kit.digests import game_digest, value_content
+from tabulae.kit.kept import kept
 from tabulae.kit.order import copies, kit_items
-from tabulae.library.user_folders import user_cache_folder, write_whole_file
 from tabulae.library.words.messages import Messages
 from tabulae.play.second_process import second_process
 from tabulae.products.kit_options import kit_options
@@ -50,13 +45,12 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
     Nothing is drawn. Products for its other papers only are left out. Raises TabulaeError if a product does
     not allow its options or an example of the game is disproved.
     """
-    kept, rests_on = _kept_file(order), _rests_on(order)
-    products = _read_kept(kept, rests_on)
-    if products is None:
-        products = _count(order)
-        content = {"rests_on": rests_on, "products": [product.as_json() for product in products]}
-        write_whole_file(kept, json.dumps(content).encode())
-    return products
+    values = [value_content(value, kit_options()[name]) for name, value in order.values().items()]
+    rests_on = [values, game_digest(order.game, order.template_source)]
+    products = kept(
+        f"plan-{order.game}", repr(order), rests_on, lambda: [product.as_json() for product in _count(order)]
+    )
+    return [PlannedProduct(**product) for product in products]
 
 
 def _count(order: KitOrder) -> list[PlannedProduct]:
@@ -83,39 +77,6 @@ def _count(order: KitOrder) -> list[PlannedProduct]:
         )
         for item, some in zip(items, weighings, strict=True)
     ]
-
-
-LIBRARIES = ("cadquery", "manifold3d", "numpy", "reportlab", "uharfbuzz")
-"""The libraries on whose versions the amounts of sheets and plastic can depend."""
-
-
-def _kept_file(order: KitOrder) -> Path:
-    return user_cache_folder() / f"plan-{order.game}-{digest(repr(order))[:16]}.json"
-
-
-def _rests_on(order: KitOrder) -> str:
-    """Return a digest of everything but the order that the plan rests on."""
-    versions = [sys.version, *map(_version, LIBRARIES)]
-    values = [value_content(value, kit_options()[name]) for name, value in order.values().items()]
-    return digest([versions, values, program_digest(), game_digest(order.game, order.template_source)])
-
-
-def _version(library: str) -> str:
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return ""
-
-
-def _read_kept(kept: Path, rests_on: str) -> list[PlannedProduct] | None:
-    """Return the products of a kept plan; None if there is none or anything has changed that it rests on."""
-    try:
-        content = json.loads(kept.read_bytes())
-        if content["rests_on"] == rests_on:
-            return [PlannedProduct(**product) for product in content["products"]]
-    except (OSError, ValueError, TypeError, KeyError):  # no such file, or one that was cut short
-        pass
-    return None
 
 
 def printed_title(product: PlannedProduct, message: Messages) -> str:
