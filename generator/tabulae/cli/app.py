@@ -176,14 +176,14 @@ def program(only: str = "") -> typer.Typer:
 
 
 def _command(name: str, listed: bool) -> Callable[..., None]:
-    """Return a hand-written command; those with options of products are not read to be listed."""
+    """Return a hand-written command, with its summary alone where it is only listed."""
     if listed and name in OTHER_SUMMARIES:
         return _summarised(OTHER_SUMMARIES[name])
     module = import_module(f"tabulae.cli.{COMMANDS[name][1]}")
     command: Callable[..., None] = (
         module.kit_command() if name == "kit" else getattr(module, name.replace("-", "_"))
     )
-    return command
+    return _summarised(command.__doc__ or "") if listed else command
 
 
 def _product_command(listing: Listing, listed: bool) -> Callable[..., None]:

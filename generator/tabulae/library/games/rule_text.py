@@ -16,15 +16,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
 from tabulae.library.games.records import Block, Bullets, Paragraph, Run, Table
 from tabulae.library.games.schema import Scalar
 from tabulae.library.templates import TemplateError, place, read_text, unknown
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 Condition = Mapping[str, tuple[str, ...]]
 """The values that options may have, by option; empty for no condition."""
@@ -76,6 +78,8 @@ MAX_COLUMNS = 6
 
 @cache
 def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # questions about plays load the rules without their texts
+
     return MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(
         ["table", "replacements", "smartquotes"]
     )
