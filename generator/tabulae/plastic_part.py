@@ -80,9 +80,9 @@ class Part:
     >>> from tabulae import Game
     >>> strips = Game("diecisiete-tablas").part("receptacles", thickness="5mm", kernel="manifold")
     >>> strips.pieces
-    {'strip-4': 4, 'strip-3': 4}
-    >>> strips.stl("strip-3")[:24]
-    b'Tabulae strip-3, mm     '
+    {'strip-7': 4}
+    >>> strips.stl("strip-7")[:24]
+    b'Tabulae strip-7, mm     '
     """
 
     def __init__(

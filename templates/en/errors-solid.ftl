@@ -8,7 +8,7 @@ error-joint-lets-go = { $first } and { $second }: the joint lets go when pulled 
 error-hinge-catches = { $first } and { $second }: the hinge catches at { $degrees } degrees, { $shared } mm3
 error-hinge-raised-points = raised points keep a hinged board from closing: choose hinge none
 error-hinge-needs-room = hinge { $kind } needs a bar of { $bar } mm and a height of { $height } mm, this board has { $bar_here } and { $height_here }: choose hinge none
-error-box-larger-than-bed = the men of this game need a larger bed than { $bed } mm: use a smaller point_mm
+error-box-larger-than-bed = the men of this game need a larger bed than { $bed } mm: use a smaller --point-width, or --men
 error-shape-not-made = the CAD kernel cannot make this shape: { $reason }
 error-edges-not-rounded = the CAD kernel cannot round the edges by { $radius } mm
 error-piece-falls-apart = it falls into { $bodies } bodies instead of 1
@@ -39,9 +39,9 @@ error-cut-share-too-large = cut_share { $share } leaves nothing between the hole
 error-tip-between-holes = tip_mm { $tip } does not fit between the holes: 0 to { $most }
 error-tip-too-large = tip_mm { $tip } does not fit between the holes: make it smaller
 error-no-sockets = a { $kind } board has no sockets; there are { $known }
-error-point-larger-than-bed = one point of { $point } mm does not fit the bed of { $bed } mm
-error-tiles-larger-than-bed = { $width } x { $height } mm cannot be cut into tiles for a bed of { $bed_width } x { $bed_depth } mm: use a larger bed or a smaller point_mm
-error-tray-larger-than-bed = { $width } x { $depth } mm does not fit a bed of { $bed_width } x { $bed_depth } mm: choose a smaller die_mm
+error-point-larger-than-bed = one point of { $point } mm does not fit the { $bed } mm inside the margin of the bed: use a smaller --point-width
+error-tiles-larger-than-bed = { $width } x { $height } mm cannot be cut into tiles for the { $bed_width } x { $bed_depth } mm inside the margin of the bed: use a larger bed or a smaller --point-width
+error-tray-larger-than-bed = { $width } x { $depth } mm does not fit the { $bed_width } x { $bed_depth } mm inside the margin of the bed: choose a smaller --measure die_mm
 error-words-too-many = { $lines } lines of words do not fit, at most { $most } of { $letter } mm
 error-step-without-cadquery = it was made without CadQuery, so there is no STEP of it
 error-thin-wall = a wall is thinner than { $wall } mm, two lines of the printer, at z = { $height } mm ({ $area } mm2)
@@ -52,7 +52,7 @@ error-mesh-wound-both-ways = mesh is wound both ways, { $edges } edges disagree
 error-mesh-wound-inward = mesh is wound inward, its volume is { $volume } mm3
 error-mesh-volume = volume of the mesh is { $volume } mm3, { $percent }% from the { $exact } mm3 of the solid (allowed { $allowed }%)
 error-mesh-not-on-bed = lowest corner of the mesh is at z = { $height } mm instead of 0
-error-mesh-larger-than-bed = { $size } mm does not fit the bed of { $bed } mm
+error-mesh-larger-than-bed = { $size } mm does not fit the { $bed } mm inside the margin of the bed
 error-mesh-bodies = mesh has { $bodies } bodies instead of 1
 
 -rolls-formats = write a column face and a column count under those names, or nothing but throws

@@ -18,7 +18,9 @@ part-note-die-chamfer = print solid (100 % infill), as it lies, without support;
 part-note-die-fillet = print solid (100 % infill), as it lies, without support; { $less } mm shorter than { $ratio } edges for its fillet
 part-note-coupon = print this first: try the tongue in each socket; the number on the first that goes in by hand is the gap that your printer needs, in hundredths of a millimetre
 part-note-box = print as it lies, without support
+part-note-box-several = print as it lies, without support; the bed holds no box for all men: each of these takes the men of one side, or a part of them
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
+part-note-receptacles-across = print flat and diagonally, since the bed is too short for it otherwise, without support; glue onto a wooden board and plane level: the plastic board has its own
 part-note-board = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
 #   $width (String) millimetres
 part-note-board-magnet = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other

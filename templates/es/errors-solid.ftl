@@ -8,7 +8,7 @@ error-joint-lets-go = { $first } y { $second }: la unión se suelta si se tira {
 error-hinge-catches = { $first } y { $second }: la bisagra se traba a { $degrees } grados, { $shared } mm3
 error-hinge-raised-points = con puntas en relieve no se cierra un tablero de bisagra: elige hinge none
 error-hinge-needs-room = hinge { $kind } necesita una barra de { $bar } mm y una altura de { $height } mm, y este tablero tiene { $bar_here } y { $height_here }: elige hinge none
-error-box-larger-than-bed = las fichas de este juego necesitan una placa de más de { $bed } mm: usa un point_mm menor
+error-box-larger-than-bed = las fichas de este juego necesitan una placa de más de { $bed } mm: usa un --point-width menor, o --men
 error-shape-not-made = el núcleo de CAD no puede hacer esta forma: { $reason }
 error-edges-not-rounded = el núcleo de CAD no puede redondear las aristas { $radius } mm
 error-piece-falls-apart = se deshace en { $bodies } cuerpos en vez de 1
@@ -39,9 +39,9 @@ error-cut-share-too-large = cut_share { $share } no deja nada entre los huecos: 
 error-tip-between-holes = tip_mm { $tip } no cabe entre los huecos: de 0 a { $most }
 error-tip-too-large = tip_mm { $tip } no cabe entre los huecos: hazlo menor
 error-no-sockets = un tablero { $kind } no tiene huecos; los tienen { $known }
-error-point-larger-than-bed = una casilla de { $point } mm no cabe en la placa de { $bed } mm
-error-tiles-larger-than-bed = { $width } x { $height } mm no se pueden partir en losetas para una placa de { $bed_width } x { $bed_depth } mm: usa una placa mayor o un point_mm menor
-error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en una placa de { $bed_width } x { $bed_depth } mm: elige un die_mm menor
+error-point-larger-than-bed = una casilla de { $point } mm no cabe en los { $bed } mm que deja el margen de la placa: usa un --point-width menor
+error-tiles-larger-than-bed = { $width } x { $height } mm no se pueden partir en losetas para los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: usa una placa mayor o un --point-width menor
+error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: elige un --measure die_mm menor
 error-words-too-many = { $lines } líneas de texto no caben: { $most } como máximo, de { $letter } mm
 error-step-without-cadquery = se hizo sin CadQuery, así que no hay STEP de ello
 error-thin-wall = una pared tiene menos de { $wall } mm, dos líneas de la impresora, en z = { $height } mm ({ $area } mm2)
@@ -52,7 +52,7 @@ error-mesh-wound-both-ways = la malla gira en los dos sentidos: aristas que no c
 error-mesh-wound-inward = la malla mira hacia dentro: su volumen es de { $volume } mm3
 error-mesh-volume = el volumen de la malla es de { $volume } mm3, un { $percent } % distinto de los { $exact } mm3 del sólido (se admite un { $allowed } %)
 error-mesh-not-on-bed = el vértice más bajo de la malla está en z = { $height } mm en vez de 0
-error-mesh-larger-than-bed = { $size } mm no cabe en la placa de { $bed } mm
+error-mesh-larger-than-bed = { $size } mm no cabe en los { $bed } mm que deja el margen de la placa
 error-mesh-bodies = la malla tiene { $bodies } cuerpos en vez de 1
 
 -rolls-formats = pon una columna face y otra count, con esos nombres, o solo tiradas

@@ -18,7 +18,9 @@ part-note-die-chamfer = imprime macizo (relleno al 100 %), tal como está, sin 
 part-note-die-fillet = imprime macizo (relleno al 100 %), tal como está, sin soportes; { $less } mm más corto que { $ratio } aristas por su redondeo
 part-note-coupon = imprime esto primero: prueba la lengüeta en cada hueco; el número del primero en que entra a mano es la holgura que necesita tu impresora, en centésimas de milímetro
 part-note-box = imprime tal como está, sin soportes
+part-note-box-several = imprime tal como está, sin soportes; en la placa no cabe una caja para todas las fichas: cada una de estas guarda las de un bando, o parte de ellas
 part-note-receptacles = imprime plano, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
+part-note-receptacles-across = imprime plano y en diagonal, pues de otro modo no cabe en la placa, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
 part-note-board = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
 #   $width (String) millimetres
 part-note-board-magnet = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse

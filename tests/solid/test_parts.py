@@ -17,7 +17,7 @@ from tabulae.solid.kernels.mesh import Fineness, overhang_mm2
 from tabulae.solid.parts.catalogue import PARTS, whole_kit
 from tabulae.solid.parts.men import Men, man_foot_mm
 from tabulae.solid.parts.piece import Combined, Extrusion
-from tabulae.solid.parts.setting import PartSetting, Printer
+from tabulae.solid.parts.setting import PartSetting, Printer, turn_to_fit
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
 from tests.support.solids import NEEDS_SOLID
@@ -231,9 +231,9 @@ def test_men_stack_and_lie_in_their_sockets() -> None:
     foot = man_foot_mm(16.5, Men())
     assert math.isclose(foot, 14.05)
     strip = next(
-        in_place(body.piece, passed) for body, passed in made("receptacles") if body.name == "strip-4"
+        in_place(body.piece, passed) for body, passed in made("receptacles") if body.name == "strip-7"
     )
-    for place in range(4):
+    for place in range(7):
         lying = man.translate(((place + 0.5) * 37.0, 18.5, 0.0))
         assert shared_mm3(strip, lying) < 0.01
 
@@ -283,7 +283,7 @@ def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
         pieces = PARTS["receptacles"].plan(setting).pieces
         points = sum(int(piece.name.rsplit("-", 1)[1]) * piece.copies for piece in pieces)
         assert points == len(setting.board.points)
-        assert all(max(piece.size_mm[:2]) <= max(printer.bed_mm[:2]) for piece in pieces)
+        assert all(turn_to_fit(*piece.size_mm[:2], printer.room_mm) is not None for piece in pieces)
 
 
 @rows(
@@ -313,7 +313,7 @@ def test_what_cannot_be_made_is_one_clear_line(
 
 
 def test_a_bed_too_small_and_words_too_long_are_one_clear_line() -> None:
-    with pytest.raises(PartError, match=r"^board: .* cannot be cut into tiles for a bed of 60 x 60 mm"):
+    with pytest.raises(PartError, match=r"^board: .* cannot be cut into tiles for the 46 x 46 mm inside"):
         PARTS["board"].plan(PartSetting(printer=Printer("tiny", (60.0, 60.0, 60.0))))
     with pytest.raises(PartError, match=r"^tower: 12 lines of words do not fit, at most \d"):
         PARTS["tower"].plan(PartSetting(words=("A",) * 12))
@@ -384,14 +384,17 @@ def test_a_board_without_tongues_needs_no_coupon() -> None:
     assert kits["pin"] == kits["none"]
 
 
-def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
-    wanted = SolidProduct(("all",), game="tablas-astronomicas")
-    names = [kind.name for kind in whole_kit(wanted.request().setting)]
-    assert "box" not in names and {"men", "fritillus"} <= set(names)
-    (said,) = (note for note in parts_notes(wanted.request()) if "box" in note)
-    assert said.startswith("left out: box: the men of this game need a larger bed than 220 mm")
-    larger = SolidProduct(("all",), game="tablas-astronomicas", bed="500x500")
-    assert "box" in [kind.name for kind in whole_kit(larger.request().setting)]
+def test_men_for_whom_no_bed_has_one_box_have_several_and_where_there_is_none_it_is_said() -> None:
+    for bed, boxes in (("220x220", 7), ("500x500", 1)):
+        wanted = SolidProduct(("all",), game="tablas-astronomicas", bed=bed).request()
+        box, lid = next(wanted.plan(kind) for kind in whole_kit(wanted.setting) if kind.name == "box").pieces
+        assert box.copies == lid.copies == boxes
+        assert (box.note == "box") is (boxes == 1)
+    tiny = SolidProduct(("all",), game="tablas-astronomicas", bed="60x60", men=45.0).request()
+    assert "box" not in [kind.name for kind in whole_kit(tiny.setting)]
+    (said,) = (note for note in parts_notes(tiny) if "box" in note)
+    assert said.startswith("left out: box: the men of this game need a larger bed than 60 mm")
+    assert said.endswith("use a smaller --point-width, or --men")
 
 
 @pytest.mark.long

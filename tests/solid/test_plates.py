@@ -18,10 +18,10 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.product import KitItem
 from tabulae.solid.files.plates import APART_MM, PlateObject, plates
-from tabulae.solid.parts.setting import Printer
+from tabulae.solid.parts.setting import Printer, turn_to_fit
 from tests.support.gcode import Line, sliced
 
-BED = Printer("test", (100.0, 80.0, 50.0))  # 6 % of it is a square of 22 mm
+BED = Printer("test", (100.0, 80.0, 50.0), margin_mm=4.0)  # 6 % of it is a square of 22 mm
 CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 
 
@@ -51,6 +51,63 @@ def test_a_large_piece_has_a_plate_by_itself_in_the_middle_of_the_bed() -> None:
     (first, second) = plates([thing("tile-a", "board", 1, 70), thing("tile-b", "board", 1, 70)], BED)
     assert (first.name, second.name) == ("plate-1-tile-a", "plate-2-tile-b")
     assert first.objects[0][1] == ((50.0, 40.0),)
+
+
+def test_a_skirt_stays_on_the_bed() -> None:
+    """Regression: plates filled the bed to a tenth of a millimetre."""
+    for side, copies in ((20.0, 40), (85.9, 1)):
+        for plate in plates([thing("man", "men", copies, side)], Printer("test", (100.0, 100.0, 50.0))):
+            for one, places in plate.objects:
+                half = one.size_mm[0] / 2
+                assert all(half + 7 <= at <= 93 - half for place in places for at in place)
+
+
+@pytest.mark.parametrize(
+    ("size", "turn"),
+    [
+        ((200, 90), 0),
+        ((90, 200), 90),
+        ((240, 20), 24),
+        ((259, 40), None),
+        ((300, 10), None),
+    ],
+)
+def test_a_piece_is_turned_only_where_it_must_be(size: tuple[float, float], turn: int | None) -> None:
+    assert turn_to_fit(*size, (230, 120, 100)) == turn
+    found = turn_to_fit(259, 30, (206, 206, 200))
+    assert found == 45, "a strip of seven sockets on a bed of 220 mm"
+
+
+@pytest.mark.slow
+def test_a_strip_too_long_for_the_bed_lies_across_it_on_its_plate() -> None:
+    product = SolidProduct(("receptacles",), game="diecisiete-tablas", format_=("3mf",), kernel="manifold")
+    files = {file.name: file.content for file in product.make()}
+    told = json.loads(files["parts.json"])["plates"]
+    assert [plate["pieces"] for plate in told] == [{"strip-7": 1}] * 4
+    model = ElementTree.fromstring(part_of(files[told[0]["file"]], "3D/3dmodel.model"))
+    (item,) = [item.get("transform") or "" for item in model.iter(f"{CORE}item")]
+    x0, y0 = (float(word) for word in item.split()[9:11])
+    corners = [(float(v.get("x", "")), float(v.get("y", ""))) for v in model.iter(f"{CORE}vertex")]
+    assert all(7 <= x + x0 <= 213 and 7 <= y + y0 <= 213 for x, y in corners)
+    assert max(math.dist(one, other) for one in corners[::50] for other in corners[::50]) > 250
+
+
+@pytest.mark.slow
+def test_a_small_bed_gets_a_box_for_each_side_and_what_is_left_out_is_written_down() -> None:
+    small = SolidProduct(("box",), game="tabula", bed="150x150").request()
+    box, lid = small.plan(small.kinds[0]).pieces
+    assert (box.copies, lid.copies) == (2, 2) and max(box.size_mm) < 150
+    product = SolidProduct(("all",), game="escaques", format_=("3mf",), kernel="manifold", plates=True)
+    files = {file.name: file.content for file in product.make()}
+    listed = json.loads(files["parts.json"])
+    (no_board,) = listed["left_out"]
+    assert no_board.startswith("left out: the board")
+    assert f"L{no_board[1:]}." in listed["print_day"]["checks"]
+    import pypdfium2
+
+    pages = pypdfium2.PdfDocument(files["print-day.pdf"])
+    text = " ".join(page.get_textpage().get_text_bounded() for page in pages).replace("\r\n", " ")
+    assert text.count("Left out: the board") == 2, "on the first page and in the list"
 
 
 @pytest.fixture(scope="module")

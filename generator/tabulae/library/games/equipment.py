@@ -59,6 +59,7 @@ class PresetNames(StrictModel):
 class PrinterProfile(StrictModel):
     """A printer of printers.yaml: bed (width, depth, height), layer and line in mm, density in g/cm3.
 
+    ``margin_mm`` stays free along each edge of the bed, for a skirt or brim.
     ``layer_s`` is for printers with resin: the seconds to harden a whole layer. Their bodies are solid.
     """
 
@@ -69,6 +70,7 @@ class PrinterProfile(StrictModel):
     grams_per_cm3: DecimalNumber = Field(default=1.24, ge=0.5, le=10, alias="density")
     layer_s: DecimalNumber | None = Field(default=None, ge=1, le=120, alias="seconds_a_layer")
     presets: PresetNames | None = None
+    margin_mm: Length = Field(default=7.0, ge=0, le=25, alias="margin")
 
 
 class PrintersModel(StrictModel):

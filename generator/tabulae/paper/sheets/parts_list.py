@@ -29,8 +29,9 @@ def parts_story(
     density: float,
     templates: Templates = SHIPPED,
     plates: Sequence[Plate] = (),
+    left_out: Sequence[str] = (),
 ) -> Iterator[StoryItem]:
-    """Yield the list as a table, under each part its pieces, then the plates and the totals.
+    """Yield the list as a table, under each part its pieces, then what is left out, plates and totals.
 
     ``printer`` is the size of its bed in words, ``density`` that of the filament in g/cm³. Nothing without
     lines.
@@ -49,7 +50,7 @@ def parts_story(
         rows.append([_part_head(message.get(f"part-{part}") or part, pieces, look)])
         rows += [_row(line, message) for line in pieces]
     yield from table_by_rows(header, rows, look, widths, columns="lrlrlr", inner_pt=0.25)
-    for paragraph in (_plate_lines(plates, message), total_lines(lines, message)):
+    for paragraph in (left_out, _plate_lines(plates, message), total_lines(lines, message)):
         for number, words in enumerate(paragraph):
             entry = MeasuredParagraph(text_markup(words), look.entry)
             entry.spaceBefore = look.scale.leading * (0.1 if number else 1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tabulae.library.words.messages import messages
@@ -48,10 +49,14 @@ def part_files(
         from tabulae.products.plastic.parts_list import (
             list_files,  # loads reportlab, which single parts do not need
         )
-        from tabulae.products.plastic.print_day import print_day
+        from tabulae.products.plastic.parts_notes import left_out
+        from tabulae.products.plastic.print_day import print_day, sentence
 
-        day = print_day(parts, plate_set, title, making, processes) if plate_set.one_nozzle else None
-        yield from list_files(lines, plate_set, title, drawings[ALL], making, day)
+        lacks, day = left_out(request), None
+        if plate_set.one_nozzle:
+            day = print_day(parts, plate_set, title, making, processes)
+            day = replace(day, checks=(*day.checks, *map(sentence, lacks)))
+        yield from list_files(lines, plate_set, title, drawings[ALL], making, day, lacks)
 
 
 def _made_parts(request: PartsRequest, making: Making, processes: SecondProcess) -> list[MadePart]:

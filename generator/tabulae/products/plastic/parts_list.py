@@ -13,6 +13,7 @@ from tabulae.paper.sheets.print_day import SHAPE, PrintDay, list_look, print_day
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.piece_build import Making, PiecePicture
 from tabulae.products.plastic.plate_build import PlateSet
+from tabulae.products.plastic.print_day import sentence
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import DRAWING_PX, page_picture
 from tabulae.scene.primitives import Scene
@@ -28,19 +29,22 @@ def list_files(
     drawing: PiecePicture,
     making: Making,
     day: PrintDay | None,
+    left_out: Sequence[str] = (),
 ) -> list[OutputFile]:
     """Return ``parts.json``, ``print-day.pdf`` with the list of parts on its last pages, and ``parts.svg``.
 
     Small pictures of the plates and of the steps of assembly follow, which ``parts.json`` names. If `day` is
     None, as where there are no plates, ``parts-list.pdf`` holds the list alone. `drawing` is the picture of
-    all parts.
+    all parts, `left_out` says which parts of the game are not among them.
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
     density, plates = printer.grams_per_cm3, plate_set.one_nozzle
-    stories = [list(parts_story(lines, title, bed, density, making.templates, plates))]
+    lacks = [sentence(words) for words in left_out]
+    stories = [list(parts_story(lines, title, bed, density, making.templates, plates, lacks))]
     file = partial(OutputFile, command=making.command)
     listing, pictures = _listing(lines, plate_set, making), dict[Scene, OutputFile]()
+    listing["left_out"] = list(left_out)
     if day:
         pictures = _day_pictures(day, making.command)
         listing["print_day"] = _day_listing(day, {scene: drawn.name for scene, drawn in pictures.items()})

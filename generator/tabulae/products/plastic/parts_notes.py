@@ -16,7 +16,16 @@ from tabulae.solid.parts.catalogue import BOARD_KINDS, PartKind, part_kinds, why
 
 def parts_notes(request: PartsRequest) -> list[str]:
     """Return notes, a line each: which parts ``all`` leaves out, and how each requested die will land."""
-    notes = []
+    notes = left_out(request)
+    for kind in request.kinds:
+        if is_die(kind):
+            notes += die_notes(kind, request)
+    return notes
+
+
+def left_out(request: PartsRequest) -> list[str]:
+    """Return a line for each part of the game that ``all`` leaves out, with the reason."""
+    notes: list[str] = []
     if ALL in request.names:
         message = messages(request.templates)
         if request.setting.board.kind not in BOARD_KINDS:
@@ -26,9 +35,6 @@ def parts_notes(request: PartsRequest) -> list[str]:
         faces = request.setting.faces
         if die_of(faces) not in part_kinds(request.templates):
             notes.append(message("parts-no-die", faces=faces))
-    for kind in request.kinds:
-        if is_die(kind):
-            notes += die_notes(kind, request)
     return notes
 
 

@@ -221,7 +221,14 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
         bed_mm = (sides[0], sides[1], sides[2] if len(sides) == 3 else bed_mm[2])
     presets = SlicerPresets(**profile.presets.model_dump()) if profile.presets else None
     return Printer(
-        name, bed_mm, profile.layer_mm, profile.line_mm, profile.grams_per_cm3, profile.layer_s, presets
+        name,
+        bed_mm,
+        profile.layer_mm,
+        profile.line_mm,
+        profile.grams_per_cm3,
+        profile.layer_s,
+        presets,
+        profile.margin_mm,
     )
 
 

@@ -94,7 +94,7 @@ def make_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
     :class:`~tabulae.solid.errors.MeshError` if it must not be printed.
     """
     body = build_body(piece, making.kernel)
-    single_mesh = printable(body, making.fineness, making.printer.bed_mm, making.printer.wall_mm)
+    single_mesh = printable(body, making.fineness, making.printer.room_mm, making.printer.wall_mm)
     plate_mesh, inlays = single_mesh, dict[str, PrintableMesh]()
     if "3mf" in making.formats:
         if piece.together is not None:

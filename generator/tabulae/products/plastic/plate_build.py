@@ -13,6 +13,8 @@ from tabulae.products.plastic.piece_build import MadePart, MadePiece, Making
 from tabulae.solid.files.export import ColouredBody, bambu_project, threemf
 from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.files.plates import Plate, PlateObject, plates
+from tabulae.solid.kernels.mesh import PrintableMesh
+from tabulae.solid.parts.setting import turn_to_fit
 
 SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
 """The folder of plates of several colours; how their files end for PrusaSlicer, and for the two others."""
@@ -57,7 +59,7 @@ def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     order += [part for part in parts if part not in order]
     single = [item for part in order for item in _single_objects(part, making)]
     coloured = () if making.plates_only else order
-    whole = [list(_whole_objects(part)) for part in coloured]
+    whole = [list(_whole_objects(part, making)) for part in coloured]
     # A tile without inlays has the ground of those with some.
     several = [item for same in whole if any(len(item.colours) > 1 for item in same) for item in same]
     return PlateSet(plates(single, making.printer), plates(several, making.printer))
@@ -94,11 +96,11 @@ def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
     return bodies
 
 
-def _whole_objects(part: MadePart) -> Iterator[PlateObject]:
+def _whole_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
     """Yield the objects of a part in all their colours: a man and his symbol are one object."""
     for name, group in part.objects.items():
         bodies = tuple(coloured_bodies(group))
-        item = _plate_object(part, group[0], bodies)
+        item = _plate_object(part, group[0], bodies, making)
         grams = sum(made.estimate.grams for made in group)
         minutes = sum(made.estimate.minutes for made in group)
         further = sum(made.estimate.further_minutes for made in group)
@@ -113,14 +115,21 @@ def _single_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
             piece = made.piece
             if (piece.whole not in ("", piece.name)) is not is_pressed_in:
                 continue
-            item = _plate_object(part, made, (ColouredBody(made.single_mesh, piece.colour),))
+            item = _plate_object(part, made, (ColouredBody(made.single_mesh, piece.colour),), making)
             note = message(f"part-note-{piece.note}", **piece.note_facts)
             group = f"{filament_name(piece.colour)}-inlays" if is_pressed_in else item.group
             yield replace(item, group=group, note=note)
 
 
-def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, ...]) -> PlateObject:
+def _plate_object(
+    part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, ...], making: Making
+) -> PlateObject:
+    """Return an object for a plate, turned if it fits the bed only so."""
     piece, mesh = made.piece, made.single_mesh.mesh
+    if turn := turn_to_fit(*mesh.size_mm[:2], making.printer.room_mm):
+        mesh = mesh.turned(turn)
+        passed = [PrintableMesh(body.passed.name, body.passed.mesh.turned(turn)) for body in bodies]
+        bodies = tuple(replace(body, passed=one) for body, one in zip(bodies, passed, strict=True))
     low, high = mesh.bounds_mm.tolist()
     return PlateObject(
         piece.name,

@@ -120,7 +120,12 @@ def _notes(same: Sequence[Plate], message: Messages) -> Iterator[str]:
         if len(numbers) < len(same):
             which = message("print-day-some-plates", count=len(numbers), list=", ".join(numbers))
             words = f"{which}: {words}"
-        yield f"{words[:1].upper()}{words[1:]}."
+        yield sentence(words)
+
+
+def sentence(words: str) -> str:
+    """Return words with a capital and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _checks(plate_set: PlateSet, message: Messages) -> tuple[str, ...]:

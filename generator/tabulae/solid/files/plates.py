@@ -15,7 +15,7 @@ from tabulae.solid.files.export import ColouredBody
 from tabulae.solid.parts.setting import Printer
 
 APART_MM = 4.0
-"""The distance between neighbours and from the edge of the bed: room for a brim."""
+"""The distance between neighbours."""
 
 MAX_SHARE, MAX_HEIGHT_MM = 0.06, 60.0
 """The largest share of the bed, and the largest height, of a small piece."""
@@ -125,37 +125,37 @@ def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...
     ['plate-1-man', 'plate-2-man']
     """
     wide, deep, _ = printer.bed_mm
-    largest = MAX_SHARE * wide * deep
+    largest, margin = MAX_SHARE * wide * deep, printer.margin_mm
     groups: dict[tuple[str, bool], list[PlateObject]] = {}
     for item in objects:
         is_small = item.size_mm[0] * item.size_mm[1] < largest and item.size_mm[2] <= MAX_HEIGHT_MM
         groups.setdefault((item.group if is_small else item.name, item.full), []).append(item)
-    beds = [(name, bed) for (name, _), same in groups.items() for bed in _packed(same, wide, deep)]
+    beds = [(name, bed) for (name, _), same in groups.items() for bed in _packed(same, wide, deep, margin)]
     digits = len(str(len(beds)))
     return tuple(
         Plate(f"plate-{number:0{digits}}-{name}", bed) for number, (name, bed) in enumerate(beds, start=1)
     )
 
 
-def _packed(objects: Sequence[PlateObject], wide: float, deep: float) -> Iterator[Bed]:
-    """Yield beds filled with rows of copies, the deepest objects first (shelf packing)."""
+def _packed(objects: Sequence[PlateObject], wide: float, deep: float, margin: float) -> Iterator[Bed]:
+    """Yield beds filled with rows of copies inside the margin, the deepest objects first (shelf packing)."""
     placed: dict[int, list[tuple[float, float]]] = {}
-    x = y = APART_MM
-    row = right = 0.0
+    x = y = margin
+    row = right = top = 0.0
     ordered = sorted(range(len(objects)), key=lambda at: (-objects[at].size_mm[1], at))
     for at in ordered:
         width, depth, _ = objects[at].size_mm
         for _ in range(objects[at].copies):
-            if placed and x + width + APART_MM > wide:
-                x, y, row = APART_MM, y + row + APART_MM, 0.0
-            if placed and y + depth + APART_MM > deep:
-                yield _centred(objects, placed, (wide - right) / 2, (deep - y) / 2)
-                placed, x, y, row, right = {}, APART_MM, APART_MM, 0.0, 0.0
+            if placed and x + width + margin > wide:
+                x, y, row = margin, y + row + APART_MM, 0.0
+            if placed and y + depth + margin > deep:
+                yield _centred(objects, placed, (wide - right - margin) / 2, (deep - top - margin) / 2)
+                placed, x, y, row, right = {}, margin, margin, 0.0, 0.0
             placed.setdefault(at, []).append((x + width / 2, y + depth / 2))
-            x, row = x + width + APART_MM, max(row, depth)
-            right = max(right, x)
+            right, row = max(right, x + width), max(row, depth)
+            x, top = x + width + APART_MM, y + row
     if placed:
-        yield _centred(objects, placed, (wide - right) / 2, (deep - y - row - APART_MM) / 2)
+        yield _centred(objects, placed, (wide - right - margin) / 2, (deep - top - margin) / 2)
 
 
 def _centred(

@@ -42,7 +42,7 @@ def tile_grid(
     ``xs`` and ``ys`` are the ends of the rectangle, only ``cuts``, the x and the y, are places for a seam.
     Raises :class:`PartError` if no such cuts make small enough tiles.
     """
-    wide, deep, _ = printer.bed_mm
+    wide, deep, _ = printer.room_mm
     grids = []
     for room_x, room_y in dict.fromkeys(((wide, deep), (deep, wide))):
         across = seams(xs, cuts[0], room_x, joint.reach_mm)

@@ -50,6 +50,15 @@ class Mesh:
         first, second, third = (self.corners[self.triangles[:, i]].astype(np.float64) for i in range(3))
         return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
 
+    def turned(self, degrees: float) -> Mesh:
+        """Return the same mesh turned anticlockwise about the upright line through the origin."""
+        import numpy as np
+
+        turn = np.radians(degrees)
+        x, y, z = self.corners.astype(np.float64).T
+        turned = (np.cos(turn) * x - np.sin(turn) * y, np.sin(turn) * x + np.cos(turn) * y, z)
+        return Mesh(np.stack(turned, axis=1).astype(np.float32), self.triangles)
+
     def lifted(self, by_mm: float) -> Mesh:
         """Return the same mesh moved up by ``by_mm``."""
         import numpy as np

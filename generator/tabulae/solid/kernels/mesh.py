@@ -140,13 +140,13 @@ class PrintableMesh:
 def printable(
     body: Body,
     fineness: Fineness = "normal",
-    bed_mm: tuple[float, float, float] | None = None,
+    room_mm: tuple[float, float, float] | None = None,
     wall_mm: float | None = None,
 ) -> PrintableMesh:
     """Return the mesh of a body, engraved and checked; raises :class:`MeshError` if it must not be printed.
 
     A plan that manifold3d cannot build as one body raises :class:`~tabulae.solid.errors.PartError`. Size and
-    walls are checked against ``bed_mm`` (width, depth, height) and ``wall_mm`` if they are given. Walls are
+    walls are checked against ``room_mm`` (width, depth, height) and ``wall_mm`` if they are given. Walls are
     measured before marks are engraved: the plastic between letters is no wall. Nor is that between the pips
     of a die, which are as shallow and were kept apart when they were planned.
     """
@@ -158,7 +158,7 @@ def printable(
         _check_volume(body.name, mesh, volume, quality.volume_share)
         mesh, removed_mm3 = engraved(body.name, mesh, body.engravings)
         volume -= removed_mm3
-    return gate(body.name, mesh, volume, bed_mm, quality.volume_share)
+    return gate(body.name, mesh, volume, room_mm, quality.volume_share)
 
 
 def inlay_meshes(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
@@ -220,17 +220,17 @@ def gate(
     name: str,
     mesh: Mesh,
     exact_volume_mm3: float,
-    bed_mm: tuple[float, float, float] | None = None,
+    room_mm: tuple[float, float, float] | None = None,
     volume_share: float = VOLUME_TOLERANCE,
 ) -> PrintableMesh:
     """Return the mesh as printable if it is closed, wound outward, one body, true in volume, and on the bed.
 
-    It must fit ``bed_mm`` if that is given; its volume may differ from the exact one by ``volume_share`` of
+    It must fit ``room_mm`` if that is given; its volume may differ from the exact one by ``volume_share`` of
     it. Raises :class:`MeshError` with the piece and the figure at fault.
     """
     _check_closed(name, mesh)
     _check_volume(name, mesh, exact_volume_mm3, volume_share)
-    _check_place(name, mesh, bed_mm)
+    _check_place(name, mesh, room_mm)
     _check_manifold(name, mesh)
     return PrintableMesh(name, mesh)
 
@@ -269,16 +269,16 @@ def _check_volume(name: str, mesh: Mesh, exact_mm3: float, share: float) -> None
         )
 
 
-def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | None) -> None:
+def _check_place(name: str, mesh: Mesh, room_mm: tuple[float, float, float] | None) -> None:
     lowest = float(mesh.bounds_mm[0][2])
     if lowest != 0:
         raise MeshError("mesh-not-on-bed", where=name, height=lowest)
-    if bed_mm is None:
+    if room_mm is None:
         return
     width, depth, height = mesh.size_mm
-    if not fits_bed(width, depth, bed_mm) or height > bed_mm[2]:
+    if not fits_bed(width, depth, room_mm) or height > room_mm[2]:
         size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
-        room = " x ".join(f"{value:g}" for value in bed_mm)
+        room = " x ".join(f"{value:g}" for value in room_mm)
         raise MeshError("mesh-larger-than-bed", where=name, size=size, bed=room)
 
 

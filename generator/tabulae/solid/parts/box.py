@@ -1,9 +1,9 @@
-"""A box with a sliding lid, sized for the men and the dice of the game."""
+"""A box with a sliding lid for the men and the dice of the game, or several if one does not fit the bed."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector
@@ -18,7 +18,11 @@ from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Revolution, Sh
 from tabulae.solid.parts.setting import PartSetting, check_ranges, choice, fits_bed, measure
 
 PART = "box"
+SEVERAL_NOTE = "box-several"
 DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
+MOST_SHARES = 4
+"""The largest number of boxes for the men of a seat."""
+
 GROOVE_MM = 1.8
 """How deep the lid reaches into either wall."""
 
@@ -45,7 +49,8 @@ class MenBox:
 class BoxRoom:
     """The inside of a box, ``deep_mm`` deep: ``channels`` for men on edge, and at their end one for dice.
 
-    Those for men are ``long_mm`` long and ``channel_mm`` wide, that for dice is ``dice_mm`` wide.
+    Those for men are ``long_mm`` long and ``channel_mm`` wide, that for dice is ``dice_mm`` wide. All men fit
+    into ``boxes`` of them.
     """
 
     channels: int
@@ -53,6 +58,7 @@ class BoxRoom:
     channel_mm: float
     dice_mm: float
     deep_mm: float
+    boxes: int = 1
 
     @property
     def width_mm(self) -> float:
@@ -61,27 +67,28 @@ class BoxRoom:
 
 
 def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> BoxRoom:
-    """Return the room for men and dice of the game, with the fewest rows of men per seat that fit the bed.
+    """Return the room for men and dice, with the fewest boxes and rows of men per seat that fit the bed.
 
-    Raises :class:`BedError` if no such box fits the bed.
+    They are one box for all men, or one for each seat, or several for each. Raises :class:`BedError` if none
+    fits the bed.
     """
-    diameter = setting.layout.man_mm
+    wide = setting.layout.man_mm + 2 * measures.room_mm
     dice = die_mm(setting) + 2 * measures.room_mm
-    most = max(setting.printer.bed_mm[:2])
-    for rows in range(1, 6):
-        channels = sum(rows for _ in setting.seats)
-        longest = max(math.ceil(seat.count / rows) for seat in setting.seats)
-        long = longest * men_measures.height_mm + 2 * measures.room_mm
-        room = BoxRoom(channels, long, diameter + 2 * measures.room_mm, dice, diameter + 2 * measures.room_mm)
-        if long + dice + DIVIDER_MM + 2 * measures.wall_mm <= most and _fits(room, measures, setting):
-            return room
-    raise BedError("box-larger-than-bed", where=PART, bed=most)
+    men_of_seat, seats = max(seat.count for seat in setting.seats), len(setting.seats)
+    for boxes in (1, *(seats * share for share in range(1, MOST_SHARES + 1))):
+        men, in_box = (men_of_seat, seats) if boxes == 1 else (math.ceil(men_of_seat * seats / boxes), 1)
+        for rows in range(1, 6):
+            long = math.ceil(men / rows) * men_measures.height_mm + 2 * measures.room_mm
+            room = BoxRoom(rows * in_box, long, wide, dice, wide, boxes)
+            if _fits(room, measures, setting):
+                return room
+    raise BedError("box-larger-than-bed", where=PART, bed=max(setting.printer.bed_mm[:2]))
 
 
 def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
     walls = 2 * measures.wall_mm
     long = room.long_mm + room.dice_mm + DIVIDER_MM
-    return fits_bed(long + walls, room.width_mm + walls, setting.printer.bed_mm)
+    return fits_bed(long + walls, room.width_mm + walls, setting.printer.room_mm)
 
 
 def die_mm(setting: PartSetting) -> float:
@@ -126,12 +133,13 @@ def box_pieces(
     )
     if room.channels > 1:
         cuts.append(dip)
-    lid = _lid(measures, length, width, under, setting.name)
+    lid = replace(_lid(measures, length, width, under, setting.name), copies=room.boxes)
     cuts += _catches(measures, length, width, (under, under, under + measures.lid_mm), CATCH_AIR_MM)
     box = Piece(
         "box",
         Combined((Extrusion(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
-        note=PART,
+        copies=room.boxes,
+        note=PART if room.boxes == 1 else SEVERAL_NOTE,
     )
     return (box, lid), (Mate("box", "box-lid", (0.0, 0.0, 1.0), True),)
 

@@ -117,7 +117,7 @@ def piece_grams(piece: Piece, printer: Printer) -> float:
 def _planned(piece: Piece, printer: Printer, *, timed: bool = True) -> tuple[Mesh, Estimate]:
     """Return the coarse mesh of a piece and its estimate."""
     body = build_body(piece, chosen_kernel("manifold"))
-    mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
+    mesh = printable(body, "draft", printer.room_mm, printer.wall_mm).mesh
     return mesh, estimate(piece.name, mesh, printer, full=piece.is_die, timed=timed)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.draw.layout import Layout
 from tabulae.geometry.polygon import between
@@ -28,7 +28,7 @@ from tabulae.solid.parts.outline import (
     reversed_path,
 )
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, foot_middle
-from tabulae.solid.parts.setting import PartSetting, air_measure, check_ranges, fits_bed, measure
+from tabulae.solid.parts.setting import PartSetting, air_measure, check_ranges, fits_bed, measure, turn_to_fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,8 @@ def socket_strip(
 
 
 PART = "receptacles"
+ACROSS_NOTE = "receptacles-across"
+"""The note for a strip that fits the bed only diagonally."""
 
 
 WEB_MM = 1.0
@@ -234,21 +236,23 @@ def _cut_up(
 
     def fits(count: int) -> bool:
         left, low, right, high = bounds(strip(count).outline)
-        return fits_bed(right - left, high - low, setting.printer.bed_mm)
+        return fits_bed(right - left, high - low, setting.printer.room_mm)
 
     counts = Counter(even_parts(setting.board.base, fits))
     if not counts:
-        bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
+        bed = " x ".join(f"{side:g}" for side in setting.printer.room_mm[:2])
         raise PartError("point-larger-than-bed", where=PART, point=setting.layout.point_width_mm, bed=bed)
     pieces = []
     for count, times in sorted(counts.items(), reverse=True):
         drawn = strip(count)
         shape = Combined((Extrusion(drawn.outline, 0.0, measures.thickness_mm, holes=drawn.holes),))
         sockets = tuple((str(n), middle, drawn.radius_mm) for n, middle in enumerate(drawn.middles, start=1))
-        copies, origin = times * runs, foot_middle(shape)
-        pieces.append(
-            Piece(f"{name}-{count}", shape, copies=copies, note=PART, origin=origin, sockets=sockets)
+        low, high = shape.bounds_mm
+        turn = turn_to_fit(high[0] - low[0], high[1] - low[1], setting.printer.room_mm)
+        piece = Piece(
+            f"{name}-{count}", shape, copies=times * runs, note=PART if turn in (0, 90) else ACROSS_NOTE
         )
+        pieces.append(replace(piece, origin=foot_middle(shape), sockets=sockets))
     return tuple(pieces)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from inspect import get_annotations
@@ -20,6 +21,9 @@ MIN_BAR_MM = 19.2
 
 AIR_MM = 1.0
 """The air between a man and his socket on each side, unless another is asked for."""
+
+SAME_MM = 1e-6
+"""How far rounding may make a piece stand out of the room that just holds it."""
 
 WALL_RESERVE_MM = 0.1
 """The excess of a wall between two sockets over the thinnest that prints: strips keep air at their ends."""
@@ -140,8 +144,9 @@ class SlicerPresets:
 class Printer:
     """A printer: its bed in mm, the height of a layer, the width of a line, the density of its plastic.
 
-    ``layer_s`` is the exposure of one layer in seconds where the printer hardens resin, and None for others.
-    ``presets`` name the settings that Bambu Studio and OrcaSlicer have for it, if they are known.
+    ``margin_mm`` is what a skirt or brim takes of the bed along each edge. ``layer_s`` is the exposure of one
+    layer in seconds where the printer hardens resin, and None for others. ``presets`` name the settings that
+    Bambu Studio and OrcaSlicer have for it, if they are known.
     """
 
     name: str = "220x220"
@@ -151,6 +156,13 @@ class Printer:
     grams_per_cm3: float = 1.24
     layer_s: float | None = None
     presets: SlicerPresets | None = None
+    margin_mm: float = 7.0
+
+    @property
+    def room_mm(self) -> tuple[float, float, float]:
+        """Width, depth and height in mm that pieces may take: the bed without its margins."""
+        wide, deep, high = self.bed_mm
+        return wide - 2 * self.margin_mm, deep - 2 * self.margin_mm, high
 
     @property
     def wall_mm(self) -> float:
@@ -158,9 +170,24 @@ class Printer:
         return 2 * self.line_mm
 
 
-def fits_bed(width: float, depth: float, bed_mm: Sequence[float]) -> bool:
-    """Return True if a rectangle fits a bed (width, depth, …) as it is or turned by a quarter."""
-    return any(width <= x and depth <= y for x, y in (bed_mm[:2], bed_mm[1::-1]))
+def turn_to_fit(width: float, depth: float, room_mm: Sequence[float]) -> int | None:
+    """Return by how many degrees a rectangle must be turned to fit a room (width, depth, …).
+
+    That is 0 or 90 if it can be, else the whole number between them that leaves most air; None if none fits.
+    """
+    air = {}
+    for degrees in range(91):
+        across, along = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        air[degrees] = min(
+            room_mm[0] - width * across - depth * along, room_mm[1] - width * along - depth * across
+        )
+    best = max(air, key=lambda degrees: air[degrees])
+    return next((degrees for degrees in (0, 90, best) if air[degrees] >= -SAME_MM), None)
+
+
+def fits_bed(width: float, depth: float, room_mm: Sequence[float]) -> bool:
+    """Return True if a rectangle fits a room (width, depth, …) as it is, turned by a quarter or across it."""
+    return turn_to_fit(width, depth, room_mm) is not None
 
 
 @dataclass(frozen=True, slots=True)

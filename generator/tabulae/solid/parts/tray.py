@@ -53,8 +53,8 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     head = round(deep - wall - inside, 3)
     foot = round(head - climb, 3)  # where the steps begin
     top = floor + steps * RISE * die
-    if not fits_bed(wide, deep, setting.printer.bed_mm):
-        bed_width, bed_depth = sorted(setting.printer.bed_mm[:2])
+    if not fits_bed(wide, deep, setting.printer.room_mm):
+        bed_width, bed_depth = sorted(setting.printer.room_mm[:2])
         raise PartError(
             "tray-larger-than-bed",
             where=PART,
