@@ -198,3 +198,14 @@ unit-asked = what it asks for
 unit-met = where it is met
 # $marks (Number).
 unit-test-key = Key: { $title } ({ $marks } marks)
+
+## How lessons are checked: words parted by commas, each in every form that it may have.
+
+# Words for places on a board; what a lesson says of them needs a claim.
+lesson-place-words = row, rows, quarter, quarters, bar, corner, corners, left half, right half, at the left, at the right, on the left, on the right, to the left, to the right, his home, her home, home row
+# What a text says that is about the whole game, in a lesson that plays a short one.
+lesson-whole-words = whole game, whole games, whole set, full game
+# What a number behind one of them counts is part of the lesson, not of the game.
+lesson-numbered-words = task, tasks, screen, screens, page, pages, line, lines, sentence, sentences
+# Dice behind one of them are those of the figure beside the text.
+lesson-throw-words = thrown, throws, throw

@@ -210,3 +210,14 @@ unit-asked = qué pide
 unit-met = dónde se trabaja
 # $marks (Number).
 unit-test-key = Soluciones: { $title } ({ $marks } puntos)
+
+## How lessons are checked: words parted by commas, each in every form that it may have.
+
+# Words for places on a board; what a lesson says of them needs a claim.
+lesson-place-words = fila, filas, cuarto, cuartos, barra, esquina, esquinas, mitad izquierda, mitad derecha, a la izquierda, a la derecha, su casa
+# What a text says that is about the whole game, in a lesson that plays a short one.
+lesson-whole-words = juego entero, juego completo, juego completa, partida entera, partida completa, partidas enteras, partidas completas, juegos completos
+# What a number behind one of them counts is part of the lesson, not of the game.
+lesson-numbered-words = tarea, tareas, pantalla, pantallas, página, páginas, verso, versos, línea, líneas, frase, frases
+# Dice behind one of them are those of the figure beside the text.
+lesson-throw-words = tirado, tira, tirada

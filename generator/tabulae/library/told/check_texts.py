@@ -1,13 +1,13 @@
 """Check texts that make claims: each is proved, and worse plays are named as such.
 
-In a told game, and in what a lesson says before the game (``say:``), each number must belong to a claim or be
-one of the game; in other texts numbers are not looked at.
+In a told game and in a lesson each number must belong to a claim or be one of the game, and in a lesson each
+place, too; in other texts numbers are not looked at.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
@@ -24,8 +24,10 @@ from tabulae.library.told.claim_facts import Facts, example_facts
 from tabulae.library.told.claimed_text import ClaimedPassage, NumberReader, passages
 from tabulae.library.told.claims import EQUAL, KINDS, unproved_claims
 from tabulae.library.told.lesson_plans import (
+    FIGURES,
     Keys,
     LessonPlan,
+    game_of_figure,
     game_of_lesson,
     lesson_path,
     own_lesson,
@@ -34,9 +36,6 @@ from tabulae.library.told.lesson_plans import (
 )
 from tabulae.library.told.told_game import ToldGame, ToldTurn
 from tabulae.library.told.units import Assessment, UnitLesson, UnitPlan, unit_file, unit_plan
-
-FIGURES = ("start", "board", "way")
-"""Figures that every game has: the board set up, the empty board, the way of the men."""
 
 
 def passage_faults(
@@ -70,7 +69,8 @@ def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
         for name in re.findall(r"[A-Za-z]*\d+", claim):
             claimed |= {board.label(name), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
         claimed.add(str(sum("/" in word or word in board.points for word in words)))
-        claimed |= {"100"} if kind in KINDS and "PERCENT" in KINDS[kind].form else set()
+        form = KINDS[kind].form if kind in KINDS else ""
+        claimed |= {"100"} if "PERCENT" in form or "STUDIED" in form or claim.endswith("%") else set()
     return claimed
 
 
@@ -152,39 +152,147 @@ def count_claims(plan: LessonPlan | UnitPlan) -> int:
 def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Keys, TabulaeError]]:
     """Yield what is wrong in a lesson or an assessment, with the keys that lead to it.
 
-    What is said before the game and about who has won is proved in the reading that is played; in the lesson
-    of a game all numbers that are said must be true of it.
+    All is proved in the reading that the lesson plays, unless a claim names another. In the lesson of a game
+    numbers and places need claims, and what is about the whole game must say so where a short one is played.
     """
     played = game_of_lesson(game, plan) if isinstance(plan, LessonPlan) else game
-    numbers = NumberReader(game.message, game.rules.board)
-    known = set(map(str, lesson_facts(played, "").game_numbers()))
+    reader = LessonReader(game, played)
     for keys, text in texts_in(plan):
-        facts_about = partial(lesson_facts, played if keys[0] in ("say", "play") else game)
-        reader = numbers if keys[0] == "say" and not isinstance(plan, UnitLesson) else None
         for passage in passages(text):
-            yield from ((keys, fault) for fault in passage_faults(passage, facts_about, reader, known))
+            for fault in unproved_claims(passage.claims, partial(lesson_facts, played)):
+                yield keys, fault
+    if isinstance(plan, LessonPlan) and not isinstance(plan, UnitLesson):
+        yield from reader.faults(plan)
     background = evidence(game)
     texts = [passage.id for passage in background.passages] if background else []
     for keys, name in references_in(plan):
-        ids = texts if keys[-1] == "text" else [*FIGURES, *game.examples]
+        ids = texts if keys[-1] == "text" else [*FIGURES, *{**game.examples, **played.examples}]
         if name not in ids or (keys[-1] == "reach" and name in FIGURES):
             yield keys, unknown(str(keys[-1]), name, ids)
 
 
-_ABOUT = re.compile(r"(?:reading (?P<reading>\S+) ?)?(?P<example>\S+)?(?P<after> after)?")
+class LessonReader:
+    """Finds what a lesson says without a claim: numbers, points and other places, and the whole game.
+
+    A question and its answer, and all parts of a task, make one statement: a claim in one part holds for the
+    others. In the key of a table it holds for its row, in what is said before the game for its own words.
+    That something is about the whole game is said in the statement or at the head of its sheet, but need not
+    be said again by what names a task, nor on a screen that shows the figure of a sheet.
+    """
+
+    def __init__(self, game: Game, played: Game) -> None:
+        self.game, self.played = game, played
+        self.numbers = NumberReader(game.message, game.rules.board)
+        self.known = set(map(str, lesson_facts(played, "").game_numbers()))
+        self.places = self._words("lesson-place-words")
+        self.whole = self._words("lesson-whole-words")
+        named = self._words("lesson-numbered-words").pattern
+        numbers = r"\d+(?:(?:,? \w{1,3} |, |[-–])\d+)*"
+        self.references = re.compile(rf"{named} {numbers}", re.IGNORECASE)
+        thrown = self._words("lesson-throw-words").pattern
+        self.throws = re.compile(rf"{thrown} (?P<dice>{numbers})", re.IGNORECASE)
+
+    def _words(self, name: str) -> re.Pattern[str]:
+        """Return a pattern of the words that a message lists."""
+        words = "|".join(re.escape(word.strip()) for word in self.game.message(name).split(","))
+        return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+
+    def faults(self, plan: LessonPlan) -> Iterator[tuple[Keys, TabulaeError]]:
+        """Yield what stands in no claim, with the keys that lead to it."""
+        statements: dict[Keys, list[tuple[Keys, ClaimedPassage]]] = {}
+        for keys, text in texts_in(plan):
+            if keys[-1] not in _NAMES:
+                statements.setdefault(_statement(keys), []).extend((keys, part) for part in passages(text))
+        figures: dict[Keys, list[str]] = {}
+        for keys, name in references_in(plan):
+            if keys[-1] != "text" and name not in FIGURES:
+                figures.setdefault(_statement(keys), []).append(name)
+        on_sheets = {name for at, names in figures.items() if at[0] in ("pair", "pupil") for name in names}
+        all_claims = _claims_of(part for parts in statements.values() for part in parts)
+        for statement, parts in statements.items():
+            shown = figures.get(statement, [])
+            for part in parts:
+                keys = part[0]
+                if statement[0] == "say":
+                    claims = _claims_of([part])
+                elif "key" in keys:
+                    claims = _claims_of(other for other in parts if other[0][:6] == keys[:6])
+                else:
+                    claims = all_claims if statement[-1] == "title" else _claims_of(parts)
+                yield from self._unclaimed(part, claims, shown)
+            if statement[0] == "slides" and on_sheets.issuperset(shown):
+                continue
+            head = statements.get((statement[0], "lead"), [])
+            said = " ".join(part.text for _, part in [*parts, *head])
+            is_told = self.whole.search(said) or self.references.search(said)
+            if self._is_about_the_whole(_claims_of(parts), shown) and not is_told:
+                words = self.game.message("lesson-whole-words")
+                yield parts[0][0], TabulaeError("whole-game-unsaid", words=words)
+
+    def _unclaimed(
+        self, said: tuple[Keys, ClaimedPassage], claims: Sequence[str], figures: Iterable[str]
+    ) -> Iterator[tuple[Keys, TabulaeError]]:
+        """Yield the numbers and places of a passage that none of the ``claims`` beside it names.
+
+        The dice in its figures are known. What rests on a ``source`` is not looked at.
+        """
+        rolls = [game_of_figure(self.game, self.played, name).examples[name].roll for name in figures]
+        known = self.known | claimed_numbers(claims, self.numbers.board)
+        known |= {str(face) for roll in rolls for face in roll}
+        keys, part = said
+        if any(claim.startswith("source ") for claim in part.claims):
+            return
+        text = self.references.sub("", part.text)
+        for number in self.numbers.unproved(text, known):
+            yield keys, TabulaeError("number-without-claim", number=number, text=part.text)
+        for throw in self.throws.finditer(text) if any(rolls) else ():
+            dice = sorted(map(int, re.findall(r"\d+", throw["dice"])))
+            if dice not in map(sorted, rolls):
+                yield keys, TabulaeError("throw-not-shown", throw=throw["dice"], text=part.text)
+        place_word = self.places.search(text)
+        if place_word and not claims:
+            yield keys, TabulaeError("place-without-claim", place=place_word[0], text=part.text)
+
+    def _is_about_the_whole(self, claims: Iterable[str], figures: Iterable[str]) -> bool:
+        """Return whether something is shown or claimed of the whole game where a shorter one is played."""
+        if self.played.rules.men == self.game.rules.men:
+            return False
+        own = f"reading {self.game.reading.name}"
+        return any(claim.startswith(own) for claim in claims) or not self.played.examples.keys() >= {*figures}
+
+
+_NAMES = ("figure", "reach", "text", "how", "reading", "label")
+"""Fields of a lesson that are names and not printed."""
+
+
+def _claims_of(parts: Iterable[tuple[Keys, ClaimedPassage]]) -> list[str]:
+    return [claim for _, part in parts for claim in part.claims]
+
+
+def _statement(keys: Keys) -> Keys:
+    """Return the keys of the statement to which a text of a lesson belongs."""
+    if "tasks" in keys:
+        return keys[:3]
+    return keys[:2] if keys[0] in ("say", "steps", "pair", "pupil", "slides") else keys[:1]
+
+
+_ABOUT = re.compile(
+    r"(?:game (?P<game>\S+) ?)?(?:reading (?P<reading>\S+) ?)?(?P<example>\S+)?(?P<after> after)?"
+)
 
 
 def lesson_facts(game: Game, about: str) -> Facts:
     """Return the facts that a claim of a lesson is about.
 
-    ``reading NAME`` is another reading, ``EXAMPLE`` the position of an example and ``EXAMPLE after`` the one
-    that its plays lead to. Raises TabulaeError for a reading or an example that does not exist.
+    ``game NAME`` is another game, ``reading NAME`` another reading, ``EXAMPLE`` the position of an example
+    and ``EXAMPLE after`` the one that its plays lead to. Raises TabulaeError for a game, a reading or an
+    example that does not exist.
     """
     match = _ABOUT.fullmatch(about)
     if match is None:
         raise TabulaeError("claim-about-lesson", text=about)
-    if match["reading"]:
-        game = load_game(GameChoice(game.id, match["reading"], templates=game.templates))
+    if match["game"] or match["reading"]:
+        game = load_game(GameChoice(match["game"] or game.id, match["reading"], templates=game.templates))
     name, start = match["example"], game.rules.start
     if name is None:
         return Facts(game.rules, GameTurn(0, 0, (), False, "", start, start), start, game)

@@ -297,6 +297,10 @@ class Facts:
         _require("fact", name, known)
         return str(known[name])
 
+    def sources(self) -> list[str]:
+        """Return the ids of the works on which the game rests."""
+        return [source.id for source in self._game.sources]
+
     def rule_numbers(self, rule: str) -> list[str]:
         """Return the numbers that a rule has in the leaflet."""
         blocks = (block for section in self._game.sections for block in section.blocks)

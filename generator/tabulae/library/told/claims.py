@@ -65,6 +65,10 @@ def _within(truth: Iterable[str], claimed: Iterable[str]) -> bool:
     return set(claimed) <= set(truth)
 
 
+def _of_these(truth: Iterable[str], claimed: str) -> bool:
+    return claimed in truth
+
+
 def _nothing(truth: Any, _: None) -> bool:
     return not truth
 
@@ -175,7 +179,8 @@ _TABLE: tuple[tuple[str, Callable[..., Any], Callable[[Any, Any], bool]], ...] =
     ("equal", Facts.loss, _equal),
     # texts and studies of the game
     ("fact NAME =VALUE", Facts.value, _same),
-    ("rule RULE =REFERENCE", Facts.rule_numbers, lambda all_, one: one in all_),
+    ("source =SOURCE", Facts.sources, _of_these),
+    ("rule RULE =REFERENCE", Facts.rule_numbers, _of_these),
     ("study [READING] STUDIED [OF] =NUMBER", Facts.studied, _same),
     # numbers: throws of so many dice, throws in turn, a race, tests that succeed so often
     ("chance =SHARE THROW DICE [NUMBERS]", _chance, _exactly),
@@ -211,7 +216,7 @@ _PATTERNS = {
     **_LISTS,
     **_NUMBER_LISTS,
     **{part: "|".join(words) for part, words in _CHOICES.items()},
-    **dict.fromkeys(("NAME", "READING", "OF", "REFERENCE"), r"[\w.-]+"),
+    **dict.fromkeys(("NAME", "READING", "OF", "REFERENCE", "SOURCE"), r"[\w.-]+"),
     **dict.fromkeys(("POSITION", "VALUE"), ".+"),
     "SEAT": "[a-z-]+",
     "WINNER": rf"(?!(?:{'|'.join(DEGREES)})\b)[a-z-]+",

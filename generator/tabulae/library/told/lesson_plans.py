@@ -241,6 +241,15 @@ def game_of_lesson(game: Game, plan: LessonPlan) -> Game:
     return load_game(GameChoice(game.id, plan.play.reading, templates=game.templates))
 
 
+FIGURES = ("start", "board", "way")
+"""Figures that every game has: the board set up, the empty board, the way of the men."""
+
+
+def game_of_figure(game: Game, played: Game, name: str) -> Game:
+    """Return the game that a figure of a lesson shows: the one that is played, if it has such an example."""
+    return played if name in FIGURES or name in played.examples else game
+
+
 def texts_in(record: Any, path: Keys = ()) -> Iterator[tuple[Keys, str]]:
     """Yield a pair (path, text) for every text in a record; the path is the keys that lead there."""
     if isinstance(record, StrictModel):

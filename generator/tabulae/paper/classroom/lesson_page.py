@@ -11,7 +11,7 @@ from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.class_sizes import board_count
 from tabulae.library.games.records import Game
 from tabulae.library.studies import Pace
-from tabulae.library.told.lesson_plans import LessonPlan, LessonPlay, game_of_lesson
+from tabulae.library.told.lesson_plans import LessonPlan, LessonPlay, game_of_figure, game_of_lesson
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.columns import Beside
@@ -184,7 +184,9 @@ class LessonPage:
         return Stack([goal, hook])
 
     def _picture(self) -> Drawing:
-        diagram = lesson_diagram(self.game, self.plan.hook.figure, dice=self.plan.hook.dice)
+        hook = self.plan.hook
+        shown = game_of_figure(self.game, self.played, hook.figure)
+        diagram = lesson_diagram(shown, hook.figure, dice=hook.dice)
         figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.order.palette)
         return Drawing(figure, figure.width_mm * POINTS_PER_MM)
 

@@ -13,7 +13,13 @@ from tabulae.draw.figures.diagram import course_diagram
 from tabulae.draw.figures.slide import slide, text_slide
 from tabulae.library.games.records import Game
 from tabulae.library.told.claimed_text import without_claims
-from tabulae.library.told.lesson_plans import LessonPlan, LessonSlide, LessonTask, game_of_lesson
+from tabulae.library.told.lesson_plans import (
+    LessonPlan,
+    LessonSlide,
+    LessonTask,
+    game_of_figure,
+    game_of_lesson,
+)
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup, quotation
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
@@ -80,13 +86,13 @@ def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
 
     Each is a scene and a note for the teacher. The latter are the hook, the course of the men if there is
     one, each task of the pupil's sheet that has a figure, with its answer on a page after it if the figure
-    shows plays, and the exit question. A course is that of the reading that is played, if it has another.
+    shows plays, and the exit question. Figures are of the game that is played, if it has them.
     Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
     """
     played = game_of_lesson(game, plan)
-    of_way = played if played.rules.seats != game.rules.seats else game
-    for page in plan.slides or tuple(_usual_slides(game, plan)):
-        yield ScreenPage(_scene(of_way if page.figure == "way" else game, page), page.note)
+    for page in plan.slides or tuple(_usual_slides(game, played, plan)):
+        shown = game_of_figure(game, played, page.figure) if page.figure else game
+        yield ScreenPage(_scene(shown, page), page.note)
 
 
 def _scene(game: Game, page: LessonSlide) -> Scene:
@@ -98,16 +104,16 @@ def _scene(game: Game, page: LessonSlide) -> Scene:
     return slide(replace(diagram, note=_plain(page.says)), game.skin, "colour")
 
 
-def _usual_slides(game: Game, plan: LessonPlan) -> Iterator[LessonSlide]:
+def _usual_slides(game: Game, played: Game, plan: LessonPlan) -> Iterator[LessonSlide]:
     message, hook = game.message, plan.hook
     yield LessonSlide(
         figure=hook.figure, dice=hook.dice, says=hook.ask, note=f"{message('lesson-hook-hope')} {hook.hope}"
     )
-    if course_diagram(game).course_seats:
+    if course_diagram(played).course_seats:
         yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
     for task in plan.pupil.tasks:
         if task.figure:
-            yield from _task_slides(game, task)
+            yield from _task_slides(game_of_figure(game, played, task.figure), task)
     yield LessonSlide(says=plan.exit.ask, note=f"{message('lesson-exit-good')} {plan.exit.good}")
 
 

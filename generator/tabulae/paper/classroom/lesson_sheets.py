@@ -56,18 +56,26 @@ _WALL_ROW_MM, _MOST_ROWS = 7.5, 30
 
 
 def pupil_sheet(
-    game: Game, sheet: TaskSheet, paper: str, palette: str, *, name: bool = True, sides: int = 1
+    game: Game,
+    sheet: TaskSheet,
+    paper: str,
+    palette: str,
+    *,
+    played: Game | None = None,
+    name: bool = True,
+    sides: int = 1,
 ) -> bytes:
     """Return the PDF of a sheet to fill in, on at most ``sides`` pages if they can hold it.
 
-    If not, it takes more. With ``name`` it begins with a line for the name. Raises DoesNotFitError if seven
-    pages more than ``sides`` cannot hold it.
+    If not, it takes more. ``played`` is the game in the reading that the lesson plays, if that is another.
+    With ``name`` it begins with a line for the name. Raises DoesNotFitError if seven pages more than
+    ``sides`` cannot hold it.
     """
     shape = _shape(paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
         look = styles(TypeScale(text_pt, 20.0), palette_named(palette), BLOCK_MM, lining=True)
-        looks = SheetLook(game, look, BLOCK_MM, figure_mm, key=False)
+        looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=False)
         top = [*_name(game, look)] if name else []
         return [*top, *_opening(sheet, looks), *sheet_items(sheet, looks)]
 
@@ -76,16 +84,19 @@ def pupil_sheet(
     return _document(game, pages, shape, title, palette)
 
 
-def sheets_key(game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str) -> bytes:
+def sheets_key(
+    game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str, played: Game | None = None
+) -> bytes:
     """Return the PDF of the answers to some sheets, on one page if they fit; tasks without one are left out.
 
-    Raises DoesNotFitError if they do not fit on eight pages.
+    ``played`` is the game in the reading that the lesson plays, if that is another. Raises DoesNotFitError if
+    they do not fit on eight pages.
     """
     shape = _shape(paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
         look = styles(TypeScale(text_pt, 18.0), palette_named(palette), BLOCK_MM, lining=True)
-        looks = SheetLook(game, look, BLOCK_MM, figure_mm, key=True)
+        looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=True)
         items: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]
         for number, sheet in enumerate(sheets):
             if len(sheets) > 1:

@@ -19,7 +19,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.games.records import Example, Game
 from tabulae.library.told.background import Quotation, evidence
 from tabulae.library.told.claimed_text import without_claims
-from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
+from tabulae.library.told.lesson_plans import LessonTask, TaskSheet, game_of_figure
 from tabulae.paper.classroom.worksheet import AnswerLines, QuestionBlock
 from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, Stack, head_rows, ruled_table
 from tabulae.paper.flow.markup import line_markup, text_markup
@@ -48,10 +48,12 @@ _LABEL_MM = 18.0
 class SheetLook:
     """How a sheet is set: its styles, and the widths of its column and of its large figures in mm.
 
-    With ``key`` it is the key, which has the answers.
+    ``played`` is the game in the reading that the lesson plays. With ``key`` it is the key, which has the
+    answers.
     """
 
     game: Game
+    played: Game
     look: Styles
     width_mm: float
     figure_mm: float
@@ -192,9 +194,9 @@ def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
     if not task.figure or look.key:
         return None
     width = _small_mm(look) if task.small else min(look.figure_mm, look.width_mm)
-    return PlannedFigure(
-        lesson_diagram(look.game, task.figure, dice=task.dice), width, look.game.skin, look.palette
-    )
+    shown = game_of_figure(look.game, look.played, task.figure)
+    diagram = lesson_diagram(shown, task.figure, dice=task.dice)
+    return PlannedFigure(diagram, width, look.game.skin, look.palette)
 
 
 def _small_mm(look: SheetLook) -> float:
@@ -206,7 +208,7 @@ def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
     if task.sort:
         yield _sorted(task, look)
     elif task.reach:
-        yield _reach(look.game.examples[task.reach], look)
+        yield _reach(task.reach, look)
     elif task.text and not look.key:
         yield _quoted(task, look)
     elif task.table:
@@ -257,8 +259,9 @@ def reach_table(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, .
     return tuple(rows)
 
 
-def _reach(example: Example, look: SheetLook) -> StoryItem:
-    game, message = look.game, look.game.message
+def _reach(name: str, look: SheetLook) -> StoryItem:
+    game, message = game_of_figure(look.game, look.played, name), look.game.message
+    example = game.examples[name]
     faces = sorted(set(example.roll))
     header = [text_markup(message("lesson-reach-man"))]
     header += [text_markup(message("lesson-reach-die", die=face)) for face in faces]
@@ -336,7 +339,7 @@ def _column_widths(task: LessonTask, columns: int, width_mm: float) -> list[floa
     """Return the widths of columns by the longest words printed in them, an empty one at least 24 mm."""
     longest = [
         max(
-            [len(row.cells[at]) for row in task.table if at < len(row.cells)]
+            [len(without_claims(row.cells[at])) for row in task.table if at < len(row.cells)]
             + [len(task.columns[at]) if at < len(task.columns) else 0]
         )
         for at in range(columns)

@@ -18,6 +18,7 @@ from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
 
 if TYPE_CHECKING:
+    from tabulae.library.games.records import Game
     from tabulae.library.told.lesson_plans import LessonPlan
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
     from tabulae.paper.documents.card import Card as RulesCard
@@ -123,39 +124,43 @@ class LessonProduct(GameProduct):
         return lesson_plan(self.load())
 
     @cached_property
-    def _card(self) -> RulesCard:
+    def _played(self) -> Game:
+        """The game in the reading that the lesson plays."""
         from tabulae.library.told.lesson_plans import game_of_lesson
+
+        return game_of_lesson(self.load(), self._plan)
+
+    @cached_property
+    def _card(self) -> RulesCard:
         from tabulae.paper.documents.card import card
 
-        played = game_of_lesson(self.load(), self._plan)
-        return card(played, self.paper, self.palette, self.command, note=False)
+        return card(self._played, self.paper, self.palette, self.command, note=False)
 
     def _parts(self) -> Iterator[LessonPart]:
         """Yield what is printed after the first page, in the order of the lesson."""
         from tabulae.paper.classroom.lesson_print import LessonPart, wall_parts
         from tabulae.paper.classroom.lesson_sheets import exit_slips, pupil_sheet, sheets_key
 
-        game, plan = self.load(), self._plan
+        game, plan, played = self.load(), self._plan, self._played
         groups = board_count(self.pupils, len(game.rules.seats))
         shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
         rules = choice_values(self.choice)
         sheets = [sheet for sheet in (plan.pair, plan.pupil) if sheet is not None]
         title = game.message("lesson-key-title", title=plan.title)
-        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette), 1, "you")
+        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette, played), 1, "you")
         if plan.play:
             # Counters for the board of the card, and for larger boards.
             men = round(self._card.man_mm, 1)
             coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
             yield LessonPart("counters", next(coins.make()).content, 1, "you")
             yield LessonPart("card", self._card.content, groups, "group")
-            yield from self._dice(game.rules.faces, groups, shared)
+            yield from self._dice(played.rules.faces, groups, shared)
         if plan.pair:
             pairs = -(-self.pupils // 2)
-            content = pupil_sheet(game, plan.pair, self.paper, self.palette, name=False)
+            content = pupil_sheet(game, plan.pair, self.paper, self.palette, played=played, name=False)
             yield LessonPart("pair", content, pairs, "pair")
-        yield LessonPart(
-            "pupil", pupil_sheet(game, plan.pupil, self.paper, self.palette), self.pupils, "pupil"
-        )
+        sheet = pupil_sheet(game, plan.pupil, self.paper, self.palette, played=played)
+        yield LessonPart("pupil", sheet, self.pupils, "pupil")
         slips = exit_slips(game, plan.title, plan.exit, self.paper, self.palette)
         yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
         yield from wall_parts(game, self.pupils, self.paper, self.palette)
@@ -169,7 +174,7 @@ class LessonProduct(GameProduct):
         if faces == 6 or die not in PAPER_DICE:
             return
         nets = NetsProduct(
-            (die,), count=self.load().rules.dice, palette=self.palette, paper=(self.paper,), **shared
+            (die,), count=self._played.rules.dice, palette=self.palette, paper=(self.paper,), **shared
         )
         printed = [file for file in nets.make() if file.ending == "pdf"]
         has_substitute = len(printed) > 1  # the second sheet shows ways to throw without a die
