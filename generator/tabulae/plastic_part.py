@@ -24,7 +24,7 @@ from tabulae.products.plastic.piece_build import (
     draw_together,
     make_piece,
 )
-from tabulae.products.plastic.plate_build import coloured_bodies
+from tabulae.products.plastic.plate_build import coloured_bodies, object_file
 from tabulae.solid.errors import require_cadquery
 from tabulae.solid.files.export import threemf
 from tabulae.solid.files.step import step
@@ -177,14 +177,16 @@ class Part:
 
         An object is a piece, or pieces that belong together, such as a man and his symbol.
         """
+        if len(self._made.objects) == 1:
+            ((name, group),) = self._made.objects.items()
+            return object_file(name, group, self._making.printer)
         objects = [(name, coloured_bodies(group)) for name, group in self._made.objects.items()]
         places, x = [], 0.0
         for _, bodies in objects:
             low, high = bodies[0].passed.mesh.bounds_mm
             places.append([(x - float(low[0]), -float(low[1]))])
             x += float(high[0] - low[0]) + GAP_MM
-        is_die = self._plan.pieces[0].is_die
-        return threemf(objects, places if len(objects) > 1 else (), is_die)
+        return threemf(objects, places)
 
     def step(self, plain: bool = False) -> bytes:
         """Return a STEP file of :meth:`assembly`; a ``plain`` one has no marks or inlays, and is read faster.

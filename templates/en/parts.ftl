@@ -52,7 +52,13 @@ parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $ti
 
 print-day-title = { $title }: print day
 print-day-before = Before you begin
-print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports. Dice ask for 100 % by themselves.
+print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports.
+#   $files (String) those of the dice; $project (String) yes if they are projects for Bambu Studio, or no
+print-day-infill = { $project ->
+        [yes] Dice are printed solid. PrusaSlicer takes the 100 % infill from { $files } by itself. For Bambu Studio and OrcaSlicer this is a project that asks for 100 %: open it as a project, and look that they show 100 % before you slice, for it was written after their source and not tried in them. In any other slicer set 100 % yourself.
+       *[no] Dice are printed solid. PrusaSlicer takes the 100 % infill from { $files } by itself. In every other slicer, Bambu Studio and OrcaSlicer too, set 100 % yourself.
+    }
+print-day-seam = Where each layer of a die begins, a seam stands out, and the die rolls less easily over an edge that has one. Sand it until you no longer feel it, or have the slicer place the seam at random and sand the faces.
 #   $list (String) of the next message
 print-day-filaments = Filaments: { $list }.
 print-day-spool = { $grams } g { $filament }

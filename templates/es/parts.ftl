@@ -55,7 +55,13 @@ parts-list-whole-resin = En total, { $pieces } piezas, { $grams } g de resina, {
 
 print-day-title = { $title }: plan de impresión
 print-day-before = Antes de empezar
-print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del 15 %, sin soportes. Los dados piden por sí solos el 100 %.
+print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del 15 %, sin soportes.
+#   $files (String) those of the dice; $project (String) yes if they are projects for Bambu Studio, or no
+print-day-infill = { $project ->
+        [yes] Los dados se imprimen macizos. PrusaSlicer toma por sí solo de { $files } el relleno del 100 %. Para Bambu Studio y OrcaSlicer es un proyecto que pide el 100 %: ábrelo como proyecto y mira que aparezca el 100 % antes de laminar, pues está escrito según su código y no se ha probado en ellos. En cualquier otro laminador, pon tú el 100 %.
+       *[no] Los dados se imprimen macizos. PrusaSlicer toma por sí solo de { $files } el relleno del 100 %. En todos los demás laminadores, también en Bambu Studio y OrcaSlicer, pon tú el 100 %.
+    }
+print-day-seam = Donde empieza cada capa de un dado sobresale una costura, y el dado rueda peor sobre la arista que la lleva. Líjala hasta que no la notes, o deja que el laminador reparta la costura al azar y lija las caras.
 #   $list (String) of the next message
 print-day-filaments = Filamentos: { $list }.
 print-day-spool = { $grams } g en { $filament }

@@ -93,7 +93,12 @@ def test_the_3mf_of_a_tile_in_colours_names_them() -> None:
 
     game = load_game(GameChoice("el-mundo"))
     wanted = SolidProduct(
-        ("board",), game=game.id, format_=("3mf",), kernel="manifold", measure=("art=inlaid",)
+        ("board",),
+        game=game.id,
+        format_=("3mf",),
+        kernel="manifold",
+        several_colours=True,
+        measure=("art=inlaid",),
     )
     files = {file.name: file.content for file in wanted.make()}
     archive = zipfile.ZipFile(io.BytesIO(files["several-colours/plate-5-board-b2-prusaslicer.3mf"]))

@@ -118,6 +118,7 @@ def kit() -> dict[str, bytes]:
         format_=("3mf",),
         kernel="manifold",
         printer="bambu-p1",
+        several_colours=True,
         measure=("marks=arabic", "inlay=yes"),
     )
     return {file.name: file.content for file in wanted.make()}
@@ -205,7 +206,9 @@ def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[
 @pytest.mark.long
 @pytest.mark.slow
 def test_the_tiles_of_a_board_agree_on_the_slots_of_their_colours() -> None:
-    product = SolidProduct(("board",), game="tabula", format_=("3mf",), kernel="manifold")
+    product = SolidProduct(
+        ("board",), game="tabula", format_=("3mf",), kernel="manifold", several_colours=True
+    )
     listed = next(file for file in product.make() if file.name == "parts.json")
     told = json.loads(listed.content)["several_colours"]
     assert len(told) == 12 and len({tuple(plate["filaments"]) for plate in told}) == 1
@@ -220,6 +223,51 @@ def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
         "Metadata/Slic3r_PE_model.config"
         not in zipfile.ZipFile(io.BytesIO(kit["plate-3-white-men.3mf"])).namelist()
     )
+
+
+@pytest.mark.slow
+def test_dice_are_promised_to_be_solid_only_where_the_slicer_reads_it() -> None:
+    """Bambu Studio and OrcaSlicer read bare geometry of a file that is no project with settings."""
+    for printer in ("220x220", "bambu-a1-mini"):
+        product = SolidProduct(
+            ("d7", "men"), game="tabula", printer=printer, format_=("3mf",), kernel="manifold", plates=True
+        )
+        files = {file.name: file.content for file in product.make()}
+        data = files["plate-1-dice.3mf"]
+        project = "Metadata/project_settings.config" in zipfile.ZipFile(io.BytesIO(data)).namelist()
+        assert project is (printer == "bambu-a1-mini")
+        assert ("BambuStudio-" in part_of(data, "3D/3dmodel.model")) is project
+        checks = " ".join(json.loads(files["parts.json"])["print_day"]["checks"])
+        assert ("set 100 % yourself" in checks) and ("open it as a project" in checks) is project
+        assert "a seam stands out" in checks
+        if project:
+            settings = json.loads(part_of(data, "Metadata/project_settings.config"))
+            assert settings["sparse_infill_density"] == "100%"
+            assert "sparse_infill_density" in settings["different_settings_to_system"][0].split(";")
+            native = ElementTree.fromstring(part_of(data, "Metadata/model_settings.config"))
+            model = ElementTree.fromstring(part_of(data, "3D/3dmodel.model"))
+            placed = [
+                value.get("value")
+                for value in native.iterfind("plate/model_instance/metadata[@key='object_id']")
+            ]
+            assert placed == [item.get("objectid") for item in model.iter(f"{CORE}item")]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("printer", ["220x220", "bambu-p1"])
+def test_prusa_slicer_fills_dice_by_the_file_alone(printer: str, tmp_path: Path) -> None:
+    product = SolidProduct(
+        ("d7",), game="tablas-astronomicas", printer=printer, format_=("3mf",), kernel="manifold", plates=True
+    )
+    (plate,) = [file for file in product.make() if file.name.endswith("dice.3mf")]
+    whole, bare = tmp_path / "whole.3mf", tmp_path / "bare.3mf"
+    whole.write_bytes(plate.content)
+    with zipfile.ZipFile(io.BytesIO(plate.content)) as source, zipfile.ZipFile(bare, "w") as target:
+        for name in source.namelist():
+            if not name.startswith("Metadata/"):
+                target.writestr(name, source.read(name))
+    assert sliced(whole).grams > 1.15 * sliced(bare).grams, "at 15 % otherwise"
 
 
 @pytest.mark.slow
@@ -256,7 +304,7 @@ def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes])
 
 @pytest.mark.slow
 def test_without_known_settings_a_project_leaves_the_printer_s_own() -> None:
-    product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold")
+    product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold", several_colours=True)
     project = next(file for file in product.make() if "bambu" in file.name)
     assert "Metadata/project_settings.config" not in zipfile.ZipFile(io.BytesIO(project.content)).namelist()
 
@@ -328,7 +376,9 @@ def test_two_colours_print_the_symbol_with_the_second(kit: dict[str, bytes], wri
 @pytest.mark.long
 def test_a_tile_of_the_wheel_of_the_seasons_is_sliced_with_four_filaments(tmp_path: Path) -> None:
     """Regression: it asked for 21, and PrusaSlicer refused it."""
-    product = SolidProduct(("board",), game="el-mundo", format_=("3mf",), kernel="manifold")
+    product = SolidProduct(
+        ("board",), game="el-mundo", format_=("3mf",), kernel="manifold", several_colours=True
+    )
     files = {file.name: file.content for file in product.make()}
     told = json.loads(files["parts.json"])["several_colours"]
     assert all(plate["filaments"] == ["ivory", "black", "green", "red"] for plate in told)

@@ -18,9 +18,8 @@ from tabulae.products.plastic.piece_build import (
     draw_together,
     make_piece,
 )
-from tabulae.products.plastic.plate_build import PlateSet, coloured_bodies, kit_plates, plate_files
+from tabulae.products.plastic.plate_build import PlateSet, kit_plates, object_file, plate_files
 from tabulae.products.product import ALL
-from tabulae.solid.files.export import threemf
 from tabulae.solid.parts.catalogue import PartLine, part_line
 
 
@@ -37,7 +36,7 @@ def part_files(
     parts = _made_parts(request, making, processes)
     drawings = _drawings(parts, making, title, processes)
     is_3mf = "3mf" in making.formats
-    models = _models(parts, processes) if is_3mf and title is None else {}
+    models = _models(parts, making, processes) if is_3mf and title is None else {}
     plate_set = kit_plates(parts, making) if is_3mf and title is not None else PlateSet()
     lines: list[PartLine] = []
     for part in parts:
@@ -94,10 +93,12 @@ def _drawings(
     return {name: drawing for name, drawing in drawings if drawing is not None}
 
 
-def _models(parts: Sequence[MadePart], processes: SecondProcess) -> dict[tuple[str, str], bytes]:
+def _models(
+    parts: Sequence[MadePart], making: Making, processes: SecondProcess
+) -> dict[tuple[str, str], bytes]:
     """Return the 3MF files by part and object."""
     calls = {
-        (part.kind.name, name): partial(threemf, [(name, coloured_bodies(group))], full=group[0].piece.is_die)
+        (part.kind.name, name): partial(object_file, name, group, making.printer)
         for part in parts
         for name, group in part.objects.items()
     }

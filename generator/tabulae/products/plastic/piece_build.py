@@ -33,8 +33,9 @@ class Making:
     """How pieces are made: the settings that are the same for all of them.
 
     ``fineness`` is ``draft``, ``normal`` or ``fine``, ``formats`` are any of ``stl``, ``3mf`` and ``step``;
-    ``command`` is the command line that makes the files again. With ``plates_only`` no piece has a picture,
-    and no plate has several colours. STEP files are without marks if they are to be ``plain_step``.
+    ``command`` is the command line that makes the files again. With ``plates_only`` no piece has a picture;
+    plates of several colours are made only if ``several_colours``. With ``plain_step`` STEP files have no
+    marks.
     """
 
     kernel: SolidKernel
@@ -45,6 +46,7 @@ class Making:
     command: str
     plates_only: bool = False
     plain_step: bool = False
+    several_colours: bool = False
 
     @property
     def crease_rad(self) -> float:
@@ -100,7 +102,7 @@ def make_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         if piece.together is not None:
             joined = build_body(replace(piece, shape=piece.together), making.kernel)
             plate_mesh = printable(joined, making.fineness)
-        if not making.plates_only:  # whose plates are all of one colour
+        if making.several_colours or not making.plates_only:  # which are of one colour
             inlays = inlay_meshes(body, making.fineness)
     return MadePiece(
         piece,

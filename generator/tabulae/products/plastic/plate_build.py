@@ -14,7 +14,7 @@ from tabulae.solid.files.export import ColouredBody, bambu_project, threemf
 from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.files.plates import Plate, PlateObject, plates
 from tabulae.solid.kernels.mesh import PrintableMesh
-from tabulae.solid.parts.setting import turn_to_fit
+from tabulae.solid.parts.setting import Printer, turn_to_fit
 
 SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
 """The folder of plates of several colours; how their files end for PrusaSlicer, and for the two others."""
@@ -52,13 +52,13 @@ class PlateSet:
 def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     """Return the plates of all parts: the fit test, the dice, then the other parts in their order.
 
-    With ``making.plates_only`` those of several colours are left out.
+    Those of several colours are left out unless ``making.several_colours``.
     """
     order = [part for part in parts if part.kind.name == "coupon"]
     order += [part for part in parts if part.kind.name != "coupon" and part.pieces[0].piece.is_die]
     order += [part for part in parts if part not in order]
     single = [item for part in order for item in _single_objects(part, making)]
-    coloured = () if making.plates_only else order
+    coloured = order if making.several_colours else ()
     whole = [list(_whole_objects(part, making)) for part in coloured]
     # A tile without inlays has the ground of those with some.
     several = [item for same in whole if any(len(item.colours) > 1 for item in same) for item in same]
@@ -73,7 +73,7 @@ def plate_files(plate_set: PlateSet, making: Making, processes: SecondProcess) -
         slots = [colour or DEFAULT_COLOUR for colour in plate_set.slots(plate)]
         if is_bambu:
             return partial(bambu_project, objects, plate.origins, plate.full, slots, making.printer.presets)
-        return partial(threemf, objects, plate.origins, plate.full, slots)
+        return partial(threemf, objects, plate.origins, plate.full, slots, making.printer.presets)
 
     calls = {plate.file: call(plate) for plate in plate_set.one_nozzle}
     for plate in plate_set.colours:
@@ -83,6 +83,17 @@ def plate_files(plate_set: PlateSet, making: Making, processes: SecondProcess) -
     for file, content in zip(calls, contents, strict=True):
         about = {"part": "plate", "piece": file.rpartition("/")[2].removesuffix(".3mf")}
         yield OutputFile(file, content, (), making.command, thing="part", about=about, role="model")
+
+
+def object_file(name: str, group: Sequence[MadePiece], printer: Printer) -> bytes:
+    """Return the 3MF file of one object in its colours; a project of a known printer has it in mid-bed."""
+    bodies, is_die = coloured_bodies(group), group[0].piece.is_die
+    places = []
+    if is_die and printer.presets:
+        low, high = bodies[0].passed.mesh.bounds_mm.tolist()
+        x, y, _ = ((bed - a - b) / 2 for bed, a, b in zip(printer.bed_mm, low, high, strict=True))
+        places = [[(x, y)]]
+    return threemf([(name, bodies)], places, is_die, presets=printer.presets)
 
 
 def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:

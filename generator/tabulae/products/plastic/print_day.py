@@ -51,7 +51,7 @@ def print_day(
         _card(same, picture, message) for same, picture in zip(groups, pictures[: len(groups)], strict=True)
     )
     return PrintDay(
-        title, _checks(plate_set, message), cards, _steps(built, pictures[len(groups) :], message)
+        title, _checks(plate_set, making, message), cards, _steps(built, pictures[len(groups) :], message)
     )
 
 
@@ -128,7 +128,7 @@ def sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _checks(plate_set: PlateSet, message: Messages) -> tuple[str, ...]:
+def _checks(plate_set: PlateSet, making: Making, message: Messages) -> tuple[str, ...]:
     """Return the checks before the first plate: the settings, and how much of each filament is needed."""
     grams: dict[str, float] = {}
     for plate in plate_set.one_nozzle:
@@ -147,6 +147,10 @@ def _checks(plate_set: PlateSet, message: Messages) -> tuple[str, ...]:
         time=duration(sum(plate.minutes for plate in plate_set.one_nozzle)),
     )
     checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
+    if dice := [plate.file for plate in plate_set.one_nozzle if plate.full]:
+        project = "yes" if making.printer.presets else "no"
+        checks.insert(1, message("print-day-infill", files=", ".join(dice), project=project))
+        checks.insert(2, message("print-day-seam"))
     if plate_set.colours:
         most = max(len(plate_set.slots(plate)) for plate in plate_set.colours)
         checks.append(message("print-day-colours", most=most))

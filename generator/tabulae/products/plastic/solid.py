@@ -138,6 +138,12 @@ class SolidProduct(Product):
         "Make only plates ready to print and their list, without a file and a picture of each piece.",
         in_name="never",
     )
+    several_colours: bool = switch(
+        False,
+        "Also make plates of several colours, for printers that change filament.",
+        in_name="never",
+        kit_help="Also make plastic plates of several colours, for printers that change filament.",
+    )
     plain_step: bool = switch(
         False, "STEP files without engraved marks, which CAD programs read faster.", in_name="never"
     )
@@ -278,7 +284,9 @@ class SolidProduct(Product):
         fineness: Any = self.quality  # checked by the option
         formats = self.format_ or KERNEL_FORMATS[kernel]
         templates, command = self.template_source, self.command
-        return Making(kernel, fineness, formats, printer, templates, command, self.plates, self.plain_step)
+        flags = {"plates_only": self.plates, "plain_step": self.plain_step}
+        flags["several_colours"] = self.several_colours
+        return Making(kernel, fineness, formats, printer, templates, command, **flags)
 
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict whose only key, ``parts``, holds a dict for each piece as planned.

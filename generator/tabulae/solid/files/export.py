@@ -68,14 +68,23 @@ Places = Sequence[Sequence[tuple[float, float]]]
 
 
 def threemf(
-    objects: Objects, places: Places = (), full: bool = False, filaments: Sequence[str] = ()
+    objects: Objects,
+    places: Places = (),
+    full: bool = False,
+    filaments: Sequence[str] = (),
+    presets: SlicerPresets | None = None,
 ) -> bytes:
     """Return a 3MF file of some objects, as every slicer reads it.
 
     Without ``places`` there is one copy of each object, as it lies. An object of several bodies is one mesh,
     whose parts PrusaSlicer finds by the ranges of their triangles; each has the extruder of its colour: its
     place among the ``filaments``, which must hold every colour, or in :func:`filament_order` if there are
-    none. ``full`` asks PrusaSlicer, Bambu Studio and OrcaSlicer for 100 % infill.
+    none.
+
+    ``full`` asks PrusaSlicer for 100 % infill, and with ``presets`` Bambu Studio and OrcaSlicer too. These
+    take the settings of an object from a project alone: a file of their own application that holds settings
+    of a printer. Of any other file they read bare geometry (``_load_model_from_file`` in ``bbs_3mf.cpp`` and
+    ``load_files`` in ``Plater.cpp``).
     """
     filaments = list(filaments or filament_order(objects))
     meshes, settings, native = [], [], []
@@ -110,13 +119,15 @@ def threemf(
         ]
         own_settings = (*_native_head(name, full), *_native_part(number, name))
         native += [f'<object id="{number}">', *own_settings, "</object>"]
-    extras = {}
+    extras, numbers = {}, range(2, len(objects) + 2)
     if full or any(len(bodies) > 1 for _, bodies in objects):
         extras["Slic3r_PE_model.config"] = _config(settings)
-    if full:
-        extras["model_settings.config"] = _config(native)
-    items = _items(range(2, len(objects) + 2), places)
-    return _zipped(_model("Tabulae", filaments, meshes, items), extras)
+    is_project = full and presets is not None
+    if full and presets is not None:
+        extras["model_settings.config"] = _config([*native, *_native_plate(numbers, counts)])
+        extras["project_settings.config"] = _project_settings(filaments, presets, full)
+    application = BAMBU_APPLICATION if is_project else "Tabulae"
+    return _zipped(_model(application, filaments, meshes, _items(numbers, places)), extras)
 
 
 def bambu_project(
@@ -160,16 +171,10 @@ def bambu_project(
         )
         slot = filaments.index(_colour(bodies[0])) + 1
         native += [f'<object id="{number}">', *_native_head(name, full, slot), *parts, "</object>"]
-    plate = (("plater_id", "1"), ("plater_name", ""), ("locked", "false"))
-    native += ["<plate>", *(_metadata(*pair) for pair in plate)]
-    for whole, own in zip(wholes, places, strict=True):
-        for instance in range(len(own)):
-            ids = _metadata("object_id", str(whole)), _metadata("instance_id", str(instance))
-            native += ["<model_instance>", *ids, "</model_instance>"]
-    native.append("</plate>")
+    native += _native_plate(wholes, [len(own) for own in places])
     extras = {"model_settings.config": _config(native)}
     if presets is not None:
-        extras["project_settings.config"] = _project_settings(filaments, presets)
+        extras["project_settings.config"] = _project_settings(filaments, presets, full)
     return _zipped(_model(BAMBU_APPLICATION, filaments, meshes, _items(wholes, places)), extras)
 
 
@@ -180,6 +185,9 @@ PRUSA_FULL = (
     '<metadata type="object" key="fill_density" value="100%"/>',
     '<metadata type="object" key="fill_pattern" value="rectilinear"/>',
 )
+
+
+BAMBU_FULL = (("sparse_infill_density", "100%"), ("sparse_infill_pattern", "zig-zag"))
 
 
 def filament_order(objects: Objects) -> list[str]:
@@ -275,7 +283,7 @@ def _native_head(name: str, full: bool, slot: int = 1) -> list[str]:
     """The settings of an object for Bambu Studio and OrcaSlicer."""
     lines = [_metadata("name", name), _metadata("extruder", str(slot))]
     if full:
-        lines += [_metadata("sparse_infill_density", "100%"), _metadata("sparse_infill_pattern", "zig-zag")]
+        lines += [_metadata(*pair) for pair in BAMBU_FULL]
     return lines
 
 
@@ -290,17 +298,31 @@ def _native_part(number: int, name: str, slot: int = 1) -> list[str]:
     ]
 
 
+def _native_plate(numbers: Sequence[int], counts: Sequence[int]) -> list[str]:
+    """The plate on which so many copies of each object lie, for Bambu Studio and OrcaSlicer."""
+    plate = (("plater_id", "1"), ("plater_name", ""), ("locked", "false"))
+    lines = ["<plate>", *(_metadata(*pair) for pair in plate)]
+    for number, count in zip(numbers, counts, strict=True):
+        for instance in range(count):
+            ids = _metadata("object_id", str(number)), _metadata("instance_id", str(instance))
+            lines += ["<model_instance>", *ids, "</model_instance>"]
+    return [*lines, "</plate>"]
+
+
 def _config(lines: Sequence[str]) -> str:
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<config>", *lines, "</config>\n"])
 
 
-def _project_settings(filaments: Sequence[str], presets: SlicerPresets) -> str:
+def _project_settings(filaments: Sequence[str], presets: SlicerPresets, full: bool) -> str:
     """The slots of a project by colour, on top of the settings that the slicer itself has for the printer.
 
+    Where all is to be ``full`` the project says so as well as each object.
     The lists that end in ``_group`` and ``_to_system`` are those of the process, each filament and the
     printer, in this order.
     """
     each = [presets.filament] * len(filaments)
+    process = {"enable_prime_tower": "1"} if len(filaments) > 1 or not full else {}
+    process |= dict(BAMBU_FULL) if full else {}
     settings = {
         "version": BAMBU_APPLICATION.partition("-")[2],
         "name": "project_settings",
@@ -312,8 +334,8 @@ def _project_settings(filaments: Sequence[str], presets: SlicerPresets) -> str:
         "filament_colour": [colour.upper() for colour in filaments],
         "filament_type": ["PLA"] * len(filaments),
         "nozzle_diameter": ["0.4"],
-        "enable_prime_tower": "1",
+        **process,
         "inherits_group": [presets.process, *each, presets.printer],
-        "different_settings_to_system": ["enable_prime_tower", *("filament_colour" for _ in each), ""],
+        "different_settings_to_system": [";".join(process), *("filament_colour" for _ in each), ""],
     }
     return json.dumps(settings, indent=4) + "\n"

@@ -121,7 +121,7 @@ def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...
     large for the bed is not refused.
 
     >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
-    >>> [plate.name for plate in plates([man], Printer(bed_mm=(110, 110, 100)))]
+    >>> [plate.name for plate in plates([man], Printer(bed_mm=(116, 116, 100)))]
     ['plate-1-man', 'plate-2-man']
     """
     wide, deep, _ = printer.bed_mm
