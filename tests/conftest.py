@@ -51,7 +51,7 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing that a test has spoilt is kept for the next run; what has been kept is not read."""
     monkeypatch.setattr(kept, "read_kept", lambda *_: None)
-    monkeypatch.setattr(kept, "write_whole_file", lambda *_: None)
+    monkeypatch.setattr(kept, "keep_file", lambda *_: None)
 
 
 @pytest.fixture

@@ -50,7 +50,6 @@ error-only-for-png = { $option } is for .png files, not for { $ending }: leave i
 error-folder-in-use = another run of tabulae is writing into { $folder }: rerun the command later, or choose another folder with -o
 error-link-out-of-folder = { $folder } is a link to { $target }: move it, or name that folder with -o
 error-is-a-folder = { $path } is a folder: move it, or choose another output folder with -o
-error-in-the-way = { $file } is in the way and was not written by this run: move it
 error-no-name-of-a-file = { QUOTE($name) } is not allowed as the name of a file in the output folder
 error-name-not-portable = not every system allows the file name { QUOTE($name) }: choose another
 

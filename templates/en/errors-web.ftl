@@ -9,6 +9,7 @@ error-root-path = --root-path must be a path such as /tabulae, got { QUOTE($text
 error-no-address = no address { QUOTE($host) }: { $reason }
 error-port-in-use = cannot listen on { $address } ({ $reason }): choose another with --port
 error-no-cache = { $folder } cannot be used ({ $reason }): choose another with --cache
+error-no-cache-folder = there is no home folder to keep the site in: give a folder with --cache
 
 error-many-fields = too many fields: a form has at most { $most }
 error-no-field = no field { QUOTE($name) }{ $close }

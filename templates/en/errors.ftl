@@ -48,6 +48,7 @@ error-no-command = no command { QUOTE($name) }{ $close }: see tabulae --help
 error-usage = { $text }
 error-of-the-system = { $reason }
 error-no-memory = there is not enough memory for this
+error-no-home = there is no home folder to keep this in: set HOME to a folder of yours
 error-cadquery-broken = CadQuery cannot be loaded ({ $reason }): { $command }
 error-cadquery-needs = CadQuery needs { $library }: sudo apt-get install { $package } (Debian and Ubuntu)
 error-step-by-manifold = STEP files need the kernel cadquery: leave --kernel out

@@ -4,6 +4,7 @@ error-folder-not-file = -o tiene que ser una carpeta, no un archivo: usa -o { $f
 error-output-ending = -o tiene que ser una carpeta o acabar en { $choices }, no el archivo { QUOTE($name) }
 error-folder-for-files = -o tiene que ser una carpeta para { $number } archivos, no el archivo { QUOTE($name) }
 error-settings-unreadable = no se puede leer { $path } ({ $reason }): bórralo, o corrígelo
+error-settings-not-kept = no se pueden guardar los ajustes en { $path } ({ $reason }): da las opciones con cada comando
 error-ordered-twice = { $game } está pedido dos veces, y en una carpeta cabe un solo kit: quita uno
 error-moves-of-nothing = a moves le hacen falta un juego y una tirada, como en: tabulae moves tabula --roll 5,4,3
 error-batch-with-game = --batch lee los juegos y las tiradas de su archivo: quita JUEGO y --roll

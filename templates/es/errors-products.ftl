@@ -50,7 +50,6 @@ error-only-for-png = { $option } es para archivos .png, no para { $ending }: qu�
 error-folder-in-use = otro tabulae está escribiendo en { $folder }: repite el comando más tarde, o elige otra carpeta con -o
 error-link-out-of-folder = { $folder } es un enlace a { $target }: muévelo, o indica esa carpeta con -o
 error-is-a-folder = { $path } es una carpeta: muévela, o elige otra carpeta de salida con -o
-error-in-the-way = { $file } está en medio y no lo escribió esta ejecución: muévelo
 error-no-name-of-a-file = { QUOTE($name) } no puede ser el nombre de un archivo de la carpeta de salida
 error-name-not-portable = no todos los sistemas admiten el nombre de archivo { QUOTE($name) }: elige otro
 

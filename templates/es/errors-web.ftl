@@ -9,6 +9,7 @@ error-root-path = --root-path tiene que ser una ruta como /tabulae, no { QUOTE($
 error-no-address = no existe la dirección { QUOTE($host) }: { $reason }
 error-port-in-use = no se puede escuchar en { $address } ({ $reason }): elige otro con --port
 error-no-cache = no se puede usar { $folder } ({ $reason }): elige otra carpeta con --cache
+error-no-cache-folder = no hay ninguna carpeta personal donde guardar el sitio: da una carpeta con --cache
 
 error-many-fields = demasiados campos: un formulario tiene { $most } como máximo
 error-no-field = no hay ningún campo { QUOTE($name) }{ $close }

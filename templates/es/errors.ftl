@@ -46,6 +46,7 @@ error-no-command = no hay ningún comando { QUOTE($name) }{ $close }: mira tabul
 error-usage = { $text }
 error-of-the-system = { $reason }
 error-no-memory = no hay memoria suficiente para esto
+error-no-home = no hay ninguna carpeta personal donde guardar esto: pon en HOME una carpeta tuya
 error-cadquery-broken = no se puede cargar CadQuery ({ $reason }): { $command }
 error-cadquery-needs = a CadQuery le hace falta { $library }: sudo apt-get install { $package } (Debian y Ubuntu)
 error-step-by-manifold = para los archivos STEP hace falta el núcleo cadquery: quita --kernel

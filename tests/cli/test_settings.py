@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.engine.errors import TabulaeError
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -122,3 +123,31 @@ def test_a_figure_is_written_beside_the_manifest_of_a_stranger(tabulae: Tabulae,
     ran = tabulae(*command)
     assert ran.code == 2 and "move it, or overwrite it with --force" in ran.err
     assert tabulae(*command, "--force").code == 0
+
+
+def test_without_a_home_folder_settings_are_the_usual_ones(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is written into a folder whose name is ``~``."""
+
+    def none() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setattr(Path, "home", none)
+    monkeypatch.chdir(tmp_path)
+    assert "paper        a4   " in tabulae("settings").out and tabulae("settings", "--reset").code == 0
+    for words in (("settings", "--paper", "letter"), ("--install-completion", "bash")):
+        ran = tabulae(*words)
+        assert (ran.code, ran.err) == (2, f"tabulae: {TabulaeError('no-home')}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_settings_that_cannot_be_kept_are_an_error_in_one_line(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "file"))
+    assert tabulae("settings").code == 0
+    ran = tabulae("settings", "--paper", "letter")
+    assert ran.code == 2 and "settings cannot be written to" in ran.err and ran.err.count("\n") == 1

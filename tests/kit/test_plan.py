@@ -11,8 +11,8 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit import kept, plan
 from tabulae.kit.order import kit_order
 from tabulae.kit.reports import Report, proved_before
+from tabulae.library.kept_files import keep_file
 from tabulae.library.templates import templates_root
-from tabulae.library.user_folders import write_whole_file
 from tabulae.products.kit_order import KitOrder
 
 READ = kept.read_kept
@@ -22,7 +22,7 @@ READ = kept.read_kept
 def own_cache(unkept: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(kept, "read_kept", READ)
-    monkeypatch.setattr(kept, "write_whole_file", write_whole_file)
+    monkeypatch.setattr(kept, "keep_file", keep_file)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def other_rules(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def other_library(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "version", lambda library: "0.1")
+    monkeypatch.setattr(kept, "installed_versions", lambda *_: [("numpy", "0.1")])
 
 
 def cut_short(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,11 +60,12 @@ def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
     """numba keeps the code of a function though another file, which it counts on, has changed."""
     from numba import config
 
-    from tabulae.lab import kernel_plays
+    from tabulae.lab import jit
+    from tabulae.lab.code_folder import COMPILED
 
-    folder = Path(kernel_plays.__file__).parent
-    used = {path.name for path in folder.glob("*.py") if "@njit" in path.read_text("utf-8")}
-    assert {*used, "kernel_tables.py"} == set(kernel_plays.COMPILED)
+    folder = Path(jit.__file__).parent
+    used = {path.name for path in folder.glob("*.py") if "@compiled" in path.read_text("utf-8")}
+    assert {*used, "kernel_tables.py", "jit.py"} == set(COMPILED)
     assert Path(config.CACHE_DIR).name.startswith("compiled-")
 
 

@@ -1,7 +1,9 @@
 """Writing: whole files only, inside the folder, never over somebody else's work."""
 
+import hashlib
 import json
 import os
+import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.temporary_files import _new_partial, temporary_folder, write_atomically
 from tabulae.products.manifest import ProductEntry
 from tabulae.products.output import OutputFile
-from tabulae.products.output_folder import OutputFolder
+from tabulae.products.output_folder import OutputFolder, write_file
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -69,7 +72,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", full)
+    monkeypatch.setattr("tabulae.library.temporary_files.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         OutputFolder(tmp_path).write([made()])
     assert list(tmp_path.iterdir()) == []
@@ -149,9 +152,54 @@ def test_our_own_partial_files_are_deleted(tmp_path: Path) -> None:
         with pytest.raises(KeyboardInterrupt):
             folder.write([made()])
     assert list(tmp_path.glob(".a.svg.*.part"))
-    (tmp_path / ".manifest.json.0123456789abcdef.part").write_text('{\n "made_by": "tabu')
     OutputFolder(tmp_path).write([made()])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.svg", "manifest.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_a_partial_file_that_somebody_writes_stays(tmp_path: Path) -> None:
+    number, partial = _new_partial(tmp_path / "a.svg")
+    write_atomically(tmp_path / "a.svg", b"two")
+    assert partial.exists()
+    os.close(number)
+    write_atomically(tmp_path / "a.svg", b"three")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
+
+
+def test_what_others_left_blocks_no_file(tmp_path: Path) -> None:
+    """A folder with a foreign manifest, and a partial file of the name that an earlier version made up."""
+    (tmp_path / "manifest.json").write_text("{}")
+    digest = hashlib.sha256(b"one").hexdigest()
+    (tmp_path / f".a.svg.{digest[:16]}.part").write_bytes(b"o")
+    write_file(tmp_path / "a.svg", made())
+    assert (tmp_path / "a.svg").read_bytes() == b"one"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes are those of Unix")
+def test_a_file_keeps_its_mode_and_a_new_one_obeys_the_umask(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        OutputFolder(tmp_path).write([made()])
+        assert (tmp_path / "a.svg").stat().st_mode & 0o777 == 0o640
+        (tmp_path / "a.svg").chmod(0o600)
+        OutputFolder(tmp_path).write([made(content=b"two")])
+        assert (tmp_path / "a.svg").stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_a_temporary_folder_that_a_killed_run_left_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    left, foreign = tmp_path / "tabulae-left", tmp_path / "another"
+    for folder in (left, foreign):
+        folder.mkdir()
+        (folder / "file").write_bytes(b"one")
+    with temporary_folder() as first, temporary_folder() as second:
+        assert sorted(tmp_path.iterdir()) == sorted([foreign, first, second])
+    assert list(tmp_path.iterdir()) == [foreign]
 
 
 def test_links_are_not_followed_out_of_the_folder(tmp_path: Path) -> None:
@@ -195,7 +243,7 @@ def test_the_error_for_a_full_disk_names_the_file(tmp_path: Path, monkeypatch: p
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tabulae.products.output_folder.os.fsync", full)
+    monkeypatch.setattr("tabulae.library.temporary_files.os.fsync", full)
     with pytest.raises(OSError, match=r"manifest\.json"):
         OutputFolder(tmp_path).write([made()])
 

@@ -17,6 +17,7 @@ from tabulae.fairness.prediction import FAIR_BAND, predicted_ends
 from tabulae.geometry.dice import FIGURES
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
+from tabulae.library import user_folders
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import SHIPPED
 from tabulae.products.plastic.parts_notes import die_notes
@@ -293,7 +294,7 @@ def test_a_missing_library_is_one_line_that_says_what_to_install(monkeypatch: py
             ImportError("libXrender.so.1: cannot open shared object file: No such file"),
             "apt-get install libxrender1",
         ),
-        (ImportError("DLL load failed while importing OCP"), "-m pip install --force-reinstall cadquery"),
+        (ImportError("DLL load failed while importing OCP"), '-m pip install --force-reinstall "cadquery'),
         (RuntimeError(), "CadQuery cannot be loaded (RuntimeError): "),
     ],
     ids=["library", "wheel", "silent"],
@@ -305,7 +306,7 @@ def test_where_cadquery_cannot_be_loaded_the_light_kernel_goes_on(
         raise error
 
     errors._load_failure.cache_clear()
-    monkeypatch.setattr(errors, "user_cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(user_folders, "user_cache_folder", lambda: tmp_path)
     monkeypatch.setattr(errors, "_loads", lambda library: True)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: SimpleNamespace(origin="broken"))
     monkeypatch.setattr("importlib.import_module", fails)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library import user_folders
 from tabulae.products.output import OutputFile
 from tabulae.web import snapshot
 from tabulae.web.pages.play_page import engine_zip, play_assets
@@ -26,7 +27,7 @@ def python_files() -> list[OutputFile]:
 
 @pytest.fixture(autouse=True)
 def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(snapshot, "user_cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(user_folders, "user_cache_folder", lambda: tmp_path / "cache")
 
 
 @pytest.mark.slow

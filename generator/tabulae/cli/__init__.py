@@ -50,8 +50,17 @@ def _run() -> object:
     else:
         from tabulae.cli.app import program
 
+        if "--install-completion" in sys.argv:
+            from tabulae.library.user_folders import check_home_folder
+
+            check_home_folder()
         code = program(sys.argv[1] if sys.argv[1:] else "")(prog_name="tabulae", standalone_mode=False)
     sys.stdout.flush()  # so that an error is reported here and not when Python exits
+    if "tabulae.lab.compiled" in sys.modules:
+        from tabulae.lab.compiled import troubles
+
+        for trouble in troubles:
+            _print_error(trouble)
     return code
 
 

@@ -145,8 +145,8 @@ def _print_faults(faults: Iterable[TabulaeError]) -> None:
 
 
 def _record_translation(source: Templates) -> None:
+    from tabulae.library.temporary_files import write_atomically
     from tabulae.library.words.translation import translation_record
-    from tabulae.products.output_folder import write_atomically
 
     if source.language == DEFAULT_LANGUAGE:
         raise TabulaeError("record-of-english")

@@ -13,6 +13,7 @@ import typer
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import SHIPPED, Templates, languages, no_language
+from tabulae.library.user_folders import user_settings_folder
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products import shared_options as shared
 from tabulae.products.option import Option
@@ -25,9 +26,10 @@ _LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH",
 _NAMES = ("duplex", "paper", "back-offset", "language")
 
 
-def settings_file() -> Path:
-    """Return the path of settings.toml in the user's folder for settings; the file may not exist yet."""
-    return Path(typer.get_app_dir("tabulae")) / "settings.toml"
+def settings_file() -> Path | None:
+    """Return the path of settings.toml, which may not exist yet; None where no folder is the user's own."""
+    folder = user_settings_folder()
+    return folder / "settings.toml" if folder is not None else None
 
 
 def read_settings() -> dict[str, str]:
@@ -37,11 +39,10 @@ def read_settings() -> dict[str, str]:
     """
     path = settings_file()
     try:
-        with path.open("rb") as file:
-            stored = tomllib.load(file)
-    except FileNotFoundError:
+        stored = tomllib.loads(path.read_text("utf-8-sig")) if path is not None else {}
+    except (FileNotFoundError, NotADirectoryError):
         return {}
-    except (OSError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise TabulaeError("settings-unreadable", path=path, reason=str(error)) from None
     return {name: str(stored[name]) for name in _NAMES if name in stored}
 
@@ -153,21 +154,17 @@ def settings(
 
     Example: tabulae settings --duplex short-edge --paper letter
     """
-    from tabulae.products.output_folder import write_atomically
-
     if language is not None and language not in languages(SHIPPED):
         raise no_language(Templates(None, language))
     given = {"duplex": duplex_, "paper": paper, "back-offset": offset, "language": language}
     checked = {name: _options()[name].read(value) for name, value in given.items() if value is not None}
     path = settings_file()
-    if reset:
+    if reset and path is not None:
         path.unlink(missing_ok=True)
     stored = read_settings()
     if checked:
         stored |= {name: _options()[name].kind.write(value) for name, value in checked.items()}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lines = [f'{name} = "{value}"\n' for name, value in sorted(stored.items())]
-        write_atomically(path, "".join(lines).encode())
+        _write_settings(path, stored)
     usual = {"duplex": "long-edge", "paper": local_paper(), "back-offset": "0,0mm"}
     usual["language"] = local_language(languages(SHIPPED))
     message = users_messages()
@@ -175,6 +172,20 @@ def settings(
         typer.echo(f"{name:<12} {value}{'' if name in stored else '   ' + message('settings-default')}")
     if stored:
         typer.echo(message("settings-kept", file=str(path)))
+
+
+def _write_settings(path: Path | None, stored: Mapping[str, str]) -> None:
+    """Write settings.toml; raise TabulaeError where there is no place for it."""
+    from tabulae.library.temporary_files import write_atomically
+
+    if path is None:
+        raise TabulaeError("no-home")
+    lines = [f'{name} = "{value}"\n' for name, value in sorted(stored.items())]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, "".join(lines).encode())
+    except OSError as error:
+        raise TabulaeError("settings-not-kept", path=path, reason=error.strerror or str(error)) from None
 
 
 def _options() -> dict[str, Option]:

@@ -411,7 +411,7 @@ def train(
     from tabulae.engine.errors import TabulaeError
     from tabulae.lab.study_answers import network_path, train_player
     from tabulae.library.templates import Templates
-    from tabulae.products.output_folder import write_atomically
+    from tabulae.library.temporary_files import write_atomically
 
     source = Templates(templates)
     path = output or network_path(game, reading, source)
@@ -472,7 +472,7 @@ def study(
     from tabulae.engine.errors import TabulaeError
     from tabulae.lab.studies import dumps
     from tabulae.lab.study_answers import StudyKind, answer_study
-    from tabulae.products.output_folder import write_atomically
+    from tabulae.library.temporary_files import write_atomically
 
     if output is not None:
         expect_own_file(output, ['{\n "game"'], force)

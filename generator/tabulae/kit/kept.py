@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from tabulae.kit.digests import digest, program_digest
-from tabulae.library.user_folders import user_cache_folder, write_whole_file
+from tabulae.library.kept_files import keep_file, kept_file
+from tabulae.library.packages import installed_versions
 
 LIBRARIES = ("cadquery", "manifold3d", "numpy", "reportlab", "uharfbuzz")
 """The libraries on whose versions a layout or the amount of plastic can depend."""
@@ -22,27 +21,20 @@ def kept(name: str, asked: str, rests_on: object, find_out: Callable[[], Any]) -
     The cache holds one value for a `name`, such as ``plan-tabula``, and what was `asked`. It counts as long
     as the program, its libraries and `rests_on`, which is JSON-ready, are the same. None is not kept.
     """
-    file = user_cache_folder() / f"{name}-{digest(asked)[:16]}.json"
-    state = digest([rests_on, sys.version, *map(_version, LIBRARIES), program_digest()])
+    file = f"{name}-{digest(asked)[:16]}.json"
+    state = digest([rests_on, sys.version, *map(str, installed_versions(*LIBRARIES)), program_digest()])
     value = read_kept(file, state)
     if value is None:
         value = find_out()
         if value is not None:
-            write_whole_file(file, json.dumps({"rests_on": state, "value": value}).encode())
+            keep_file(file, json.dumps({"rests_on": state, "value": value}).encode())
     return value
 
 
-def read_kept(file: Path, state: str) -> Any:
+def read_kept(file: str, state: str) -> Any:
     """Return the value in a file of the cache; None if there is none, or one that rests on another state."""
     try:
-        content = json.loads(file.read_bytes())
+        content = json.loads(kept_file(file) or b"null")
         return content["value"] if content["rests_on"] == state else None
-    except (OSError, ValueError, TypeError, KeyError):  # no such file, or one that was cut short
+    except (ValueError, TypeError, KeyError, RecursionError):  # no such file, or one that was cut short
         return None
-
-
-def _version(library: str) -> str:
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return ""

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from tabulae.engine.ending import first_and_placed, immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled
 from tabulae.lab.kernel import NO_ROOM, Kernel, search
 from tabulae.lab.kernel_game import (
     CHOICES,
@@ -135,14 +135,14 @@ def stacked_weights(networks: Sequence[Network]) -> Weights:
     return weights
 
 
-@njit(cache=True)
+@compiled
 def weights_of(networks: Weights, player: int) -> Weights:
     """Return the weights of the network that a player asks; ``player`` is its number, not BY_LOT."""
     at = player % TWICE
     return Weights(networks.first[at], networks.bias[at], networks.second[at], networks.base[at])
 
 
-@njit(cache=True)
+@compiled
 def scratch_for(networks: Weights) -> Scratch:
     """Return working arrays that are large enough to evaluate any of these networks."""
     inputs, hidden = networks.first.shape[1], networks.first.shape[2]
@@ -154,7 +154,7 @@ def scratch_for(networks: Weights) -> Scratch:
     )
 
 
-@njit(cache=True)
+@compiled
 def evaluate(
     memory: Memory, position: int, played: int, seat: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
@@ -182,7 +182,7 @@ def evaluate(
     return value
 
 
-@njit(cache=True)
+@compiled
 def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
     """Return True if outcome ``first`` precedes ``second`` in the order of the engine, else False.
 
@@ -207,7 +207,7 @@ def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@compiled
 def roll_left(game: IntArray, roll: int, subset: int) -> int:
     """Return the index of the roll that the dice left of a roll make up; -1 if none are left.
 
@@ -216,7 +216,7 @@ def roll_left(game: IntArray, roll: int, subset: int) -> int:
     return game[game[k.SUBSET_ROLL] + roll * game[k.MOST_SUBSETS] + subset]
 
 
-@njit(cache=True)
+@compiled
 def best_outcome(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
@@ -235,7 +235,7 @@ def best_outcome(
     return chosen
 
 
-@njit(cache=True)
+@compiled
 def rank_outcomes(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch, declined: int,
     ranked: IntArray,
@@ -268,7 +268,7 @@ def rank_outcomes(
     return kept
 
 
-@njit(cache=True)
+@compiled
 def add_declined(memory: Memory, count: int) -> int:
     """Add the outcome of declining all dice to the ``count`` outcomes if it is missing; return its index.
 
@@ -286,7 +286,7 @@ def add_declined(memory: Memory, count: int) -> int:
     return count
 
 
-@njit(cache=True)
+@compiled
 def choose_by_lookahead(
     memory: Memory, seat: int, roll: int, count: int, players: Players, weights: Weights, scratch: Scratch,
     declined: int,
@@ -325,7 +325,7 @@ def choose_by_lookahead(
     return unused[chosen]
 
 
-@njit(cache=True)
+@compiled
 def sides_can_meet(memory: Memory, seat: int) -> bool:
     """Return True if, in ``CURRENT``, men of ``seat`` and of another seat have yet to pass or meet."""
     game, men, _ = memory
@@ -345,7 +345,7 @@ def sides_can_meet(memory: Memory, seat: int) -> bool:
     return bool((ahead & enemies_ahead).any())
 
 
-@njit(cache=True)
+@compiled
 def situation_holds(memory: Memory, seat: int, situation: IntArray, scratch: Scratch) -> bool:
     """Return True if all conditions of a situation hold for the seat about to play in ``CURRENT``.
 
@@ -362,7 +362,7 @@ def situation_holds(memory: Memory, seat: int, situation: IntArray, scratch: Scr
     return True
 
 
-@njit(cache=True)
+@compiled
 def choose_turn(
     memory: Memory, source: RandomSource, seat: int, roll: int, passed: bool, players: Players,
     scratch: Scratch, record: IntArray,
@@ -415,7 +415,7 @@ DEADLOCK_ENDS = -2
 """Returned by :func:`play_throw` if nobody can play, whatever is thrown."""
 
 
-@njit(cache=True)
+@compiled
 def play_throw(
     memory: Memory, source: RandomSource, thrower: int, roll: int, players: Players, scratch: Scratch,
     record: IntArray,
@@ -438,7 +438,7 @@ def play_throw(
         seat, roll = (seat + 1) % game[k.SEATS], roll_left(game, roll, left)
 
 
-@njit(cache=True)
+@compiled
 def play_game(
     memory: Memory, source: RandomSource, first: int, max_throws: int, players: Players, record: IntArray
 ) -> bool:  # fmt: skip

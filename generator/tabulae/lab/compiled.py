@@ -3,22 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.lab.code_folder import compiled_folder
 from tabulae.library.packages import pip_install
 from tabulae.play.network import Network
 
+troubles: list[TabulaeError] = []
+"""Why games were not played in compiled code, or will be compiled again by the next command: at most one."""
 
-def is_compiled(rules: Rules) -> bool:
-    """Return True if compiled code, which needs numba, can play these rules on this machine."""
+
+@cache
+def numba_fault() -> TabulaeError | None:
+    """Return why an installed numba cannot be used; None if it can."""
+    try:
+        import_module("numba")
+    except Exception as error:  # whatever a broken installation raises
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        return TabulaeError("numba-broken", reason=reason[:100], command=pip_install("numba", upgrade=True))
+    return None
+
+
+def is_compiled(rules: Rules, pays_off: bool = True) -> bool:
+    """Return True if compiled code, which needs numba, shall play these rules on this machine.
+
+    Where compiled code cannot be kept it must pay off within this run: ``pays_off`` says so.
+    """
     if find_spec("numba") is None:
         return False
     from tabulae.lab.kernel_tables import supports
 
-    return supports(rules)
+    if not supports(rules):
+        return False
+    fault = numba_fault()
+    if fault is None and compiled_folder() is None:
+        troubles[:] = [TabulaeError("compiled-not-kept")]
+        return pays_off
+    troubles[:] = [fault] if fault is not None else []
+    return fault is None
 
 
 def check_compiled(rules: Rules, game: str, work: str) -> None:
@@ -28,6 +55,8 @@ def check_compiled(rules: Rules, game: str, work: str) -> None:
     """
     if find_spec("numba") is None:
         raise TabulaeError("needs-compiled", work=work, command=pip_install("numba"))
+    if (fault := numba_fault()) is not None:
+        raise fault
     from tabulae.lab.kernel_tables import unsupported_options
 
     unsupported = unsupported_options(rules)

@@ -20,6 +20,8 @@ from tabulae.play.simulation import MAX_THROWS, Record, Statistics, play_one, su
 
 MIN_FAST_GAMES, MIN_FAST_THINKING_GAMES = 5_000, 100
 """Minimum number of games, by lot and between thinking players, for which loading compiled code pays off."""
+TIMES_TO_COMPILE = 20
+"""How many times as many pay off where all must be compiled first, as nothing of it can be kept."""
 
 GAMES_A_CHUNK, GAMES_A_FAST_CHUNK = 25, 200
 MAX_GAMES, MAX_JOBS = 1_000_000, 256
@@ -55,8 +57,8 @@ def game_records(
         raise TabulaeError("between", option="jobs", low=1, high=MAX_JOBS, unit="none", text=workers.jobs)
     lineup = lineup or Lineup(("random",) * len(rules.seats))
     thinking = set(lineup.players) != {"random"}
-    pays_off = games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
-    lineup = replace(lineup, fast=pays_off and is_compiled(rules))
+    least = MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES
+    lineup = replace(lineup, fast=games >= least and is_compiled(rules, games >= TIMES_TO_COMPILE * least))
     play = partial(play_rows, rules, seed, max_throws, lineup)
     size = GAMES_A_FAST_CHUNK if lineup.fast else GAMES_A_CHUNK
     for rows in play_chunks(play, games, size, workers, journal_key(rules, seed, max_throws, lineup)):

@@ -14,12 +14,12 @@ that nothing needs to be emptied in between.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import remaining_dice
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled
 from tabulae.lab.kernel_plays import (
     TRACK_ENTRY,
     begin_turn,
@@ -38,7 +38,7 @@ NO_ROOM = -1
 """Returned by a search whose states do not fit: try again in a larger workspace."""
 
 
-@njit(cache=True)
+@compiled
 def makes_must_hit(memory: Memory, before: int, state: int) -> bool:
     """Return True if the play from the state at ``before`` to that at ``state`` is a compulsory hit.
 
@@ -52,7 +52,7 @@ def makes_must_hit(memory: Memory, before: int, state: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@compiled
 def leads_to_must_hit(
     memory: Memory, seat: int, before: int, state: int, roll: int, subset: int
 ) -> bool:  # fmt: skip
@@ -98,7 +98,7 @@ def leads_to_must_hit(
     return False
 
 
-@njit(cache=True)
+@compiled
 def step_reached(memory: Memory, before: int, state: int) -> int:
     """Return the step of the course that the moved man has reached; ``WIDTH`` if he left the board.
 
@@ -111,7 +111,7 @@ def step_reached(memory: Memory, before: int, state: int) -> int:
     return step
 
 
-@njit(cache=True)
+@compiled
 def find_slot(memory: Memory, state: int, subset: int) -> int:
     """Return the free slot of the hash table for a state with a subset of dice left; -1 if they are in it.
 
@@ -139,7 +139,7 @@ def find_slot(memory: Memory, state: int, subset: int) -> int:
     return slot
 
 
-@njit(cache=True)
+@compiled
 def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
     """Make a node of a state and a subset unless there is one; return the number of nodes, or NO_ROOM.
 
@@ -164,7 +164,7 @@ def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
     return count + 1
 
 
-@njit(cache=True)
+@compiled
 def add_free_entries(memory: Memory, seat: int, count: int) -> int:
     """Add the nodes that captured men reach by entering without dice; return the number of nodes, or NO_ROOM.
 
@@ -198,7 +198,7 @@ def add_free_entries(memory: Memory, seat: int, count: int) -> int:
     return count
 
 
-@njit(cache=True)
+@compiled
 def add_plays(
     memory: Memory, seat: int, node: int, roll: int, hit_required: bool, one_die: bool, count: int
 ) -> int:  # fmt: skip
@@ -242,7 +242,7 @@ def add_plays(
     return count
 
 
-@njit(cache=True)
+@compiled
 def search(memory: Memory, position: int, seat: int, roll: int) -> int:
     """Write every distinct outcome of a roll to ``OUTCOMES``, and the dice it leaves to ``UNUSED``.
 
@@ -280,7 +280,7 @@ def search(memory: Memory, position: int, seat: int, roll: int) -> int:
     return write_outcomes(memory, position, seat, roll, least)
 
 
-@njit(cache=True)
+@compiled
 def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: int) -> int:
     """Write the outcomes among the nodes of a turn; return how many there are.
 
@@ -330,7 +330,7 @@ def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: i
     return count
 
 
-@njit(cache=True)
+@compiled
 def write_position(memory: Memory, position: int, seat: int, state: int, new: int) -> None:
     """Write to ``new`` the position that a state of a turn begun in ``position`` stands for.
 

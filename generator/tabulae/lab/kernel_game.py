@@ -8,9 +8,9 @@ It follows :mod:`tabulae.engine.playout` and :mod:`tabulae.engine.ending`. What 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled
 from tabulae.lab.kernel_plays import (
     begin_turn,
     copy_bytes,
@@ -44,7 +44,7 @@ REASONS = ("borne-off", "goal", "row", "survivor", "prime", "deadlock", "unplaye
 NOBODY = -1
 
 
-@njit(cache=True)
+@compiled
 def begin_game(memory: Memory, first: int, record: IntArray) -> None:
     """Reset the record of a game that begins with the position in ``CURRENT``; ``first`` throws first."""
     record[:] = 0
@@ -52,14 +52,14 @@ def begin_game(memory: Memory, first: int, record: IntArray) -> None:
     note_first_home(memory, record)
 
 
-@njit(cache=True)
+@compiled
 def is_finished(memory: Memory, position: int, seat: int) -> bool:
     """Return True if every man of a seat is off the board; ``position`` is an index in ``men``."""
     game, men, _ = memory
     return men[position + seat * game[k.SIDE] + game[k.OFF]] == game[k.MEN]
 
 
-@njit(cache=True)
+@compiled
 def note_first_home(memory: Memory, record: IntArray) -> None:
     """Note in ``record`` the seat that bore off all its men first, where the others play on for places."""
     game = memory.game
@@ -69,13 +69,13 @@ def note_first_home(memory: Memory, record: IntArray) -> None:
                 record[FIRST_HOME] = seat
 
 
-@njit(cache=True)
+@compiled
 def all_seats(game: IntArray) -> int:
     """Return the bit set of all seats: bit ``s`` is 1 for each seat ``s``."""
     return (1 << game[k.SEATS]) - 1
 
 
-@njit(cache=True)
+@compiled
 def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
     """Return True if the game is won: by bearing off, by a position, or as the last seat left.
 
@@ -109,7 +109,7 @@ def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
     return True
 
 
-@njit(cache=True)
+@compiled
 def points_won(winners: int, seat: int) -> int:
     """Return 1 if a seat is in the bit set ``winners``, -1 if only others are, 0 if it is empty."""
     if winners == 0:
@@ -117,7 +117,7 @@ def points_won(winners: int, seat: int) -> int:
     return 1 if winners >> seat & 1 else -1
 
 
-@njit(cache=True)
+@compiled
 def win_counts(memory: Memory, position: int, winners: int) -> int:
     """Return how many points a win counts: 1, or, where the rules have them, gammon 2, backgammon 3.
 
@@ -142,7 +142,7 @@ def win_counts(memory: Memory, position: int, winners: int) -> int:
     return 3 if behind and game[k.DEGREES] == k.DEGREES_BACKGAMMON else 2
 
 
-@njit(cache=True)
+@compiled
 def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
     """Return True if a seat has lost because a prime leaves its captured men no entry, or not enough room.
 
@@ -169,7 +169,7 @@ def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
     return room < (waiting if game[k.PRIME] == k.PRIME_LEFT_OVER else 1)
 
 
-@njit(cache=True)
+@compiled
 def can_play(memory: Memory, position: int, seat: int) -> bool:
     """Return True if at least one face of a die gives the seat a legal play.
 
@@ -191,7 +191,7 @@ def can_play(memory: Memory, position: int, seat: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@compiled
 def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) -> bool:
     """Return True and note the end in ``record`` if nobody can play, whatever is thrown.
 
@@ -209,7 +209,7 @@ def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) ->
     return True
 
 
-@njit(cache=True)
+@compiled
 def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
     """Return True and note the end if the game is over with ``seat`` to throw, other than by deadlock."""
     game = memory.game
@@ -221,7 +221,7 @@ def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
     return False
 
 
-@njit(cache=True)
+@compiled
 def dice_to_throw(memory: Memory, seat: int) -> int:
     """Return how many dice a seat throws: all, or 1 if it has captured men that enter with a single die."""
     game, men, _ = memory
@@ -229,7 +229,7 @@ def dice_to_throw(memory: Memory, seat: int) -> int:
     return 1 if game[k.ONE_CAPTURED_DIE] != 0 and captured else game[k.DICE]
 
 
-@njit(cache=True)
+@compiled
 def make_turn(
     memory: Memory, outcome: int, thrower: int, seat: int, roll: int, left: int, record: IntArray
 ) -> bool:  # fmt: skip
@@ -257,7 +257,7 @@ def make_turn(
     return True
 
 
-@njit(cache=True)
+@compiled
 def men_hit(memory: Memory, seat: int) -> int:
     """Return how many men of others a seat has sent to the bar or off between ``BEFORE`` and ``CURRENT``."""
     game, men, _ = memory
@@ -269,7 +269,7 @@ def men_hit(memory: Memory, seat: int) -> int:
     return hit
 
 
-@njit(cache=True)
+@compiled
 def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: IntArray) -> bool:
     """Return True if the dice that a seat has left go on to its neighbour, who is not the thrower.
 
@@ -282,7 +282,7 @@ def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, rec
     return not is_decided(memory, game[k.CURRENT], record)
 
 
-@njit(cache=True)
+@compiled
 def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: IntArray) -> bool:
     """Return True and note the end if a seat loses because it has left dice unplayed, and has not won.
 

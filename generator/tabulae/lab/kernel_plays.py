@@ -6,40 +6,17 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from pathlib import Path
-
 import numpy as np
-from numba import config, njit
 
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled
 from tabulae.lab.kernel_tables import IntArray, Memory, Words
-
-COMPILED = (
-    "arena.py", "kernel.py", "kernel_game.py", "kernel_plays.py", "kernel_random.py", "kernel_tables.py",
-    "training.py",
-)  # fmt: skip
-"""The files with compiled code, and the file whose constants are compiled into it."""
-
-
-def _compiled_folder() -> Path:
-    """Return where compiled code is cached: a folder for each version of the sources that it is made from.
-
-    numba recompiles a function when its own file has changed, not when a function that it calls in another of
-    these files has. Without a folder for each version the old rules would be played.
-    """
-    here = Path(__file__).parent
-    sources = sha256(b"".join((here / name).read_bytes() for name in COMPILED)).hexdigest()[:16]
-    return (Path(config.CACHE_DIR) if config.CACHE_DIR else here / "__pycache__") / f"compiled-{sources}"
-
-
-config.CACHE_DIR = str(_compiled_folder())
 
 # What :func:`make_play` must keep track of besides the man who moves.
 TRACK_NOTHING, TRACK_MEN, TRACK_ENTRY = range(3)
 
 
-@njit(cache=True)
+@compiled
 def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
     """Copy ``size`` bytes from byte ``source`` to byte ``target`` of the memory of men, seen as words.
 
@@ -50,13 +27,13 @@ def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
         words[target + at] = words[source + at]
 
 
-@njit(cache=True)
+@compiled
 def dice_in(game: IntArray, roll: int, subset: int) -> int:
     """Return how many dice a subset of a roll has; both are given by their indices."""
     return game[game[k.SUBSET_DICE] + roll * game[k.MOST_SUBSETS] + subset]
 
 
-@njit(cache=True)
+@compiled
 def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
     """Note for each step of a seat's course whether it is free, and whether an enemy blot stands on it.
 
@@ -94,7 +71,7 @@ def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
     return hit_required
 
 
-@njit(cache=True)
+@compiled
 def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
     """Note in ``ENEMY_MEN`` how many men the others have left, where the last player who has any wins.
 
@@ -108,7 +85,7 @@ def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
                 game[k.ENEMY_MEN] += game[k.MEN] - men[position + owner * game[k.SIDE] + game[k.OFF]]
 
 
-@njit(cache=True)
+@compiled
 def write_own_men(memory: Memory, position: int, seat: int, state: int) -> None:
     """Write the men of a seat by the steps of its course, and nothing else, into a state.
 
@@ -125,7 +102,7 @@ def write_own_men(memory: Memory, position: int, seat: int, state: int) -> None:
     men[state + game[k.STATE_HAND]] = men[own + game[k.HAND]]
 
 
-@njit(cache=True)
+@compiled
 def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
     """Write the state in which a seat's turn begins; ``position`` and ``state`` are indices in ``men``."""
     write_own_men(memory, position, seat, state)
@@ -133,7 +110,7 @@ def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
         note_full_entry(memory, seat, state)
 
 
-@njit(cache=True)
+@compiled
 def is_open_to(memory: Memory, state: int, step: int, coming: int) -> bool:
     """Return True if no pile larger than the men who come as one closes a step to them.
 
@@ -143,7 +120,7 @@ def is_open_to(memory: Memory, state: int, step: int, coming: int) -> bool:
     return men[state + game[k.STATE_HIT] + step] != 0 or men[game[k.ENEMIES] + step] <= coming
 
 
-@njit(cache=True)
+@compiled
 def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     """Return True if one more own man may stand on a step of the course; ``state`` is an index in ``men``.
 
@@ -156,7 +133,7 @@ def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     return men[game[k.FREE_STEPS] + step] != 0 and men[state + step] < limit
 
 
-@njit(cache=True)
+@compiled
 def note_full_entry(memory: Memory, seat: int, state: int) -> None:
     """Set ``STATE_FULL`` if waiting men find no open point of entry and own men fill one of them.
 
@@ -178,7 +155,7 @@ def note_full_entry(memory: Memory, seat: int, state: int) -> None:
         men[state + game[k.STATE_FULL]] = 1
 
 
-@njit(cache=True)
+@compiled
 def must_enter_first(memory: Memory, state: int) -> bool:
     """Return True if waiting men keep those on the board from moving; ``state`` is an index in ``men``."""
     game, men, _ = memory
@@ -188,7 +165,7 @@ def must_enter_first(memory: Memory, state: int) -> bool:
     return captured or (men[state + game[k.STATE_HAND]] > 0 and game[k.RESERVE_BLOCKS] != 0)
 
 
-@njit(cache=True)
+@compiled
 def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
     """Return True if a man on a step may move at all; ``entering`` says that others must enter first.
 
@@ -204,7 +181,7 @@ def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
     return not separate or men[state + step] > moved
 
 
-@njit(cache=True)
+@compiled
 def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
     """Return True if the men of a seat stand as the goal demands; False if the game has no goal.
 
@@ -226,7 +203,7 @@ def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
     return True
 
 
-@njit(cache=True)
+@compiled
 def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
     """Return True if a seat holds so many points in a row that it wins; False where no row wins.
 
@@ -243,7 +220,7 @@ def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@compiled
 def has_hit_all(memory: Memory, state: int) -> bool:
     """Return True if no other player has a man left, where that wins; ``state`` is an index in ``men``."""
     game, men, _ = memory
@@ -255,7 +232,7 @@ def has_hit_all(memory: Memory, state: int) -> bool:
     return hit == game[k.ENEMY_MEN]
 
 
-@njit(cache=True)
+@compiled
 def has_won(memory: Memory, seat: int, state: int) -> bool:
     """Return True if the turn ends at once: the last man has left, or the men stand so that they win.
 
@@ -271,7 +248,7 @@ def has_won(memory: Memory, seat: int, state: int) -> bool:
     )
 
 
-@njit(cache=True)
+@compiled
 def is_entry_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     """Return True if a step is a point of entry on which one more own man may stand.
 
@@ -281,7 +258,7 @@ def is_entry_open(memory: Memory, seat: int, state: int, step: int) -> bool:
     return game[game[k.IS_ENTRY] + seat * game[k.WIDTH] + step] != 0 and is_open(memory, seat, state, step)
 
 
-@njit(cache=True)
+@compiled
 def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -> None:
     """Note in ``STATE_MOVED`` that a man has played from ``source`` to ``target``.
 
@@ -303,7 +280,7 @@ def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -
     note_full_entry(memory, seat, state)
 
 
-@njit(cache=True)
+@compiled
 def tracking_mode(memory: Memory, state: int) -> int:
     """Return how a play from a state must be tracked: ``TRACK_MEN``, ``TRACK_ENTRY`` or ``TRACK_NOTHING``.
 
@@ -316,7 +293,7 @@ def tracking_mode(memory: Memory, state: int) -> int:
     return TRACK_ENTRY if waiting and game[k.STACK_LIMIT] else TRACK_NOTHING
 
 
-@njit(cache=True)
+@compiled
 def make_play(
     memory: Memory, seat: int, state: int, new: int, source: int, target: int, track: int
 ) -> None:  # fmt: skip
@@ -339,7 +316,7 @@ def make_play(
         note_full_entry(memory, seat, new)
 
 
-@njit(cache=True)
+@compiled
 def add_play(game: IntArray, count: int, source: int, target: int) -> int:
     """Add a pair to the list of plays, which has ``count`` pairs; return how many it then has.
 
@@ -350,7 +327,7 @@ def add_play(game: IntArray, count: int, source: int, target: int) -> int:
     return count + 1
 
 
-@njit(cache=True)
+@compiled
 def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) -> int:
     """List the plays of a number, made with one die or with several together; return how many there are.
 
@@ -367,7 +344,7 @@ def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) ->
     return count
 
 
-@njit(cache=True)
+@compiled
 def list_plays_of(
     memory: Memory, seat: int, state: int, number: int, dice: int, leaves: bool, count: int
 ) -> int:  # fmt: skip
@@ -395,7 +372,7 @@ def list_plays_of(
     return count
 
 
-@njit(cache=True)
+@compiled
 def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, limit: int, count: int) -> int:
     """Add the play of a man who enters on a step below ``limit``; return how many plays are listed then.
 
@@ -413,7 +390,7 @@ def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, li
     return count
 
 
-@njit(cache=True)
+@compiled
 def list_moves(
     memory: Memory, seat: int, state: int, number: int, limit: int, entering: bool, count: int
 ) -> int:  # fmt: skip
@@ -444,7 +421,7 @@ def list_moves(
     return count
 
 
-@njit(cache=True)
+@compiled
 def list_moves_by_source(
     memory: Memory, seat: int, state: int, number: int, limit: int, entering: bool, count: int
 ) -> int:  # fmt: skip
@@ -473,7 +450,7 @@ def list_moves_by_source(
     return count
 
 
-@njit(cache=True)
+@compiled
 def list_counted_moves(
     memory: Memory, seat: int, state: int, number: int, entering: bool, count: int
 ) -> int:  # fmt: skip
@@ -490,7 +467,7 @@ def list_counted_moves(
     return count
 
 
-@njit(cache=True)
+@compiled
 def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -> int:
     """Return the step that a man on ``step`` reaches with a number, point by point; -1 beyond the end.
 
@@ -516,7 +493,7 @@ def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -
     return -1
 
 
-@njit(cache=True)
+@compiled
 def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: int) -> int:
     """Add the men who may leave the board with a number; return how many plays are listed then.
 
@@ -543,7 +520,7 @@ def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: in
     return count
 
 
-@njit(cache=True)
+@compiled
 def overshoot_step(memory: Memory, seat: int, state: int, number: int) -> int:
     """Return the step from which a number larger than needed may bear a man off; -1 if there is none.
 
@@ -562,7 +539,7 @@ def overshoot_step(memory: Memory, seat: int, state: int, number: int) -> int:
     return -1
 
 
-@njit(cache=True)
+@compiled
 def write_plays(memory: Memory, seat: int, state: int, number: int, dice: int, area: int) -> int:
     """Write the states after each play of a number, one after another from ``area`` on; return how many.
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled
 from tabulae.lab.kernel import NO_ROOM, leads_to_must_hit, makes_must_hit, search, write_position
 from tabulae.lab.kernel_plays import (
     TRACK_ENTRY,
@@ -44,7 +44,7 @@ def source_of(seed: str) -> RandomSource:
     return np.array(Random(seed).getstate()[1], np.uint64)
 
 
-@njit(cache=True)
+@compiled
 def random_word(source: RandomSource) -> int:
     """Return the next 32 random bits as a number (Matsumoto and Nishimura 1998); advances ``source``."""
     if source[TWISTER_WORDS] >= TWISTER_WORDS:
@@ -62,7 +62,7 @@ def random_word(source: RandomSource) -> int:
     return np.int64(word ^ (word >> np.uint64(18)))
 
 
-@njit(cache=True)
+@compiled
 def random_float(source: RandomSource) -> float:
     """Return a number from 0 up to, but not including, 1, as ``random.random`` does; advances ``source``.
 
@@ -73,7 +73,7 @@ def random_float(source: RandomSource) -> float:
     return (high * 67108864.0 + low) / 9007199254740992.0
 
 
-@njit(cache=True)
+@compiled
 def random_below(source: RandomSource, number: int) -> int:
     """Return a whole number from 0 to ``number`` - 1, as ``random.randrange`` does; advances ``source``."""
     bits = 0
@@ -85,7 +85,7 @@ def random_below(source: RandomSource, number: int) -> int:
     return drawn
 
 
-@njit(cache=True)
+@compiled
 def throw_dice(game: IntArray, source: RandomSource, dice: int) -> int:
     """Throw ``dice`` dice and return the index of the roll in ``all_rolls``; advances ``source``.
 
@@ -106,7 +106,7 @@ def throw_dice(game: IntArray, source: RandomSource, dice: int) -> int:
     return game[game[k.ROLL_OF] + key]
 
 
-@njit(cache=True)
+@compiled
 def is_doublet_key(game: IntArray, key: int, dice: int) -> bool:
     """Return True if the key of a roll is that of a whole throw of equal dice.
 
@@ -122,7 +122,7 @@ def is_doublet_key(game: IntArray, key: int, dice: int) -> bool:
     return True
 
 
-@njit(cache=True)
+@compiled
 def throws_again(game: IntArray, roll: int) -> bool:
     """Return True if the player who has thrown this roll throws again: a doublet, where that is the rule.
 
@@ -134,7 +134,7 @@ def throws_again(game: IntArray, roll: int) -> bool:
     return game[k.DICE] > 1 and game[lowest] == game[lowest + game[k.DICE] - 1]
 
 
-@njit(cache=True)
+@compiled
 def throw_for_first(game: IntArray, source: RandomSource) -> int:
     """Return the seat that throws highest with one die; those who tie throw again. Advances ``source``."""
     seats = game[k.SEATS]
@@ -153,7 +153,7 @@ def throw_for_first(game: IntArray, source: RandomSource) -> int:
     return rivals[0]
 
 
-@njit(cache=True)
+@compiled
 def draw_turn(
     memory: Memory, source: RandomSource, position: int, seat: int, roll: int, optional: bool
 ) -> int:  # fmt: skip
@@ -193,7 +193,7 @@ def draw_turn(
     return subset
 
 
-@njit(cache=True)
+@compiled
 def same_bytes(memory: Memory, first: int, second: int, size: int) -> bool:
     """Return True if the ``size`` bytes of ``men`` from index ``first`` on equal those from ``second`` on."""
     men = memory.men
@@ -203,7 +203,7 @@ def same_bytes(memory: Memory, first: int, second: int, size: int) -> bool:
     return True
 
 
-@njit(cache=True)
+@compiled
 def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, state: int) -> int:
     """Draw a turn in which no rule looks ahead: dice in random order, each with a play drawn by lot.
 
@@ -243,7 +243,7 @@ def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, 
     return subset
 
 
-@njit(cache=True)
+@compiled
 def draw_play_by_play(
     memory: Memory, source: RandomSource, seat: int, roll: int, state: int, hit_required: bool, captured: bool
 ) -> int:  # fmt: skip
@@ -275,7 +275,7 @@ def draw_play_by_play(
         subset = game[game[k.SPLIT_REST] + split]
 
 
-@njit(cache=True)
+@compiled
 def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: int) -> None:
     """Bring captured men back without dice, each by lot: all that can, or fewer where that is allowed.
 
@@ -297,7 +297,7 @@ def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: in
         copy_bytes(words, game[k.CANDIDATES] + random_below(source, entries) * size, state, size)
 
 
-@njit(cache=True)
+@compiled
 def write_next_plays(
     memory: Memory, seat: int, state: int, roll: int, subset: int, hit_required: bool, one_die: bool,
     ways: IntArray,

@@ -14,13 +14,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.rules import Rules
 from tabulae.lab import kernel_tables as k
+from tabulae.lab.jit import compiled, compiled_fastmath
 from tabulae.lab.kernel import NO_ROOM, Kernel, search
 from tabulae.lab.kernel_game import (
     NOBODY,
@@ -109,7 +109,7 @@ class GameHistory(NamedTuple):
     seats: IntArray
 
 
-@njit(cache=True)
+@compiled
 def write_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, counts: IntArray) -> int:
     """Write the inputs of a network that are not 0, with their counts; return how many there are.
 
@@ -146,7 +146,7 @@ def write_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, cou
     return active + 1
 
 
-@njit(cache=True, fastmath=True)
+@compiled_fastmath
 def write_evaluation(
     memory: Memory, position: int, seat: int, trainee: Trainee, evaluation: Evaluation
 ) -> int:  # fmt: skip
@@ -175,7 +175,7 @@ def write_evaluation(
     return active
 
 
-@njit(cache=True, fastmath=True)
+@compiled_fastmath
 def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, rate: float) -> None:
     """Move the weights a little, by ``rate``, toward values that are larger by these errors, in points.
 
@@ -205,7 +205,7 @@ def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, 
             first[number, cell] += count * sums[cell]
 
 
-@njit(cache=True)
+@compiled
 def choose_outcome(
     memory: Memory, source: RandomSource, seat: int, roll: int, explored: float, trainee: Trainee,
     evaluation: Evaluation, record: IntArray,
@@ -235,7 +235,7 @@ def choose_outcome(
     return chosen
 
 
-@njit(cache=True)
+@compiled
 def play_and_record(
     memory: Memory, source: RandomSource, explored: float, random_seat: int, trainee: Trainee,
     evaluation: Evaluation, history: GameHistory, record: IntArray,
@@ -284,7 +284,7 @@ def play_and_record(
     return turns, False
 
 
-@njit(cache=True)
+@compiled
 def train_game(
     memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float,
     against_random: float, trust: float, history: GameHistory, record: IntArray,

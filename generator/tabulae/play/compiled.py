@@ -14,9 +14,12 @@ CompiledPoints = Callable[[Rules, Position, int, Network, Sequence[str], int], l
 
 
 def compiled_rollouts(rules: Rules) -> CompiledPoints | None:
-    """Return the function that plays rollouts in compiled code; None if none plays by these rules here."""
+    """Return the function that plays rollouts in compiled code; None if none plays by these rules here.
+
+    Where compiled code cannot be kept there is none, for it takes longer to compile than to play.
+    """
     if find_spec("tabulae.lab") is None:
         return None
     from tabulae.lab.compiled import compiled_points, is_compiled
 
-    return compiled_points if is_compiled(rules) else None
+    return compiled_points if is_compiled(rules, pays_off=False) else None

@@ -12,9 +12,9 @@ from pathlib import Path, PurePosixPath
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.temporary_files import delete_partial_files, lock_file, write_atomically
 from tabulae.products.manifest import (
     MANIFEST,
-    MANIFEST_HEAD,
     FileEntry,
     Manifest,
     ProductEntry,
@@ -32,31 +32,22 @@ def folder_lock(folder: Path) -> Iterator[None]:
 
     Does nothing where a system or network disk has no such locks (Windows, some NFS).
     """
-    try:
-        import fcntl
-    except ImportError:
+    if os.name == "nt":
         yield
         return
     end = time.monotonic() + LOCK_WAIT_S
     handle = os.open(folder, os.O_RDONLY)
     try:
-        while True:
-            try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
+        with suppress(OSError):
+            while not lock_file(handle):
                 if time.monotonic() > end:
-                    raise TabulaeError("folder-in-use", folder=folder) from None
+                    raise TabulaeError("folder-in-use", folder=folder)
                 time.sleep(0.05)
-            except OSError:
-                break
         yield
     finally:
         os.close(handle)
 
 
-_PARTIAL = re.compile(r"\.(?P<name>[^/]{1,40})\.(?P<digest>[0-9a-f]{16})\.part\Z")
-"""The name of a file while it is written: its final name and the beginning of its digest."""
 _FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
 _LONGEST_NAME = 200
@@ -294,21 +285,13 @@ class OutputFolder:
                 self.entries[name] = _entry(OutputFile(name, content, (), ""))
 
     def _delete_partial_files(self) -> None:
-        """Delete the partial files that a killed run left, and nothing else.
-
-        Their names contain the name of a file that was being written; a partial manifest also begins like
-        a manifest.
-        """
-        for name, digest in self._underway.items():
+        """Delete the partial files that a killed run left, and nothing else."""
+        folders = {self.root}
+        for name in self._underway:
             with suppress(TabulaeError):
-                path = self._path(name)
-                path.with_name(_partial_name(path.name, digest)).unlink(missing_ok=True)
-        for path in self.root.glob(f".{MANIFEST}.*.part"):
-            if _PARTIAL.match(path.name) and path.is_file() and not path.is_symlink():
-                with path.open("rb") as file:
-                    beginning = file.read(len(MANIFEST_HEAD))
-                if MANIFEST_HEAD.startswith(beginning):
-                    path.unlink(missing_ok=True)
+                folders.add(self._path(name).parent)
+        for folder in folders:
+            delete_partial_files(folder)
 
 
 def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
@@ -347,38 +330,6 @@ def is_portable_name(part: str) -> bool:
         or part[-1:] in (".", " ")
         or len(part.encode("utf-8", "replace")) > _LONGEST_NAME
     )
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file under a partial name and rename it, so that nobody ever sees half of it.
-
-    Raises TabulaeError if the partial name is taken; an OSError names the final file.
-    """
-    partial = path.with_name(_partial_name(path.name, _digest(content)))
-    try:
-        with partial.open("xb") as file:
-            try:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            except BaseException:
-                file.close()  # Windows deletes no open file
-                partial.unlink(missing_ok=True)
-                raise
-        try:
-            partial.replace(path)
-        except BaseException:
-            partial.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        if isinstance(error, FileExistsError):
-            raise TabulaeError("in-the-way", file=partial) from None
-        error.filename = str(path)
-        raise
-
-
-def _partial_name(name: str, digest: str) -> str:
-    return f".{name[:40]}.{digest[:16]}.part"
 
 
 def _digest(content: bytes) -> str:

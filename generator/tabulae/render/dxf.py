@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabulae.draw.cutting.cutter import path_contours
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, flattened_segment, point_at
+from tabulae.render.ezdxf_import import load_ezdxf
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def dxf_bytes(scene: Scene) -> bytes:
     Only paths and circles that lie directly in a layer are written, so texts must be outlines already
     (:func:`tabulae.draw.cutting.cutter.with_text_outlined`).
     """
+    load_ezdxf()
     from ezdxf import units
     from ezdxf.filemanagement import new
 

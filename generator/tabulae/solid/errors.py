@@ -6,13 +6,11 @@ import ctypes
 import importlib.util
 import re
 import sys
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.packages import pip_install
-from tabulae.library.user_folders import user_cache_folder
+from tabulae.library.packages import installed_versions, pip_install
 
 
 class PartError(TabulaeError):
@@ -62,24 +60,46 @@ def missing_cadquery() -> MissingError | None:
     return missing_library() or _load_failure(str(spec.origin))
 
 
+def load_cadquery() -> None:
+    """Import CadQuery, and raise :class:`MissingError` if that fails; the next run then tries again."""
+    from tabulae.render.ezdxf_import import load_ezdxf
+
+    try:
+        load_ezdxf()
+        importlib.import_module(CADQUERY)
+    except Exception as error:  # whatever a broken installation raises
+        from tabulae.library.kept_files import forget_file
+
+        forget_file(_verdict())
+        raise cadquery_failure(error) from error
+
+
 @cache
 def _load_failure(origin: str) -> MissingError | None:
     """Return an error that says why the CadQuery in this place cannot be loaded; None if it can.
 
-    Loading takes seconds: once it has succeeded, an empty file in the user's cache says so.
+    Loading takes seconds: once it has succeeded, an empty file in the user's cache says so, until the
+    versions change of what it rests on.
     """
-    key = sha256(f"{origin} {sys.version}".encode()).hexdigest()[:16]
-    mark = user_cache_folder() / f"cadquery-loads-{key}"
-    if mark.exists():
+    from tabulae.library.kept_files import keep_file, kept_file
+
+    if kept_file(_verdict(origin)) is not None:
         return None
     try:
-        importlib.import_module(CADQUERY)
-    except Exception as error:  # whatever a broken installation raises
-        return cadquery_failure(error)
-    with suppress(OSError):
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.touch()
+        load_cadquery()
+    except MissingError as failure:
+        return failure
+    keep_file(_verdict(origin), b"")
     return None
+
+
+def _verdict(origin: str = "") -> str:
+    """Return the name of the file that says that this CadQuery, with what it rests on, can be loaded."""
+    if not origin:
+        spec = importlib.util.find_spec(CADQUERY)
+        origin = str(spec.origin) if spec else ""
+    rests_on = [origin, sys.version, *map(str, installed_versions(CADQUERY, "numpy"))]
+    return f"cadquery-loads-{sha256(' '.join(rests_on).encode()).hexdigest()[:16]}"
 
 
 def cadquery_failure(error: Exception) -> MissingError:
@@ -88,7 +108,7 @@ def cadquery_failure(error: Exception) -> MissingError:
     absent = re.match(r"(\S+\.so[.\d]*): cannot open shared object file", reason)
     if absent and absent[1] in _DEBIAN_PACKAGES:
         return _needs_library(absent[1])
-    command = pip_install("--force-reinstall", "cadquery")
+    command = pip_install("cadquery", upgrade=True)
     return MissingError("cadquery-broken", reason=reason[:100], command=command)
 
 

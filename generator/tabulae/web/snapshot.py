@@ -13,11 +13,11 @@ import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path, PurePath
-from tempfile import TemporaryDirectory
+from pathlib import PurePath
 
 from tabulae.kit.page_files import page_folder
-from tabulae.library.user_folders import user_cache_folder, write_whole_file
+from tabulae.library.kept_files import keep_file, kept_file
+from tabulae.library.temporary_files import temporary_folder
 from tabulae.products.output import OutputFile
 
 SCRIPT = "snapshot.mjs"
@@ -43,24 +43,21 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     script = (page_folder() / SCRIPT).read_text(encoding="utf-8")
     parts = (script.encode(), engine, entry.encode(), *(file.content for file in python))
     key = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
-    cached = user_cache_folder() / f"memory-{key}.gz"
-    with suppress(OSError):
-        content = cached.read_bytes()
-        if _KEPT_BYTES[0] < len(content) < _KEPT_BYTES[1]:
-            return content
+    kept = kept_file(f"memory-{key}.gz")
+    if kept is not None and _KEPT_BYTES[0] < len(kept) < _KEPT_BYTES[1]:
+        return kept
     files = {PurePath(file.name).name: file.content for file in python}
     memory = _run(node, script, {**files, "engine.zip": engine}, entry)
     if memory is None:
         return None
     packed = gzip.compress(memory, 9, mtime=0)
-    write_whole_file(cached, packed)
+    keep_file(f"memory-{key}.gz", packed)
     return packed
 
 
 def _run(node: str, script: str, files: Mapping[str, bytes], entry: str) -> bytes | None:
     """Return what the script writes, run in a folder of its own with an empty environment."""
-    with TemporaryDirectory(prefix="tabulae-") as name:
-        folder = Path(name)
+    with temporary_folder() as folder:
         for file, content in files.items():
             (folder / file).write_bytes(content)
         target = folder / "memory.bin"

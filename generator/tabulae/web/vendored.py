@@ -12,11 +12,10 @@ import os
 import tarfile
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.user_folders import user_cache_folder, write_whole_file
+from tabulae.library.kept_files import keep_file, kept_file
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"
@@ -51,13 +50,12 @@ class NpmPackage:
 
     def _archive(self) -> bytes:
         """Return the package's .tgz file from the cache or the registry."""
-        cached = user_cache_folder() / f"{self.name}-{self.version}.tgz"
-        with suppress(OSError):
-            content = cached.read_bytes()
-            if self._is_genuine(content):
-                return content
+        name = f"{self.name}-{self.version}.tgz"
+        kept = kept_file(name)
+        if kept is not None and self._is_genuine(kept):
+            return kept
         content = self._download()
-        write_whole_file(cached, content)
+        keep_file(name, content)
         return content
 
     def _download(self) -> bytes:

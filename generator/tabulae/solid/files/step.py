@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from tabulae.geometry.vector import Vector
+from tabulae.library.temporary_files import temporary_folder
 from tabulae.solid.errors import PartError, require_cadquery
 from tabulae.solid.parts.piece import Body
 
@@ -51,7 +51,7 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]], plain: bool = False) 
     from tabulae.solid.kernels.build_cadquery import build_assembly
 
     assembly = build_assembly(name, placed, plain)
-    with TemporaryDirectory() as folder:
+    with temporary_folder() as folder:
         file = Path(folder, "part.step")
         assembly.export(str(file), write_pcurves=False)
         return canonical(file.read_bytes(), assembly.name)

@@ -8,7 +8,7 @@ from typing import Literal
 from tabulae.engine.errors import closest
 from tabulae.solid.errors import (
     PartError,
-    cadquery_failure,
+    load_cadquery,
     missing_cadquery,
     require_cadquery,
     require_library,
@@ -63,9 +63,7 @@ def build_body(piece: Piece, kernel: SolidKernel | None = None) -> Body:
     if (kernel or chosen_kernel()) == "manifold":
         return Body(piece)
 
-    try:
-        from tabulae.solid.kernels.build_cadquery import build_piece
-    except ImportError as error:  # what could be loaded in an earlier run
-        raise cadquery_failure(error) from error
+    load_cadquery()
+    from tabulae.solid.kernels.build_cadquery import build_piece
 
     return Body(piece, build_piece(piece).val())

@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
+from tabulae.library.temporary_files import temporary_folder
 from tabulae.solid.errors import MeshError
 from tabulae.solid.kernels.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.parts.piece import Body
@@ -209,7 +209,7 @@ def tessellated(body: Body, quality: Quality) -> Mesh:
     copy = body.solid.copy()
     # CadQuery's ``mesh`` and ``tessellate`` scale the distance by the length of each edge, which facets large
     # arcs. Only ``exportStl`` takes it in mm; the STL file is thrown away, but the mesh stays with the solid.
-    with TemporaryDirectory() as folder:
+    with temporary_folder() as folder:
         stl = str(Path(folder, "body.stl"))
         copy.exportStl(stl, quality.distance_mm, turn, relative=False, parallel=False)
     corners, triangles = copy.tessellate(ANY_MESH_MM, turn)

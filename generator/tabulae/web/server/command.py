@@ -71,7 +71,10 @@ def run_server(options: ServeOptions) -> None:
         raise TabulaeError("root-path", text=options.root_path)
     workers = options.workers or os.cpu_count() or 1
     rate_limit = RateLimit(options.rate, options.rate * BURST_S)
-    cache = make_cache_folder(options.cache or user_cache_folder()) if options.site else None
+    folder = options.cache or user_cache_folder()
+    if folder is None and options.site:
+        raise TabulaeError("no-cache-folder")
+    cache = make_cache_folder(folder) if folder is not None and options.site else None
     settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache)
     with listen(options.host, options.port) as listener:
         site_folder = None

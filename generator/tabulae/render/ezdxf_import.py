@@ -1,0 +1,47 @@
+"""ezdxf loaded, whatever lies in its way: it reads settings of its own, and lists the fonts of the system."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from configparser import ConfigParser
+
+
+def load_ezdxf() -> None:
+    """Import ezdxf without a word; CadQuery imports it, too.
+
+    As it is loaded it reads ``ezdxf.ini`` in the current folder and in the user's. Where one of them is
+    broken, or there is no home folder, it is loaded again without its settings.
+    """
+    if "ezdxf" in sys.modules:
+        return
+    logging.getLogger("ezdxf").setLevel(logging.ERROR)  # it warns if it cannot keep its list of fonts
+    with contextlib.redirect_stdout(io.StringIO()):
+        try:
+            import ezdxf
+        except (Exception, SystemExit):  # whatever a file of settings brings about
+            for name in [name for name in sys.modules if name.partition(".")[0] == "ezdxf"]:
+                del sys.modules[name]
+            with _without_settings():
+                import ezdxf  # noqa: F401
+
+
+@contextlib.contextmanager
+def _without_settings() -> Iterator[None]:
+    read, names = ConfigParser.read, ("XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+    before = {name: os.environ.get(name) for name in names}
+    os.environ |= dict.fromkeys(names, os.devnull)
+    ConfigParser.read = lambda *_, **__: []  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        ConfigParser.read = read  # type: ignore[method-assign]
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
