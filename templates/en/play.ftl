@@ -8,6 +8,7 @@ play-loading = Getting the rules ready …
 play-needs-script = Playing needs JavaScript. The rules and the kit do without it.
 play-failed = The rules could not be loaded: { $why }
 play-from-folder = From a folder on disk this page cannot play. Start  python3 -m http.server  in the folder of this site, then open http://localhost:8000 in the browser.
+play-reload = This page has changed since you opened it. Load it again; your game is kept.
 play-board = The board of { $game }
 
 ## What stands on a point or lies on a pile; what can be done there.

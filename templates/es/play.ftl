@@ -8,6 +8,7 @@ play-loading = Preparando las reglas…
 play-needs-script = Para jugar hace falta JavaScript. Las reglas y el kit no lo necesitan.
 play-failed = No se han podido cargar las reglas: { $why }
 play-from-folder = Esta página no puede jugar desde una carpeta del disco. Ejecuta  python3 -m http.server  en la carpeta de este sitio y abre http://localhost:8000 en el navegador.
+play-reload = Esta página ha cambiado desde que la abriste. Vuelve a cargarla; tu partida está guardada.
 play-board = El tablero de { $game }
 
 ## What stands on a point or lies on a pile; what can be done there.

@@ -15,6 +15,18 @@ export const element = (name, attributes = {}, ...inside) =>
   made(document.createElementNS(SVG, name), attributes, inside);
 export const html = (name, attributes = {}, ...inside) => made(document.createElement(name), attributes, inside);
 
+/** Where a page with a board lies: the site, the folder of its game's data, and the game. */
+export function placeOf({ dataset }) {
+  return { root: new URL(dataset.root, location.href), data: new URL(dataset.data, location.href), game: dataset.game };
+}
+
+/** What a file of data says. */
+export async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer.json();
+}
+
 /** The board of a game, as its game.json tells it; `view` holds the men that stand on it. */
 export class Board {
   constructor(told) {

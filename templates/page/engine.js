@@ -1,20 +1,18 @@
 // Who answers the questions of the page: a server, or the same engine in Python inside the page.
 
+import { json } from "./board.js";
+
 const ANSWER_MS = 120000;
 const TRIES = 4; // a server that has too much to do says when to ask again
 
-async function json(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return answer.json();
-}
-
 /** The engine that this site has; ask(reading, state, action) promises an answer.
  *
- *  `progress` is called with the share that is loaded, from 0 to 1. */
-export async function connect(root, game, progress = () => {}) {
-  const config = await json(new URL("assets/engine.json", root));
-  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, progress);
+ *  `place` has the addresses of the site (`root`) and of the game's `data`, and the `game`; `progress` is called with
+ *  the share that is loaded, from 0 to 1, and the megabytes of all. */
+export async function connect(place, progress = () => {}) {
+  const { root, game } = place;
+  const config = await json(new URL("engine.json", import.meta.url));
+  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(place, config, progress);
   if (config.kind !== "server") await found.ready;
   return { files: config.files, offline: config.kind !== "server", ...found }; // where a server makes files of positions
 }
@@ -41,8 +39,8 @@ function server(address, game) {
   };
 }
 
-function worker(root, config, progress) {
-  const thread = new Worker(new URL("assets/worker.js", root), { type: "module" });
+function worker({ root, data: folder }, config, progress) {
+  const thread = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   const waiting = new Map();
   let count = 0;
   const call = (message) => new Promise((resolve, reject) => {
@@ -57,7 +55,7 @@ function worker(root, config, progress) {
     settle(value);
   };
   thread.onmessage = ({ data }) => {
-    if ("loaded" in data) return progress(Math.min(data.loaded / config.bytes, 1));
+    if ("loaded" in data) return progress(Math.min(data.loaded / config.bytes, 1), config.bytes / 1e6);
     const asked = waiting.get(data.id);
     if (!asked) return undefined;
     if (data.error) finish(data.id, asked.reject, new Error(data.error));
@@ -76,22 +74,14 @@ function worker(root, config, progress) {
   const open = async (reading) => {
     await ready;
     if (!opened.has(reading)) {
-      const data = new URL(`${reading}.json`, new URL(".", location.href)).href; // beside the page, in its language
-      loads.push(data);
-      const opening = call({ do: "open", reading, data });
+      const opening = call({ do: "open", reading, data: new URL(`${reading}.json`, folder).href });
       opening.catch(() => opened.delete(reading)); // so that it may be tried again
       opened.set(reading, opening);
     }
     return opened.get(reading);
   };
-  // What the thread loads, which the page itself does not see, so that a later visit may keep it.
-  const loads = [
-    ...["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => config.python + name),
-    ...(memory ? [config.memory] : []), config.engine, "assets/worker.js",
-  ].map((name) => new URL(name, root).href);
   return {
     ready,
-    loads,
     open,
     async ask(reading, state, action) {
       await open(reading);

@@ -1,5 +1,6 @@
 // A first game: steps that the page guides through. Each answer was worked out when the site was built, so that
 // nothing is waited for; table.js shows it as on the page to play on.
+import { json, placeOf } from "./board.js";
 import { settings } from "./kept.js";
 import { Match } from "./state.js";
 import { SHOWN_MS, Table } from "./table.js";
@@ -7,6 +8,7 @@ import { SHOWN_MS, Table } from "./table.js";
 const $ = (id) => document.getElementById(id);
 const NOWHERE = "-"; // the goal of a man who may be chosen, but not moved
 const page = $("table");
+const place = placeOf(page);
 
 // What the button says before a step that is not played on the board.
 const GO = { throw: "first-throw", end: "first-end", watch: "first-watch" };
@@ -182,14 +184,8 @@ async function showHow() {
   return perform();
 }
 
-async function json(name) {
-  const answer = await fetch(new URL(name, location.href));
-  if (!answer.ok) throw new Error(`${answer.status} ${name}`);
-  return answer.json();
-}
-
 async function main() {
-  const [game, first] = await Promise.all([json("game.json"), json("first.json")]);
+  const [game, first] = await Promise.all(["game.json", "first.json"].map((name) => json(new URL(name, place.data))));
   ({ end, steps } = first);
   const liked = settings();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

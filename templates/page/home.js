@@ -24,11 +24,13 @@ if (form) {
 
 // What kept.js has kept of the games that are not over.
 try {
-  const folder = new URL(".", location.href).pathname;
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  const kept = keys.filter((key) => key.startsWith(`tabulae game ${folder}play/`)).sort().map((key) => JSON.parse(localStorage.getItem(key)));
-  for (const { title, address } of kept) {
-    const link = Object.assign(document.createElement("a"), { href: address, textContent: title });
+  // An older site kept a game by the address of its page.
+  const ids = keys.filter((key) => key.startsWith("tabulae game ")).map((key) => /\/play\/([^/]+)\//.exec(key)?.[1] ?? key.slice("tabulae game ".length));
+  const titles = new Map([...document.querySelectorAll("[data-game]")].map((one) => [one.dataset.game, one.textContent.trim()]));
+  const kept = [...new Set(ids)].sort().filter((id) => titles.has(id));
+  for (const id of kept) {
+    const link = Object.assign(document.createElement("a"), { href: `play/${id}/index.html`, textContent: titles.get(id) });
     const item = document.createElement("li");
     item.append(link);
     document.querySelector("#go-on ul").append(item);

@@ -61,7 +61,7 @@ export class Options {
   flip(flipped = !this.page.board.flipped) {
     const { board } = this.page;
     board.flipped = flipped;
-    $("ground").setAttribute("href", flipped ? "board-turned.svg" : "board.svg");
+    $("ground").setAttribute("href", new URL(flipped ? "board-turned.svg" : "board.svg", this.page.data).href);
     if (this.page.match().reading) this.page.draw();
   }
 

@@ -1,16 +1,18 @@
 // The page on which a game is played: what is loaded, drawn and clicked. game.js plays the game, state.js holds it,
 // table.js shows and moves it, controls.js has the buttons beside it, options.js the menu and links.
+import { json, placeOf } from "./board.js";
 import { Controls } from "./controls.js";
 import { connect } from "./engine.js";
 import { Game } from "./game.js";
 import { keep, recall } from "./kept.js";
+import { inAllLanguages, keepPages } from "./offline.js";
 import { Options } from "./options.js";
 import { Match, placesOf } from "./state.js";
 import { Table } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("table");
-const root = new URL(page.dataset.root, location.href);
+const place = placeOf(page);
 
 let table, match, game, options, controls;
 
@@ -40,7 +42,7 @@ function draw(held = page.contains(document.activeElement)) {
   controls.draw();
   if (match.view.position) options.linkEditor(match.view.position);
   if (held) controls.keepFocus();
-  if (match.reading) keep(options.kept(), match.over);
+  if (match.reading) keep(place.game, options.kept(), match.over);
 }
 
 // ---- what is clicked ----
@@ -149,32 +151,19 @@ function listen() {
 
 // ---- the page ----
 
-/** Keep what this page has loaded, so that it plays without a network the next time. */
-async function keepOffline(loads) {
-  try {
-    await navigator.serviceWorker.register(new URL("sw.js", root));
-    const { active } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const own = [...loaded, ...loads, location.href.split("#")[0]].filter((address) => address.startsWith(root.href));
-    active.postMessage({ keep: [...new Set(own)] });
-  } catch {
-    // a browser without service workers plays only with a network
-  }
-}
-
 async function main() {
   // The engine takes longest, so it begins first.
-  const connecting = connect(root, page.dataset.game, (share) => {
+  const connecting = connect(place, (share) => {
     $("progress").value = share;
     $("progress").hidden = share >= 1;
   });
-  const told = await (await fetch(new URL("game.json", location.href))).json();
+  const told = await json(new URL("game.json", place.data));
   table = new Table(told, () => options.speed, () => options.hears);
   const { board, men, message } = table;
   match = new Match(board.seats, told.degrees);
   match.view = { men: told.start, pinned: [], plays: [] };
   options = new Options({
-    told, board, message, match: () => match, say: (text) => table.say(text), draw, begin: (...asked) => game.begin(...asked),
+    told, board, message, data: place.data, match: () => match, say: (text) => table.say(text), draw, begin: (...asked) => game.begin(...asked),
     follow: () => game.follow(), isBusy: () => game.busy,
   });
   game = new Game(table, match, options, draw);
@@ -185,11 +174,12 @@ async function main() {
   game.engine = await connecting;
   $("progress").hidden = true;
   listen();
-  const kept = recall();
+  const kept = recall(place.game);
   // What is kept may be of another version of the site.
   if (!kept || !(await game.resume(kept).then(() => true, () => false))) await game.begin(...options.wanted());
   page.dataset.ready = "yes";
-  if (game.engine.offline) keepOffline(game.engine.loads);
+  // A browser without service workers plays only with a network.
+  if (game.engine.offline) keepPages(place.root, inAllLanguages()).catch(() => {});
 }
 
 main().catch((error) => {

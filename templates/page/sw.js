@@ -1,37 +1,126 @@
 // Keeps what a page of this site has loaded, so that the next visit is quick and works without a network.
-// Python for the browser and its memory never change within a version; everything else comes from the network if there is one.
+// Each build has a cache of its own. Files with a digest or a version in their path never change: they come from a
+// cache, of whatever build. All others are asked for anew, so that a page and what it loads are always of one build.
 "use strict";
 const CACHE = "tabulae VERSION";
-const FIXED = /\/(pyodide|three)\/|\/memory-[0-9a-f]+\.gz$|\.woff$/;
+const LASTING = /ADDRESSES/;
+const OURS = /^tabulae [0-9a-f]{12}$/; // caches of a site whose files have digests; an older site named them otherwise
+const ANSWER_MS = 2000;
 
-self.addEventListener("install", () => self.skipWaiting());
+/** The name under which a file is kept: a folder is its index.html. */
+function named(address) {
+  const url = new URL(address);
+  [url.search, url.hash] = ["", ""];
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  return url.href;
+}
+
+const lasts = (address) => LASTING.test(new URL(address).pathname);
+const isPage = (address) => /\.html$/.test(named(address));
+const otherCaches = async () => (await caches.keys()).filter((name) => name.startsWith("tabulae ") && name !== CACHE);
+
+/** A file for the cache of this build: one that lasts may lie in another, and is not loaded twice. */
+async function take(cache, address) {
+  const name = named(address);
+  const kept = lasts(name) && (await caches.match(name));
+  const found = kept || (await fetch(name, lasts(name) ? {} : { cache: "no-cache" }));
+  if (!found.ok) throw Object.assign(new Error(`${found.status} ${name}`), { gone: [404, 410].includes(found.status) });
+  // What came by a redirect could not be shown as a page.
+  const whole = new Response(await found.arrayBuffer(), { headers: found.headers });
+  await cache.put(name, whole.clone());
+  return whole;
+}
+
+/** The addresses of what a page loads: what it links, the data of its game, and the engine. */
+async function loads(cache, page) {
+  const text = await (await take(cache, page)).text();
+  const all = (pattern, base = named(page)) => [...text.matchAll(pattern)].map(([, link]) => new URL(link, base).href);
+  const linked = all(/<(?:script|img|image|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g).filter((one) => !isPage(one));
+  const [data] = all(/ data-data="([^"]+)"/g);
+  const [, files = ""] = / data-files="([^"]+)"/.exec(text) ?? [];
+  const found = [...linked, ...all(/ data-(?:three|stl)="([^"]+)"/g), ...files.split(" ").filter(Boolean).map((name) => new URL(name, data).href)];
+  for (const style of linked.filter((one) => one.endsWith(".css"))) {
+    const rules = await (await take(cache, style)).text();
+    for (const [, font] of rules.matchAll(/url\(([^)]+)\)/g)) found.push(new URL(font, style).href);
+  }
+  for (const engine of all(/ data-engine="([^"]+)"/g)) {
+    const told = await (await take(cache, engine)).json();
+    if (told.files) found.push(new URL("worker.js", engine).href, ...told.files.map((name) => new URL(name, self.registration.scope).href));
+  }
+  return found;
+}
+
+/** Keep pages with all that they load; `told` hears which share is there. A page that is gone is left out. */
+async function keep(pages, told = () => {}) {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set();
+  for (const page of pages) {
+    try {
+      for (const one of await loads(cache, page)) if (one.startsWith(self.registration.scope)) wanted.add(one);
+    } catch (error) {
+      if (!error.gone) throw error;
+    }
+  }
+  let count = 0;
+  for (const one of wanted) {
+    await take(cache, one).catch((error) => { if (!error.gone) throw error; });
+    told(++count / wanted.size);
+  }
+}
+
+// A new build takes over whole: first it keeps every page that was kept before. Without a network the old one stays.
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const pages = new Set();
+    for (const name of await otherCaches()) {
+      for (const { url } of await (await caches.open(name)).keys()) if (isPage(url)) pages.add(named(url));
+    }
+    await keep(pages);
+    await self.skipWaiting();
+  })());
+});
+
+const answers = (client) => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => done(true);
+  setTimeout(done, ANSWER_MS, false);
+  client.postMessage("ping", [port2]);
+});
+
+/** A page of a site without digests may have loaded modules of two builds, and wait for ever: it is loaded anew. */
+async function renew() {
+  for (const client of await self.clients.matchAll({ type: "window" })) {
+    if (!(await answers(client))) await client.navigate(client.url).catch(() => {});
+  }
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (name.startsWith("tabulae ") && name !== CACHE) await caches.delete(name);
+    const before = await otherCaches();
+    const last = before.findLast((name) => OURS.test(name)); // pages of the last build may still be open
+    for (const name of before) if (name !== last) await caches.delete(name);
     await self.clients.claim();
+    if (!before.every((name) => OURS.test(name))) renew(); // it waits for this worker, which does not wait for it
   })());
 });
 
-// The first page was loaded before this program was there: it tells what it has loaded.
 self.addEventListener("message", (event) => {
-  event.waitUntil((async () => {
-    const cache = await caches.open(CACHE);
-    await Promise.allSettled(event.data.keep.map(async (address) => {
-      if (!(await cache.match(address))) await cache.add(address);
-    }));
-  })());
+  const [port] = event.ports;
+  event.waitUntil(keep(event.data.keep, (share) => port?.postMessage({ share }))
+    .then(() => port?.postMessage({ kept: true }), (error) => port?.postMessage({ failed: error.message })));
 });
 
 async function answer(request) {
+  const name = named(request.url);
+  const fixed = lasts(name) && (await caches.match(name));
+  if (fixed) return fixed;
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept && FIXED.test(new URL(request.url).pathname)) return kept;
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok && fresh.status === 200) await cache.put(request, fresh.clone());
+    const fresh = await fetch(request, lasts(name) ? {} : { cache: "no-cache" });
+    if (fresh.status === 200 && !fresh.redirected) await cache.put(name, fresh.clone());
     return fresh;
   } catch (error) {
+    const kept = (await cache.match(name)) ?? (await caches.match(name));
     if (kept) return kept;
     throw error;
   }

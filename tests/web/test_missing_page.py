@@ -43,7 +43,7 @@ class StaticHost(SimpleHTTPRequestHandler):
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_static_host_below_a_folder_shows_it_styled_at_any_depth(tmp_path: Path) -> None:
-    for file in [*gallery_files(["tabula"], Templates(), Site()), *shared_files()]:
+    for file in [*gallery_files(["tabula"], Templates(), Site()), *shared_files(Site())]:
         path = tmp_path / "host" / "sub" / file.name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(file.content)

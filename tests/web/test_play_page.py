@@ -4,15 +4,13 @@ import base64
 import io
 import json
 import random
-import threading
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import html5lib
@@ -25,7 +23,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED
-from tabulae.play.session import Session, session_from_json
+from tabulae.play.session import session_from_json
 from tabulae.web.pages.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
 from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
@@ -41,6 +39,7 @@ from tests.support.browser import (
     show,
     until,
 )
+from tests.support.play_site import Page, page_of, standing
 from tests.support.tables import rows
 
 GAMES = ("tabula", "el-mundo", "backgammon")
@@ -74,8 +73,11 @@ def test_page_and_server_give_equal_answers(game: str) -> None:
 def test_the_page_has_every_reading_and_nothing_inline() -> None:
     files = {file.name: file.content for file in play_page_files("tabula", SHIPPED, Site())}
     page = files["play/tabula/index.html"].decode()
+    (game,) = (name for name in files if name.endswith("/game.json"))
+    folder = game.removesuffix("game.json")
+    assert re.fullmatch(r"play/tabula/[0-9a-f]{12}/", folder) and f'data-data="{folder[12:]}"' in page
     for reading in load_game(GameChoice("tabula")).readings:
-        assert f"play/tabula/{reading.name}.json" in files
+        assert f"{folder}{reading.name}.json" in files
         assert f'value="{reading.name}"' in page
     assert "<style" not in page and "style=" not in page and "onclick" not in page
     assert "<script>" not in page
@@ -110,39 +112,6 @@ def test_an_invalid_request_is_refused(request_: dict[str, Any]) -> None:
         answer_play(request_)
 
 
-class PatientServer(ThreadingHTTPServer):
-    """A server that lets all wait who ask at once, however slow the machine is."""
-
-    request_queue_size = 128
-
-
-class Answering(SimpleHTTPRequestHandler):
-    """A static server that may answer for the engine, too."""
-
-    engine = "page"
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-    def do_GET(self) -> None:
-        if self.path.endswith("/assets/engine.json") and self.engine == "server":
-            self._send({"kind": "server", "url": "api/play"})
-        else:
-            super().do_GET()
-
-    def do_POST(self) -> None:
-        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self._send(answer_play(request))
-
-    def _send(self, told: object) -> None:
-        content = json.dumps(told).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
@@ -159,93 +128,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with chromium(tmp_path_factory.mktemp("chromium")) as browser:
         yield browser
-
-
-@dataclass
-class Page:
-    """The page of a game in a browser, and the same game beside it in the engine."""
-
-    browser: Any
-    address: str
-    session: Session
-
-    def js(self, script: str, *given: object) -> Any:
-        return self.browser.execute_script(script, *given)
-
-    def open(self, link: str = "") -> None:
-        self.browser.get("about:blank")
-        self.browser.get(self.address + link)
-        until(self.browser, "return document.getElementById('table').dataset.ready === 'yes'")
-
-    def text(self, name: str) -> str:
-        return str(self.js("return document.getElementById(arguments[0]).textContent", name))
-
-    def press(self, name: str) -> None:
-        self.js("document.getElementById(arguments[0]).click()", name)
-        self.settle()
-
-    def click(self, place: str) -> None:
-        event = "new MouseEvent('click', {bubbles: true})"
-        self.js(f"document.querySelector(`[data-place='${{arguments[0]}}']`).dispatchEvent({event})", place)
-        self.settle()
-
-    def play_at_random(self, source: random.Random) -> int:
-        """Make plays by clicks as long as there are any, and return how many."""
-        plays = 0
-        while self.sources():
-            self.click(source.choice(sorted(self.sources())))
-            self.click(source.choice(sorted(self.targets())))
-            if self.shown("ways"):
-                self.js("document.querySelector('#ways button').click()")
-                self.settle()
-            plays += 1
-        return plays
-
-    def settle(self) -> None:
-        """Wait until a person is to play, or the game is over."""
-        until(self.browser, "return document.getElementById('table').dataset.busy !== 'yes'")
-
-    def targets(self) -> set[str]:
-        return set(
-            self.js("return [...document.querySelectorAll('[data-target]')].map(one => one.dataset.place)")
-        )
-
-    def sources(self) -> set[str]:
-        return set(
-            self.js("return [...document.querySelectorAll('[data-movable]')].map(one => one.dataset.place)")
-        )
-
-    def link(self) -> dict[str, str]:
-        """Where the game stands, as the page itself tells it in a link."""
-        self.press("share")
-        asked = parse_qs(urlsplit(self.browser.current_url).fragment)
-        return {name: items[0] for name, items in asked.items()}
-
-    def shown(self, name: str) -> bool:
-        return bool(
-            self.js(
-                "const one = document.getElementById(arguments[0]); return !one.hidden && !one.disabled", name
-            )
-        )
-
-
-@contextmanager
-def standing(folder: Path, engine: str = "page") -> Iterator[PatientServer]:
-    """A static server of a folder at a free port."""
-    kind = type("Kind", (Answering,), {"engine": engine})
-    server = PatientServer(("127.0.0.1", 0), partial(kind, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield server
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def page_of(browser: Any, server: PatientServer, game: str) -> Page:
-    loaded = load_game(GameChoice(game))
-    address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
-    return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
 
 
 @pytest.fixture(params=ENGINES)

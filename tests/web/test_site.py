@@ -59,6 +59,12 @@ def pages(files: Files) -> dict[str, Page]:
     return {name: Page(content.decode()) for name, content in files.items() if name.endswith(".html")}
 
 
+def assets_of(files: Files) -> str:
+    """The folder of scripts and styles, whose name is a digest."""
+    (name,) = (name for name in files if re.fullmatch(r"assets/[0-9a-f]{12}/style\.css", name))
+    return name.removesuffix("style.css")
+
+
 @pytest.mark.long
 def test_every_game_and_reading_has_its_pages(files: Files) -> None:
     for game in GAMES:
@@ -66,7 +72,7 @@ def test_every_game_and_reading_has_its_pages(files: Files) -> None:
             assert f"{game}/{page}.html" in files
         for reading in load_game(GameChoice(game)).readings[1:]:
             assert f"{game}/rules-{reading.name}.html" in files
-    assert "404.html" in files and "assets/icon.svg" in files
+    assert "404.html" in files and f"{assets_of(files)}icon.svg" in files
 
 
 @pytest.mark.long
@@ -79,9 +85,10 @@ def test_no_foreign_resources_and_nothing_inline(pages: dict[str, Page], files: 
     for name, page in pages.items():
         assert [one for one in page.loads if urlsplit(one).scheme or one.startswith("//")] == [], name
         assert page.inline == (["script"] if name == "404.html" else []), name  # it must run at any address
-    style = files["assets/style.css"].decode()
+    assets = assets_of(files)
+    style = files[f"{assets}style.css"].decode()
     assert set(re.findall(r"url\(([^)]*)\)", style)) <= {
-        name.removeprefix("assets/") for name in files if name.startswith("assets/")
+        name.removeprefix(assets) for name in files if name.startswith(assets)
     }
     for name, content in files.items():
         if name.endswith(".svg"):
@@ -131,11 +138,12 @@ def test_rules_have_the_figures_and_captions_of_the_leaflet(game: str, files: Fi
 
 
 def test_the_first_board_takes_less_than_200_kb(files: Files, pages: dict[str, Page]) -> None:
-    style = files["assets/style.css"].decode()
-    fonts = [f"assets/{name}" for name in re.findall(r"url\((\w+\.woff)\)", style)]
+    assets = assets_of(files)
+    style = files[f"{assets}style.css"].decode()
+    fonts = [f"{assets}{name}" for name in re.findall(r"url\((\w+\.woff)\)", style)]
     first = re.search(r'<img src="([^"]*)"[^>]*>', files["index.html"].decode())
     assert first and 'loading="lazy"' not in first[0]
-    loaded = ["index.html", "assets/style.css", "assets/icon.svg", *fonts, first[1]]
+    loaded = ["index.html", f"{assets}style.css", f"{assets}icon.svg", *fonts, first[1]]
     assert len(loaded) == 8
     assert sum(len(files[name]) for name in loaded) < FIRST_BOARD_BYTES
 

@@ -12,6 +12,7 @@ from tabulae.library import user_folders
 from tabulae.products.output import OutputFile
 from tabulae.web import snapshot
 from tabulae.web.pages.play_page import engine_zip, play_assets
+from tabulae.web.pages.shared import Site
 from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE
 
@@ -35,7 +36,7 @@ def test_without_node_there_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(snapshot, "node_program", lambda: None)
     assert memory_snapshot([], b"", ENTRY) is None
     python_files()
-    files = {file.name: file.content for file in play_assets("page")}
+    files = {file.name: file.content for file in play_assets(Site())}
     assert json.loads(files["assets/engine.json"])["memory"] is None
     assert not any("memory" in name for name in files)
 

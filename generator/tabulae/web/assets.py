@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tabulae.draw.drawn_men import man
@@ -10,35 +11,53 @@ from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangle
 from tabulae.scene.style import palette_named
+from tabulae.web.pages.shared import Site
 
-FOLDER = "assets"
-SCRIPTS = ("rules.js", "home.js")
+SCRIPTS = ("rules.js", "home.js", "die.js")
+PLAY_SCRIPTS = (
+    "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
+    "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
+    "drag.js", "picture.js", "engine.js", "kept.js", "offline.js", "worker.js", "play.css",
+)  # fmt: skip
 _GREEK = ((0x370, 0x3FF), (0x1F00, 0x1FFF))
 _LATIN = ((0x20, 0x7E), (0xA0, 0x17F), (0x1CD, 0x1DC), (0x1E00, 0x1EFF), (0x2000, 0x22FF))
 _SUBSETS = (("", _LATIN), ("-greek", _GREEK))
 
 
-def shared_files() -> list[OutputFile]:
-    """Return the style sheet, web fonts, scripts and icon, in ``assets/``; they are equal on all sites."""
-    pages = page_folder()
+def shared_files(site: Site) -> list[OutputFile]:
+    """Return the style sheets, web fonts, scripts and icon, in the folder of the site's assets."""
+    pages, folder = page_folder(), site.assets
     style = "".join((pages / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
-    files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style}".encode())]
-    files += [OutputFile(f"{FOLDER}/{name}", (pages / name).read_bytes()) for name in SCRIPTS]
-    files += list(_fonts())
-    return [*files, OutputFile(f"{FOLDER}/icon.svg", svg_bytes(icon()))]
+    files = [OutputFile(f"{folder}style.css", f"{_faces()}\n{style}".encode())]
+    scripts = (*SCRIPTS, *(PLAY_SCRIPTS if site.play else ()))
+    files += [OutputFile(f"{folder}{name}", (pages / name).read_bytes()) for name in scripts]
+    files += list(_fonts(folder))
+    return [*files, OutputFile(f"{folder}icon.svg", svg_bytes(icon()))]
+
+
+def loaded_modules(script: str) -> list[str]:
+    """Return a script of the pages and all that it imports, directly or not, in the order of finding."""
+    names = [script]
+    for name in names:
+        text = (page_folder() / name).read_text(encoding="utf-8")
+        names += [one for one in _IMPORT.findall(text) if one not in names]
+    return names
+
+
+_IMPORT = re.compile(r'^import .*? from "\./(.*?)";$', re.MULTILINE)
 
 
 def _characters(ranges: tuple[tuple[int, int], ...]) -> str:
     return "".join(chr(code) for first, last in ranges for code in range(first, last + 1))
 
 
-def _fonts() -> Iterator[OutputFile]:
+def _fonts(folder: str) -> Iterator[OutputFile]:
     """Yield the web fonts; Greek has files of its own, which a browser loads only where they are needed."""
     for _, style, _ in FACES:
         for ending, ranges in _SUBSETS:
             if ending and style not in ("regular", "italic"):
                 continue
-            yield OutputFile(f"{FOLDER}/{style}{ending}.woff", web_font(style, _characters(ranges)))
+            yield OutputFile(f"{folder}{style}{ending}.woff", web_font(style, _characters(ranges)))
 
 
 def _faces() -> str:

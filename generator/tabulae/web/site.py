@@ -30,11 +30,12 @@ from tabulae.web.pages.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.pages.gallery import NOT_FOUND, gallery_files
 from tabulae.web.pages.game_pages import GamePages
 from tabulae.web.pages.handbook_pages import handbook_files
-from tabulae.web.pages.play_page import play_assets, play_page_files
+from tabulae.web.pages.play_page import engine_bytes, play_assets, play_page_files
 from tabulae.web.pages.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
 from tabulae.web.pages.shared import INDEX, Site, language_folder, page_keys, page_path
 from tabulae.web.pages.units import unit_files
 from tabulae.web.snapshot import node_program
+from tabulae.web.vendored import PYODIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class GameTask:
             self.site.languages,
             self.site.kits,
             self.site.play,
+            self.site.assets,
+            self.site.engine_mb,
             self.die,
             program_digest(),
             game_digest(self.game, self.templates),
@@ -87,7 +90,8 @@ def build_site(
     Raises TabulaeError for an unknown game or language, for no game at all and, before anything is made, for
     a file that is in the way.
     """
-    site = replace(site, languages=tuple(dict.fromkeys(site.languages)))
+    languages = tuple(dict.fromkeys(site.languages))
+    site = replace(site, languages=languages, assets=f"assets/{_build_version(site)}/")
     sources = [Templates(site.templates, language) for language in site.languages]
     for source in sources:
         if source.language not in known_languages(source):
@@ -107,6 +111,15 @@ def build_site(
     folder = OutputFolder(target, force=force)
     folder.check_writable(*_page_paths(tasks))
     with folder.lock():
+        program = [site.assets, program_digest(), templates_digest(sources[0])]
+        if f"{site.assets}style.css" not in folder.entries:
+            folder.prune(folder.earlier)  # files of the last build stay for pages that are open
+        _update(folder, "assets", program, partial(shared_files, site))
+        if site.play:
+            _update(folder, "play", program, partial(play_assets, site))
+            settings = folder.read(f"{site.assets}engine.json").content
+            site = replace(site, engine_mb=round(engine_bytes(settings) / 1e6))
+            tasks = [replace(task, site=site) for task in tasks]
         for task, files in _make_changed(tasks, folder, jobs):
             folder.write(_placed(files, task.folder), task.manifest_entry)
         paths: list[Path] = []
@@ -114,14 +127,16 @@ def build_site(
         for source in sources:
             own = [task for task in tasks if task.templates == source]
             paths += _build_language(folder, own, build) if own else ()
-        program = [program_digest(), templates_digest(sources[0])]
-        _update(folder, "assets", program, shared_files)
-        if site.play:
-            inputs = [site.engine, node_program() is None, *program]
-            _update(folder, "play", inputs, partial(play_assets, site.engine))
         _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, sources[0]))
     kit_files = [path.relative_to(target).as_posix() for path in paths]
     return sorted([*folder.entries, *kit_files])
+
+
+def _build_version(site: Site) -> str:
+    """Return 12 hexadecimal digits that change with what pages load: scripts, styles, fonts, the engine."""
+    source = Templates(site.templates, site.languages[0])
+    parts = [site.play, site.engine, node_program() is None, PYODIDE.version]
+    return digest([*parts, program_digest(), templates_digest(source)])[:12]
 
 
 def _build_language(
@@ -146,7 +161,13 @@ def _build_language(
     lesson_orders = [replace(order, audience="tomorrow") for order in orders]
     lessons = build(lesson_orders, target / LESSONS) if kits else []
     for kit, lesson in zip(kits, lessons, strict=True):
-        inputs = [site.play, site.languages, program_digest(), game_digest(kit.order.game, source)]
+        inputs = [
+            site.play,
+            site.assets,
+            site.languages,
+            program_digest(),
+            game_digest(kit.order.game, source),
+        ]
         inputs += [*kit_digest_values(kit), *kit_digest_values(lesson)]
         make = partial(print_page_files, kit, lesson, site)
         _update(folder, f"print-{kit.order.game}", inputs, make, place)
@@ -157,7 +178,7 @@ def _build_language(
 
         _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
     ids = [task.game for task in tasks]
-    inputs = [site.commands, ids, site.languages, program_digest(), templates_digest(source)]
+    inputs = [site.commands, site.assets, ids, site.languages, program_digest(), templates_digest(source)]
     _update(folder, "handbook", inputs, partial(handbook_files, source, site), place)
     units: list[OutputFile] = []
     if kits:

@@ -75,7 +75,6 @@ class NpmPackage:
         return base64.b64encode(hashlib.sha512(content).digest()).decode() == self.integrity
 
 
-PYODIDE_FOLDER = "pyodide"
 _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
@@ -83,7 +82,7 @@ PYODIDE = NpmPackage(
     "pyodide",
     "314.0.7",
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
-    {name: f"{PYODIDE_FOLDER}/{name}" for name in _PYODIDE_FILES},
+    {name: f"pyodide-314.0.7/{name}" for name in _PYODIDE_FILES},
 )
 """Python compiled to WebAssembly (MPL-2.0), which the play pages of a static site load."""
 
@@ -91,6 +90,9 @@ THREE = NpmPackage(
     "three",
     "0.170.0",
     "FQK+LEpYc0fBD+J8g6oSEyyNzjp+Q7Ks1C568WWaoMRLW+TkNNWmenWeGgJjV105Gd+p/2ql1ZcjYvNiPZBhuQ==",
-    {"build/three.module.min.js": "three/three.module.min.js", "LICENSE": "three/LICENSE.txt"},
+    {
+        "build/three.module.min.js": "three-0.170.0/three.module.min.js",
+        "LICENSE": "three-0.170.0/LICENSE.txt",
+    },
 )
 """3D graphics (MIT), which a page loads when a visitor turns a die."""

@@ -7,7 +7,6 @@ from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import FACES, die_of
-from tabulae.kit.page_files import page_folder
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED, Templates
@@ -20,7 +19,6 @@ from tabulae.web.vendored import THREE
 DieDisplay = Literal["net", "still", "turned"]
 """How a die is shown: as a paper net, as a picture of a plastic die, or as that picture and a 3D model."""
 
-SCRIPT = "die.js"
 _KERNEL = "manifold"
 
 
@@ -52,14 +50,13 @@ def dice_files(
     """Yield a picture of each die of some games (ids) that can be made, such as ``assets/d7.svg``.
 
     It shows the paper net with the display "net", else the plastic die; with "turned" also come their
-    models (STL) and the scripts that show them. Raises TabulaeError if three.js cannot be downloaded then.
+    models (STL) and three.js, which shows them. Raises TabulaeError if three.js cannot be downloaded then.
     """
     faces = {load_game(GameChoice(game, templates=templates)).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):
         for file in _pictures(name, display, templates):
             yield OutputFile(f"assets/{name}.{file.ending}", file.content)
     if display == "turned":
-        yield OutputFile(f"assets/{SCRIPT}", (page_folder() / SCRIPT).read_bytes())
         yield from THREE.files()
 
 

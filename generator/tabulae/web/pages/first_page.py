@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.records import Game
-from tabulae.library.told.first_game import FirstGame, FirstStep, FirstTurn, first_game
+from tabulae.library.told.first_game import FirstGame, FirstStep, FirstTurn
 from tabulae.play.session import Session
 from tabulae.products.output import OutputFile
+from tabulae.web.assets import loaded_modules
 from tabulae.web.pages.shared import Site, page_path, site_page
 
 
-def first_page_files(game: Game, geometry: Mapping[str, Any], site: Site) -> Iterator[OutputFile]:
-    """Yield the steps of the first game, as JSON, and its page, as HTML; nothing if the game has none.
-
-    ``geometry`` is that of a :class:`~tabulae.draw.play_board.PlayBoard`.
-    """
-    script = first_game(game)
-    if script is None:
-        return
-    data = json.dumps(first_game_data(game, script), ensure_ascii=False, separators=(",", ":"))
-    yield OutputFile(f"play/{game.id}/first.json", data.encode())
+def first_page(game: Game, fields: Mapping[str, Any], site: Site) -> OutputFile:
+    """Return the page of a game's first game; ``fields`` are those that all pages with its board have."""
     message = game.message
-    yield site_page(
+    return site_page(
         "first.html",
         page_path(game.id, "first"),
         message("first-title", game=game.name),
@@ -34,10 +26,9 @@ def first_page_files(game: Game, geometry: Mapping[str, Any], site: Site) -> Ite
         here="play",
         description=message("first-lead", game=game.name),
         heading=message("first-heading", game=game.name),
-        geometry=geometry,
-        seats=game.seat_names,
-        label=message("play-board", game=game.name),
+        modules=loaded_modules("first.js"),
         rules_link=page_path(game.id, "rules"),
+        **fields,
     )
 
 

@@ -74,6 +74,7 @@ def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
         None if study is None or given_up_percent(study) else rounded_minutes(study.minutes.nine_of_ten)[1]
     )
     return {
+        "id": game.id,
         "link": page_path(game.id, "game"),
         "play": page_path(game.id, "play") if play else "",
         "first": first_link(game) if play else "",

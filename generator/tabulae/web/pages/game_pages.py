@@ -47,6 +47,7 @@ from tabulae.products.output import OutputFile
 from tabulae.web.pages.die_pictures import DieDisplay, die_name
 from tabulae.web.pages.pictures import Figures, board_picture, picture_fields, picture_file
 from tabulae.web.pages.shared import Site, first_link, page_keys, page_path, site_page
+from tabulae.web.vendored import THREE
 
 _PLOT_MM = 120.0
 
@@ -99,6 +100,7 @@ class GamePages:
             board_note=board_note(game),
             die=die_name(game.rules.faces),
             die_shown=self.die,
+            three=next(iter(THREE.paths.values())),
             play_link=f"../{page_path(game.id, 'play')}" if self.site.play else "",
             first_link=f"../{first_link(game)}" if self.site.play and first_link(game) else "",
             editor_link=f"../{page_path(game.id, 'editor')}" if self.site.play else "",

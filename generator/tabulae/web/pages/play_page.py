@@ -24,6 +24,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.templates import SHIPPED, Templates, no_language
 from tabulae.library.templates import languages as known_languages
+from tabulae.library.told.first_game import first_game
 from tabulae.play.network_files import network_for
 from tabulae.play.requests import KeyTypes, check_keys
 from tabulae.play.session import Session, rules_as_json
@@ -31,23 +32,19 @@ from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
 from tabulae.render.archive import zip_bytes
 from tabulae.render.svg import svg_bytes
-from tabulae.web.pages.first_page import first_page_files
-from tabulae.web.pages.shared import Engine, Site, first_link, page_path, site_page
+from tabulae.web.assets import loaded_modules
+from tabulae.web.pages.first_page import first_game_data, first_page
+from tabulae.web.pages.shared import LASTING, Site, first_link, page_path, site_page
 from tabulae.web.snapshot import memory_snapshot
-from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
+from tabulae.web.vendored import PYODIDE
 
-ASSETS = (
-    "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
-    "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
-    "drag.js", "picture.js", "engine.js", "kept.js", "worker.js", "from-disk.js", "play.css",
-)  # fmt: skip
-ENGINE = "assets/engine.zip"
+STARTER = "assets/from-disk.js"
+"""The script that says why a page cannot begin; its address stays, so that it is there if others are not."""
 SERVED = {
     "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
     "question.pdf": "question", "answer.pdf": "answer",
 }  # fmt: skip
 """Files that the server makes of a position, each with ``editor-NAME``, the message of its label."""
-_PAGE = {"kind": "page", "python": f"{PYODIDE_FOLDER}/", "engine": ENGINE}
 _SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
 _MESSAGES = (
     "play-", "first-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to",
@@ -62,8 +59,9 @@ _ENTRY = "tabulae.play.page_engine"
 def play_page_files(game: str, templates: Templates, site: Site) -> Iterator[OutputFile]:
     """Yield a game's play page, editor and first game, its board and men, and the data of each reading.
 
-    All lie in ``play/GAME/``: pages, then ``game.json``, SVG files, and ``READING.json``; a game without a
-    first game has no page for it.
+    Pages lie in ``play/GAME/``, what they load in a folder below it whose name is a digest of what is in it:
+    ``game.json``, SVG files, ``READING.json`` and ``first.json``. A game without a first game has no page for
+    it.
     """
     loaded = load_game(GameChoice(game, templates=templates))
     message, board = loaded.message, play_board(loaded)
@@ -81,37 +79,48 @@ def play_page_files(game: str, templates: Templates, site: Site) -> Iterator[Out
         "pins": loaded.rules.options.hit_men == "pin",
         "messages": message.patterns(*_MESSAGES),
     }
-    page = site_page(
+    files = {
+        "game.json": _json(data),
+        "board.svg": svg_bytes(board.scene, light=True),
+        "board-turned.svg": svg_bytes(board.turned, light=True),
+        **{f"man-{seat}.svg": svg_bytes(man, light=True) for seat, man in board.men.items()},
+        **{f"{reading.name}.json": _json(reading_data(loaded, reading.name)) for reading in loaded.readings},
+    }
+    script = first_game(loaded)
+    if script is not None:
+        files["first.json"] = _json(first_game_data(loaded, script))
+    version = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files))).hexdigest()[:12]
+    fields: dict[str, Any] = {
+        "geometry": board.geometry,
+        "seats": loaded.seat_names,
+        "label": message("play-board", game=loaded.name),
+        "data": f"{version}/",
+        "files": sorted(files),
+        "game_id": loaded.id,
+    }
+    yield site_page(
         "play.html",
         page_path(loaded.id, "play"),
         message("play-title", game=loaded.name),
         loaded,
         site,
         here="play",
+        modules=loaded_modules("play.js"),
         lead=message("play-lead", game=loaded.name),
         heading=loaded.name,
-        geometry=board.geometry,
-        seats=loaded.seat_names,
         readings=loaded.readings,
         chosen=loaded.reading.name,
-        label=message("play-board", game=loaded.name),
-        game_id=loaded.id,
         first_link=first_link(loaded),
+        **fields,
     )
-    folder = f"play/{loaded.id}"
-    yield page
-    yield _editor_page(loaded, board.geometry, site)
-    yield from first_page_files(loaded, board.geometry, site)
-    yield OutputFile(f"{folder}/game.json", _json(data))
-    yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
-    yield OutputFile(f"{folder}/board-turned.svg", svg_bytes(board.turned, light=True))
-    for seat, man in board.men.items():
-        yield OutputFile(f"{folder}/man-{seat}.svg", svg_bytes(man, light=True))
-    for reading in loaded.readings:
-        yield OutputFile(f"{folder}/{reading.name}.json", _json(reading_data(loaded, reading.name)))
+    yield _editor_page(loaded, fields, site)
+    if script is not None:
+        yield first_page(loaded, fields, site)
+    for name, content in files.items():
+        yield OutputFile(f"play/{loaded.id}/{version}/{name}", content)
 
 
-def _editor_page(game: Game, geometry: Mapping[str, Any], site: Site) -> OutputFile:
+def _editor_page(game: Game, fields: Mapping[str, Any], site: Site) -> OutputFile:
     """Return the page on which a position is set up."""
     message = game.message
     return site_page(
@@ -121,16 +130,14 @@ def _editor_page(game: Game, geometry: Mapping[str, Any], site: Site) -> OutputF
         game,
         site,
         here="play",
+        modules=loaded_modules("edit.js"),
         description=message("editor-lead", game=game.name),
-        geometry=geometry,
-        seats=game.seat_names,
         reading=game.reading.name,
         dice=[message("editor-die", number=number) for number in range(1, game.rules.dice + 1)],
         faces=game.rules.faces,
-        label=message("play-board", game=game.name),
-        game_id=game.id,
         play_link=page_path(game.id, "play"),
         served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+        **fields,
     )
 
 
@@ -180,32 +187,48 @@ _PLAY_KEYS: KeyTypes = {
 }
 
 
-def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
-    """Yield scripts and styles that the play pages of all games share, and ``engine.json``, where it runs.
+def play_assets(site: Site) -> Iterator[OutputFile]:
+    """Yield what the play pages of all games share beside scripts: ``engine.json`` and the engine.
 
-    With ``page`` the engine runs in the browser, for which ``engine.zip``, Python, a snapshot of its memory
-    if Node.js can make one, and ``sw.js`` are added; with ``server`` pages ask the server. Raises
-    TabulaeError if Python for browsers cannot be downloaded.
+    If it runs in the page, the modules, Python, a snapshot of its memory if Node.js can make one, and
+    ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for browsers
+    cannot be downloaded.
     """
-    for name in ASSETS:
-        yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
-    if engine == "server":
-        yield OutputFile("assets/engine.json", _json(_SERVER))
+    yield OutputFile(STARTER, (page_folder() / "from-disk.js").read_bytes())
+    if site.engine == "server":
+        yield OutputFile(f"{site.assets}engine.json", _json(_SERVER))
         return
     python, modules = list(PYODIDE.files()), engine_zip()
-    files = [OutputFile(ENGINE, modules), *python]
     memory = memory_snapshot(python, modules, _ENTRY)
-    version = hashlib.sha256(modules + (memory or b"")).hexdigest()[:12]
-    settings: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
-    if memory is not None:
-        settings["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
-        files.append(OutputFile(f"assets/memory-{version}.gz", memory))
-    yield OutputFile(
-        "assets/engine.json", _json({**settings, "bytes": sum(len(file.content) for file in files)})
-    )
+    engine, kept = (_digested("engine", "zip", modules), memory and _digested("memory", "gz", memory))
+    files = [*python, engine, *([kept] if kept else ())]
+    settings: dict[str, object] = {
+        "kind": "page",
+        "entry": _ENTRY,
+        "python": python[0].name.rpartition("/")[0] + "/",
+        "engine": engine.name,
+        "memory": kept.name if kept else None,
+        "files": [file.name for file in files],
+        "bytes": sum(len(file.content) for file in files),
+    }
+    yield OutputFile(f"{site.assets}engine.json", _json(settings))
     yield from files
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
-    yield OutputFile("sw.js", worker.replace("VERSION", f"{PYODIDE.version} {version}").encode())
+    values = {"VERSION": site.assets.split("/")[1], "ADDRESSES": LASTING.replace("/", r"\/")}
+    for name, value in values.items():
+        worker = worker.replace(name, value)
+    yield OutputFile("sw.js", worker.encode())
+
+
+def engine_bytes(settings: bytes) -> int:
+    """Return how many bytes a page loads to play, told by its ``engine.json``; 0 where a server plays."""
+    count: int = json.loads(settings).get("bytes", 0)
+    return count
+
+
+def _digested(stem: str, ending: str, content: bytes) -> OutputFile:
+    """Return a file named by its digest, which a browser keeps for good."""
+    return OutputFile(f"assets/{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{ending}", content)
 
 
 def engine_modules() -> tuple[str, ...]:

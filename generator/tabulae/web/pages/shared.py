@@ -24,6 +24,14 @@ from tabulae.products.output import OutputFile
 INDEX = "index.html"
 """The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
 
+LASTING = (
+    r"/(assets|play/[^/]+)/[0-9a-f]{12}/|/assets/(engine|memory)-[0-9a-f]{12}\.|/(pyodide|three)-[0-9.]+/"
+)
+"""Matches the path of a file that never changes under its name, for it has a digest or a version in it.
+
+All other files, among them each page, are to be asked for anew. The service worker reads it too.
+"""
+
 Engine = Literal["page", "server"]
 """Where the engine runs that answers the pages to play on."""
 
@@ -36,6 +44,8 @@ class Site:
     * `templates` is a user's own folder. Without `play` there are no pages to play on, without `kits` each
       print page says how to order one; `plastic` adds parts for 3D printers to the kits.
     * `commands` is the reference of the command line for the handbook, as Markdown.
+    * `assets` is the folder of scripts and styles, whose name changes with them; `engine_mb` is how much a
+      page loads to play, in megabytes, 0 where a server plays.
     """
 
     languages: tuple[str, ...] = (DEFAULT_LANGUAGE,)
@@ -45,6 +55,8 @@ class Site:
     play: bool = True
     engine: Engine = "page"
     commands: str = ""
+    assets: str = "assets/"
+    engine_mb: int = 0
 
 
 _PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
@@ -160,6 +172,7 @@ def site_page(
     variables = {
         "root": root,
         "top": top,
+        "assets": f"{top}{site.assets}",
         "languages": [{**other, "link": top + other["path"]} for other in others],
         "language": templates.language,
         "title": title,

@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from tabulae import __version__
 from tabulae.web.pages.gallery import NOT_FOUND
-from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.pages.shared import LASTING, shipped_languages
 from tabulae.web.server.json_api import ANSWERS
 from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
@@ -28,6 +28,8 @@ from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
 from tabulae.web.server.service import ServerSettings, Service, http_response
 from tabulae.web.server.worker_pool import WorkerPool
 
+YEAR_S = 31_536_000
+"""How long a browser keeps a file that never changes."""
 SLOW_TASKS = ("analyse",)
 """API tasks that may take seconds; they go to the slow pool."""
 
@@ -69,7 +71,10 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
 
 
 class _SiteFiles(StaticFiles):
-    """The files of the site. A 404 page gets absolute links, as it is shown at any depth."""
+    """The files of the site: those that never change are kept by browsers, others are asked for anew.
+
+    A 404 page gets absolute links, as it is shown at any depth.
+    """
 
     def __init__(self, folder: Path, prefix: str) -> None:
         super().__init__(directory=folder, html=True)
@@ -81,6 +86,9 @@ class _SiteFiles(StaticFiles):
         language = path.partition("/")[0]
         place = f"{language}/" if language in shipped_languages()[1:] else ""
         missing = self._folder / place / NOT_FOUND
+        if response.status_code != 404:
+            lasting = re.search(LASTING, f"/{path}")
+            response.headers["cache-control"] = f"max-age={YEAR_S}, immutable" if lasting else "no-cache"
         if response.status_code != 404 or not missing.is_file():
             return response
         page = _ELSEWHERE.sub("", missing.read_text(encoding="utf-8"))
