@@ -13,13 +13,18 @@ error-shape-not-made = the CAD kernel cannot make this shape: { $reason }
 error-edges-not-rounded = the CAD kernel cannot round the edges by { $radius } mm
 error-piece-falls-apart = it falls into { $bodies } bodies instead of 1
 error-mark-too-thin = { $mark } is too thin to print at this size: make its strokes wider than { $line } mm, or the die larger
+error-mark-too-fine = { $mark }: at { $x }, { $y } { $kind ->
+    [line] a line is
+   *[gap] a gap between two lines is
+} thinner than { $line } mm at this size: make it { $least } wide or more there, or the die larger
+error-mark-parts-touch = at { $x }, { $y } two parts meet in a point: let them overlap, or move them apart
 error-mark-count = { $symbols ->
     [one] { $symbols } symbol
    *[other] { $symbols } symbols
 } for { $faces } faces: give one for each, in their order
 error-mark-too-detailed = too detailed to cut: at most { $most } corners
 error-mark-lines-cross = too detailed to cut: its lines cross each other too often
-error-nothing-to-engrave = there is nothing to engrave
+error-nothing-to-engrave = there is nothing to engrave: draw a filled shape that is wide and high
 error-nothing-to-engrave-in = there is nothing to engrave in { QUOTE($text) }
 error-roman-too-long = numerals beyond { $longest } are too long for a face: choose marks arabic
 error-log-rests-on-ends = length_mm { $length } lets it rest on its ends: more than { $least } with edge_mm { $edge }

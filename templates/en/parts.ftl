@@ -8,6 +8,8 @@ parts-picture = { $part }, { $size } mm, seen from above and in front. The bar i
 
 parts-no-board = left out: the board, for a board of seven sides is not cut into tiles yet: print it on paper with tabulae board
 parts-no-die = left out: the dice, for no die with { $faces } faces is known: see tabulae parts
+#   $die (String) d6 …; $one, $other (String) texts in quotes, or names of files
+marks-alike = { $die }: { $one } and { $other } look alike when they are turned; a bar below each says which side is down
 parts-left-out = left out: { $reason }
 
 ## For whoever prints a part: part-note-NAME.

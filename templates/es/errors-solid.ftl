@@ -13,13 +13,18 @@ error-shape-not-made = el núcleo de CAD no puede hacer esta forma: { $reason }
 error-edges-not-rounded = el núcleo de CAD no puede redondear las aristas { $radius } mm
 error-piece-falls-apart = se deshace en { $bodies } cuerpos en vez de 1
 error-mark-too-thin = { $mark } es demasiado fino para imprimirlo a este tamaño: haz sus trazos de más de { $line } mm, o el dado mayor
+error-mark-too-fine = { $mark }: en { $x }, { $y } { $kind ->
+    [line] una línea mide
+   *[gap] el hueco entre dos líneas mide
+} menos de { $line } mm a este tamaño: dale ahí al menos { $least } de ancho, o haz más grande el dado
+error-mark-parts-touch = en { $x }, { $y } dos partes se tocan en un punto: haz que se solapen o sepáralas
 error-mark-count = { $symbols ->
     [one] { $symbols } símbolo
    *[other] { $symbols } símbolos
 } para { $faces } caras: da uno para cada una, en su orden
 error-mark-too-detailed = tiene demasiado detalle para tallarlo: { $most } vértices como máximo
 error-mark-lines-cross = tiene demasiado detalle para tallarlo: sus líneas se cruzan demasiadas veces
-error-nothing-to-engrave = no hay nada que grabar
+error-nothing-to-engrave = no hay nada que grabar: dibuja una figura rellena con anchura y altura
 error-nothing-to-engrave-in = no hay nada que grabar en { QUOTE($text) }
 error-roman-too-long = los números romanos a partir de { $longest } son demasiado largos para una cara: elige marks arabic
 error-log-rests-on-ends = con length_mm { $length } puede pararse sobre un extremo: más de { $least } con edge_mm { $edge }

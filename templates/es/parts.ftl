@@ -8,6 +8,8 @@ parts-picture = { $part }, { $size } mm, vista desde arriba y por delante. La ba
 
 parts-no-board = no incluido: el tablero; todavía no sabemos dividir en losetas uno de siete lados: imprímelo en papel con tabulae board
 parts-no-die = no incluidos: los dados, pues no se conoce ninguno de { $faces } caras: mira tabulae parts
+#   $die (String) d6 …; $one, $other (String) texts in quotes, or names of files
+marks-alike = { $die }: { $one } y { $other } se confunden al girarlos; una barra debajo de cada uno dice cuál es su pie
 parts-left-out = no incluido: { $reason }
 
 ## For whoever prints a part: part-note-NAME.

@@ -107,8 +107,8 @@ HOSTILE = {
     "half an arc": (SVG.format('<path d="M0 0A5 5 0 0"/>'), "cannot read the path"),
     "empty path": (SVG.format('<path d=""/>'), "the path is empty"),
     "nothing": (SVG.format(""), "nothing in it is filled"),
-    "open path": (SVG.format('<path d="M0 0L9 0L9 9"/>'), "an outline is open: close it"),
-    "line": (SVG.format('<line x2="9"/>'), "an outline is open: close it"),
+    "open path": (SVG.format('<path d="M0 0L9 0L9 9"/>'), "an outline is open, from 0, 0 to 9, 9: close it"),
+    "line": (SVG.format('<line x2="9"/>'), "an outline is open, from 0, 0 to 9, 0: close it"),
     "stroke": (
         SVG.format('<g stroke="#000"><path d="M0 0H9V9Z" fill="none"/></g>'),
         "lines (stroke) cannot be cut: turn them into filled paths",

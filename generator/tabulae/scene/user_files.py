@@ -291,4 +291,5 @@ class _ClosedOutlinePen(StepPen):
     def _endPath(self) -> None:
         reach = max(map(abs, (*self._start, *self._here, 1.0)))
         if math.dist(self._start, self._here) > SAME * reach:
-            raise _Refused("svg-open-outline")
+            start, end = (", ".join(f"{value:.4g}" for value in place) for place in (self._start, self._here))
+            raise _Refused("svg-open-outline", start=start, end=end)
