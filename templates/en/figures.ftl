@@ -91,7 +91,7 @@ sign-hit = A ring round a man: he is hit.
 sign-wished = A broken ring: there a man would like to go.
 sign-used = Shaded dice: used.
 sign-unusable = A die struck out: of no use.
-sign-heap = A number on a man: so many stand there.
+sign-heap = A number on a man: that many stand there.
 
 ## Plots of the games that programs played.
 

@@ -4,7 +4,7 @@
 ###   $game (String) its name; $id (String) its name in commands
 ###   $players, $men, $all_men, $dice, $faces (Number) of the game as it is played in the lesson; $men is for a side
 ###   $pupils, $groups, $spare (Number) pupils that are left over, $men_needed, $dice_needed (Number) for the class
-###   $men_mm (String) how wide men may be on the card; $men_laid (Number) of a side that are laid out
+###   $men_mm (String) how wide men may be on the board; $coins (String) those that fit it, “none”, or “any” size; $men_laid (Number) of a side that are laid out
 
 # $title (String) of the lesson.
 lesson-print-title = { $game }: { $title }
@@ -75,9 +75,15 @@ lesson-exit-good = A good answer:
 lesson-support-title = Who needs help:
 lesson-extension-title = Who wants more:
 lesson-bring-title = Bring:
-lesson-bring = { $dice_needed } dice with { $faces } sides, { WORD($dice) } for each group, and { $men_needed } small things as men, { WORD($men_laid) } of each of { WORD($players) } kinds in a bag for each group, up to { $men_mm } mm wide: beans, shirt buttons or squares of card. Most coins need a larger board; the sheet of coins says which.
+lesson-bring = { $dice_needed } dice with { $faces } sides, { WORD($dice) } for each group, and { $men_needed } small things as men, { WORD($men_laid) } of each of { WORD($players) } kinds in a bag for each group, up to { $men_mm } mm wide: { $coins ->
+    [any] beans, shirt buttons or squares of card. Most coins need a larger board; the sheet of coins says which.
+    [none] buttons, beans or squares of card. No coin is so small.
+   *[other] buttons, squares of card, or coins: { $coins }. Two kinds of coin tell the sides apart, or heads and tails.
+}
+# $currency, $coins (String): the coins of a currency that fit.
+lesson-coins-of = { $coins } ({ $currency })
 lesson-bring-sevens = Without such dice: seven numbered slips of paper for each group, to draw one and put it back, { WORD($dice) } times a throw.
-lesson-bring-evening = The evening before, take ten minutes for the card and a few turns on its board.
+lesson-bring-evening = The evening before, take ten minutes for the card and a few turns on the board.
 lesson-bring-nothing = Nothing but pencils.
 lesson-parts-title = Print:
 # $sheets (Number) of the whole print; $sides (String) is “one” or “both”.
@@ -95,6 +101,8 @@ lesson-print-part = { $count } × { $what }{ $pages ->
 lesson-part-key = the key
 lesson-part-counters = coins and beans that fit the board
 lesson-part-card = the card with rules and board
+lesson-part-rules = the card with the rules
+lesson-part-board = the board for your men, to glue together
 lesson-part-net = paper dice to fold
 lesson-part-sevens = ways to throw a seven without the die
 lesson-part-pair = the sheet for two
@@ -106,9 +114,9 @@ lesson-part-scores = its score sheet
 lesson-part-wall = the chart for the wall
 lesson-part-test = the assessment
 lesson-for-you = for you
-lesson-for-group = one a group
+lesson-for-group = one per group
 lesson-for-pair = one for two
-lesson-for-pupil = one a pupil
+lesson-for-pupil = one per pupil
 lesson-for-four = one for four
 lesson-for-wall = one for the class
 

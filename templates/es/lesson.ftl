@@ -75,12 +75,18 @@ lesson-exit-good = Una buena respuesta:
 lesson-support-title = Para quien necesita ayuda:
 lesson-extension-title = Para quien quiere más:
 lesson-bring-title = Lleva a clase:
-lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: alubias (frijoles), botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
+lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: { $coins ->
+    [any] alubias (frijoles), botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
+    [none] botones, alubias (frijoles) o cuadrados de cartulina. Ninguna moneda es tan pequeña.
+   *[other] botones, cuadrados de cartulina o monedas: { $coins }. Los bandos se distinguen por dos clases de moneda, o por cara y cruz.
+}
+# $currency, $coins (String): the coins of a currency that fit.
+lesson-coins-of = { $coins } ({ $currency })
 lesson-bring-sevens = Si no hay esos dados: siete papeles numerados por grupo; se saca uno y se devuelve, { WORD($dice, gender: "feminine") } { $dice ->
     [one] vez
    *[other] veces
 } por tirada.
-lesson-bring-evening = La tarde anterior, dedica diez minutos a la tarjeta y a unos turnos en su tablero.
+lesson-bring-evening = La tarde anterior, dedica diez minutos a la tarjeta y a unos turnos en el tablero.
 lesson-bring-nothing = Solo lápices.
 lesson-parts-title = Imprime:
 # $sheets (Number) of the whole print; $sides (String) is “one” or “both”.
@@ -101,6 +107,8 @@ lesson-print-part = { $count } × { $what }{ $pages ->
 lesson-part-key = las soluciones
 lesson-part-counters = monedas y semillas que caben en el tablero
 lesson-part-card = la tarjeta con las reglas y el tablero
+lesson-part-rules = la tarjeta con las reglas
+lesson-part-board = el tablero para esas fichas, para pegar
 lesson-part-net = dados de papel para doblar
 lesson-part-sevens = maneras de tirar un siete sin ese dado
 lesson-part-pair = la hoja para dos

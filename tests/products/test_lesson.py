@@ -16,9 +16,11 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.equipment import Counters
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.library.templates import Templates
+from tabulae.library.loader import read_files
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told.check_texts import LessonReader, count_claims, lesson_faults
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import (
@@ -36,9 +38,13 @@ from tabulae.paper.classroom.lesson_print import wall_parts
 from tabulae.paper.classroom.lesson_screen import screen_pages_of
 from tabulae.paper.classroom.lesson_sheets import pairing_rounds, pupil_sheet
 from tabulae.paper.classroom.lesson_tasks import reach_table
+from tabulae.paper.printing.pdf_files import page_count
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
 from tabulae.products.output import OutputFile
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.counters import CountersProduct
 from tabulae.products.printed.lesson import LessonProduct
+from tabulae.products.printed.pieces import PiecesProduct
 from tests.support.english_left import LANGUAGE
 from tests.support.listed import GAMES
 from tests.support.marks import full
@@ -271,6 +277,50 @@ def test_the_sheet_of_coins_is_about_the_board_on_the_card(
     assert 10 < float(wide) < 16
     assert "Your board" in text and "On A4" not in text
     assert "SHORT edge" not in text
+
+
+@rows(
+    "text, mm",
+    [("23mm", 23.0), ("coin:2-euro", 25.75), ("us-quarter", 24.26), ("Coin:UK-2p", 25.9), ("2.3cm", 23.0)],
+)
+def test_men_are_a_length_or_a_coin(text: str, mm: float) -> None:
+    for product in (LessonProduct, BoardProduct, CountersProduct, PiecesProduct):
+        assert product.declared_options()["men"].read(text) == mm  # type: ignore[attr-defined]
+
+
+@rows("text, says", [("coin:uk-2q", r"did you mean uk-2p\?.*2-euro"), ("foo", "a coin such as coin:2-euro")])
+def test_an_unknown_coin_names_those_there_are(text: str, says: str) -> None:
+    with pytest.raises(TabulaeError, match=says):
+        LessonProduct.declared_options()["men"].read(text)
+
+
+def test_each_coin_with_a_name_has_a_source() -> None:
+    listed = read_files(SHIPPED, Counters, "counters.yaml")
+    assert {currency for currency, _ in listed.names.values()} == set(listed.sources)
+    assert all(coin in listed.coins[currency] for currency, coin in listed.names.values())
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("language", [DEFAULT_LANGUAGE, LANGUAGE])
+def test_a_lesson_for_coins_has_a_board_for_them(language: str, tmp_path: Path) -> None:
+    whole, master = made("tabula", pupils=27, men=24.26, language=language)
+    text = words_of(master.content, tmp_path)
+    wide, coins = ("up to 24.26 mm wide", "25 ¢") if language == DEFAULT_LANGUAGE else ("24,26 mm", "25 ¢")
+    assert wide in text and coins in text and "--men 24.26mm" in text
+    small, once = made("tabula", pupils=27, men=10.0, language=language)
+    tiles = page_count(master.content) - page_count(once.content) + 1  # the board on the card is one page
+    assert tiles > 1 and page_count(whole.content) == page_count(small.content) + 13 * (tiles - 1)
+
+
+@pytest.mark.slow
+def test_a_lesson_prints_no_option_that_its_command_lacks(
+    tabula: tuple[OutputFile, OutputFile], tmp_path: Path
+) -> None:
+    printed = set(re.findall(r"--([a-z-]+)", words_of(tabula[1].content, tmp_path)))
+    assert "men" in printed and printed <= {
+        option.name for option in LessonProduct.declared_options().values()
+    }
 
 
 @pytest.mark.slow

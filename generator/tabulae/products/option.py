@@ -36,6 +36,9 @@ _SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,2})?) *(?:mm)?")
 _BETWEEN_SHIFTS = re.compile(r" *[,;] *| +")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
+COIN = "coin:"
+"""What stands before the name of a coin where a diameter is asked for."""
+
 T = TypeVar("T")
 TextT = TypeVar("TextT", bound="str | None")
 ChoiceT = TypeVar("ChoiceT", bound="str | tuple[str, ...] | None")
@@ -71,6 +74,30 @@ def read_length(flag: str, text: str) -> float:
     Raises TabulaeError, which names `flag`, for any other text, and for ``1,250mm``, which is ambiguous.
     """
     return _known(parse_length(text), "length", flag, text)
+
+
+def read_diameter(flag: str, text: str) -> float:
+    """Return the diameter that a length or a coin such as ``coin:2-euro`` states, in mm.
+
+    A coin may be named without ``coin:``. Raises TabulaeError, which names `flag`, for an unknown coin, with
+    those there are, and as :func:`read_length` does.
+    """
+    name = text.strip().lower()
+    if not name.startswith(COIN) and parse_length(name) is not None:
+        return read_length(flag, text)
+    from tabulae.library.games.equipment import coin_diameters
+
+    coins = coin_diameters()
+    coin = name.removeprefix(COIN).strip()
+    if coin in coins:
+        return coins[coin]
+    if name.startswith(COIN) or closest(coin, coins):
+        raise TabulaeError(
+            "coin", option=flag, text=text[:_LONGEST_QUOTE], close=closest(coin, coins), known=list(coins)
+        )
+    if AMBIGUOUS.search(text):
+        return read_length(flag, text)
+    raise TabulaeError("diameter", option=flag, text=text[:_LONGEST_QUOTE], known=list(coins))
 
 
 def read_points(flag: str, text: str) -> float:
@@ -173,6 +200,7 @@ SIZES: Kind[str] = Kind("sizes", _with_points)
 CHOICE: Kind[str] = Kind("choice", lambda flag, text: british_spelling(text.strip().lower()))
 SETTING: Kind[tuple[str, str]] = Kind("setting", _read_setting, "=".join)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
+DIAMETER: Kind[float] = Kind("diameter", read_diameter, LENGTH.write, "mm")
 POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
 OFFSET: Kind[tuple[float, float]] = Kind("offset", read_offset, lambda at: f"{at[0]:g},{at[1]:g}mm", "mm")
 WHOLE: Kind[int] = Kind("whole", _read_whole)
@@ -391,6 +419,13 @@ def length(
 ) -> FloatT:
     """Declare a length; returns a dataclass field. Default, value and bounds, None for any, are in mm."""
     return _declare(LENGTH, default, help_text, details, metavar="LENGTH", bounds=bounds)
+
+
+def diameter(
+    default: FloatT, bounds: Limits | Callable[[], Limits] | None, help_text: str, **details: Unpack[Details]
+) -> FloatT:
+    """Declare a length that a coin may state, too; returns a dataclass field as :func:`length` does."""
+    return _declare(DIAMETER, default, help_text, details, metavar="LENGTH", bounds=bounds)
 
 
 def points(default: FloatT, bounds: Limits | None, help_text: str, **details: Unpack[Details]) -> FloatT:

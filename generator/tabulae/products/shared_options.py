@@ -12,6 +12,7 @@ from tabulae.products.option import (
     FloatT,
     Limits,
     choice,
+    diameter,
     folder,
     length,
     offset,
@@ -143,10 +144,11 @@ def men_size(
 ) -> FloatT:
     """Declare ``--men`` as a dataclass field: the diameter of the men in mm, which all other sizes follow.
 
-    With ``bounds`` of None any diameter is allowed; ``details`` are further arguments of :func:`length`.
+    A coin may be named instead, ``coin:2-euro``. With ``bounds`` of None any diameter is allowed; ``details``
+    are further arguments of :func:`diameter`.
     """
     details.setdefault("kit_help", "Instead of --point-width: diameter of the men; board and parts follow.")
-    return length(default, bounds, help_text, **details)
+    return diameter(default, bounds, help_text, **details)
 
 
 def point_width(help_text: str, **details: Unpack[Details]) -> float | None:

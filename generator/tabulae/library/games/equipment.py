@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -21,12 +22,23 @@ class Counters(StrictModel):
     """A counters.yaml.
 
     ``coins`` are the diameters in mm of the coins of each currency, ``things`` the usual least and greatest
-    diameter of each. ``board_for`` are the currencies for which a board for coins is named.
+    diameter of each. ``board_for`` are the currencies for which a board for coins is named. ``names`` are the
+    coins that ``--men`` takes, each a currency and a coin of it; ``sources`` say who publishes the diameters
+    of a currency.
     """
 
     coins: dict[str, dict[str, Diameter]]
     things: dict[str, tuple[Diameter, Diameter]]
     board_for: tuple[str, ...] = ()
+    names: dict[Name, tuple[str, str]] = Field(default_factory=dict)
+    sources: dict[str, Line] = Field(default_factory=dict)
+
+
+@cache
+def coin_diameters() -> Mapping[str, float]:
+    """Return the diameters in mm of the coins that can be named as the size of men, by name, ``2-euro``."""
+    listed = read_files(SHIPPED, Counters, "counters.yaml")
+    return {name: listed.coins[currency][coin] for name, (currency, coin) in listed.names.items()}
 
 
 def counters(templates: Templates = SHIPPED) -> Counters:

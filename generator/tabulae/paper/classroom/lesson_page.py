@@ -62,8 +62,9 @@ class ClassPrint:
 class LessonPage:
     """The first page of the print of a lesson.
 
-    ``men_mm`` is the diameter of the men that fit the board of the card. ``heading`` stands below the title
-    instead of the name of the game. Raises TemplateError if the plan names a reading that the game lacks.
+    ``men_mm`` is the diameter of the men that fit the board, ``coins`` are those that serve as such men, in
+    words, ``none``, or ``any`` if nobody has ordered a size. ``heading`` stands below the title instead of
+    the name of the game. Raises TemplateError if the plan names a reading that the game lacks.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class LessonPage:
         order: ClassPrint,
         men_mm: float = 0.0,
         heading: str = "",
+        coins: str = "any",
     ) -> None:
         self.game, self.plan, self.order, self.heading = game, plan, order, heading
         self.played = game_of_lesson(game, plan)
@@ -93,7 +95,8 @@ class LessonPage:
             "men_needed": groups * seats * laid,
             "dice_needed": groups * self.played.rules.dice,
             "sides": order.sides,
-            "men_mm": f"{men_mm:.0f}",
+            "men_mm": f"{men_mm:.0f}" if coins == "any" else f"{men_mm:g}",
+            "coins": coins,
         }
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
 

@@ -79,8 +79,11 @@ def card(
     text_pt: float | None = None,
     *,
     note: bool = True,
+    board: bool = True,
 ) -> Card:
     """Return a game as a card: the rules on the front of a sheet, the board on its back.
+
+    Without ``board`` it has the rules alone.
 
     ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
     one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules alone do not fit, as on
@@ -110,7 +113,7 @@ def card(
     back, share = _back(game, palette, shape, look, command)
     fronts = _fronts(game, grid, title, layout, look, note=note)
     content = document_pdf(
-        [*fronts, replace(back, ends_at_foot=True)],
+        [*fronts, *([replace(back, ends_at_foot=True)] if board else [])],
         shape,
         Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False),
         look,

@@ -13,6 +13,7 @@ from tabulae.products import shared_options as shared
 from tabulae.products.game_options import choice_values
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
+from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.counters import CountersProduct
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
@@ -71,6 +72,9 @@ class LessonProduct(GameProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    men: float | None = shared.men_size(
+        None, "Diameter of the men, e.g. 23mm or coin:2-euro; a board for them is printed for each group."
+    )
 
     def make(self) -> Iterator[OutputFile]:
         """Yield four PDFs: for the whole class, a master with each sheet once, screen pages, and their notes.
@@ -114,8 +118,8 @@ class LessonProduct(GameProduct):
         check_pupils(game, self.pupils)
         sides: PrintedSides = "one" if self.sides == "one" else "both"
         order = ClassPrint(self.pupils, sides, self.paper, self.palette, self.command)
-        men_mm = self._card.man_mm if self._plan.play else 0.0
-        return lesson_print(LessonPage(game, self._plan, order, men_mm), list(self._parts()))
+        page = LessonPage(game, self._plan, order, self._men_mm, coins=self._coins)
+        return lesson_print(page, list(self._parts()))
 
     @cached_property
     def _plan(self) -> LessonPlan:
@@ -136,6 +140,52 @@ class LessonProduct(GameProduct):
 
         return card(self._played, self.paper, self.palette, self.command, note=False)
 
+    @property
+    def _rules_alone(self) -> RulesCard:
+        """The card without its board."""
+        from tabulae.paper.documents.card import card
+
+        return card(self._played, self.paper, self.palette, self.command, note=False, board=False)
+
+    @property
+    def _has_board(self) -> bool:
+        """Whether the men are too large for the board on the card, so that one is printed beside it."""
+        return bool(self._plan.play) and self.men is not None and self.men > self._card.man_mm
+
+    @property
+    def _men_mm(self) -> float:
+        """The diameter of the men that are played with: that ordered, or the widest for the card."""
+        return (self.men or self._card.man_mm) if self._plan.play else 0.0
+
+    @property
+    def _coins(self) -> str:
+        """The coins that fit the ordered size, in words, ``none`` or, if no size is ordered, ``any``."""
+        from tabulae.library.games.equipment import counters
+        from tabulae.paper.sheets.counters import BoardSize, counters_that_fit
+
+        if self.men is None:
+            return "any"
+        things, message = counters(self.template_source), self.load().message
+        fits = counters_that_fit(things, BoardSize("", 0.0, self.men), message)
+        rows = [
+            message("lesson-coins-of", currency=currency, coins=", ".join(name for name, _ in fits[currency]))
+            for currency in things.board_for
+            if fits[currency]
+        ]
+        return "; ".join(rows) or "none"
+
+    def _board(self, rules: dict[str, Any], shared: dict[str, Any]) -> Iterator[LessonPart]:
+        """Yield the board for the ordered men, in as many sheets as it takes."""
+        from tabulae.paper.classroom.lesson_print import LessonPart
+
+        groups = board_count(self.pupils, len(self._played.rules.seats))
+        values = {name: rules[name] for name in ("reading", "base") if rules.get(name) is not None}
+        board = BoardProduct(
+            self._played.id, **values, **shared, men=self.men, palette=self.palette, paper=(self.paper,)
+        )
+        tiles = next(file for file in board.make() if file.way == "tiles")
+        yield LessonPart("board", tiles.content, groups, "group")
+
     def _parts(self) -> Iterator[LessonPart]:
         """Yield what is printed after the first page, in the order of the lesson."""
         from tabulae.paper.classroom.lesson_print import LessonPart, wall_parts
@@ -150,10 +200,14 @@ class LessonProduct(GameProduct):
         yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette, played), 1, "you")
         if plan.play:
             # Counters for the board of the card, and for larger boards.
-            men = round(self._card.man_mm, 1)
+            men = round(self._men_mm, 2 if self.men else 1)
             coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
             yield LessonPart("counters", next(coins.make()).content, 1, "you")
-            yield LessonPart("card", self._card.content, groups, "group")
+            if self._has_board:
+                yield LessonPart("rules", self._rules_alone.content, groups, "group")
+                yield from self._board(rules, shared)
+            else:
+                yield LessonPart("card", self._card.content, groups, "group")
             yield from self._dice(played.rules.faces, groups, shared)
         if plan.pair:
             pairs = -(-self.pupils // 2)
@@ -187,7 +241,7 @@ class LessonProduct(GameProduct):
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
         """Yield one item for each paper of the order, for the pupils that :func:`class_pupils` returns."""
-        values = {**order.values_for(cls), "pupils": class_pupils(order)}
+        values = {**order.values_for(cls), "pupils": class_pupils(order), "men": order.men_mm}
         for paper in order.papers:
             yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
 

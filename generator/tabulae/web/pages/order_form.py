@@ -22,7 +22,17 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.products.game_options import proved_game
 from tabulae.products.kit_options import kit_options
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.option import CHOICE, LENGTH, NUMBER, POINTS, SWITCH, WHOLE, Option, read_values
+from tabulae.products.option import (
+    CHOICE,
+    DIAMETER,
+    LENGTH,
+    NUMBER,
+    POINTS,
+    SWITCH,
+    WHOLE,
+    Option,
+    read_values,
+)
 from tabulae.products.printed.board import BoardProduct
 from tabulae.solid.errors import missing_library
 
@@ -219,7 +229,7 @@ class _FieldMaker:
             return self.choice(option.name, option.allowed, usual, optional=not usual, help_text=option.help)
         if option.kind is SWITCH:
             return self.choice(option.name, (OFF, ON), ON if option.default else OFF, help_text=option.help)
-        if option.kind in (LENGTH, POINTS, WHOLE, NUMBER):
+        if option.kind in (DIAMETER, LENGTH, POINTS, WHOLE, NUMBER):
             usual = "" if option.default is None else f"{option.default:g}"
             low, high = (f"{end:g}" for end in option.range) if option.range else ("", "")
             step = "1" if option.kind is WHOLE else "any"
