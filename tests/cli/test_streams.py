@@ -159,14 +159,42 @@ LONG = "simulate tabula --games 1000000 --set overshoot=exact --jobs 2"
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
-def test_ctrl_c_prints_one_line_and_leaves_no_process(tmp_path: Path) -> None:
-    """The key goes to the whole group of processes: workers say nothing."""
-    process = started(LONG, tmp_path)
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("to_all", [True, False], ids=["to-all", "to-the-first"])
+def test_a_signal_prints_one_line_and_leaves_no_process(tmp_path: Path, name: str, to_all: bool) -> None:
+    """The signal may go to the whole group of processes: workers say nothing, and no semaphore leaks."""
+    process, number = started(LONG, tmp_path), getattr(signal, name)
     until(lambda: len(left(process.pid)) >= 3)
-    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, number) if to_all else os.kill(process.pid, number)
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err.decode()) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
+    said = f"tabulae: {TabulaeError('interrupted')}\n"
+    assert (process.returncode, err.decode()) == (128 + number, said)
     until(lambda: not left(process.pid))
+
+
+@pytest.mark.slow
+def test_a_pipe_that_is_closed_ends_a_command_quietly() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    ran = subprocess.run([sys.executable, "-m", "tabulae", "games"], env={**os.environ, "PYTHONPATH": TREES},
+                         stdout=write, stderr=subprocess.PIPE, check=False)  # fmt: skip
+    os.close(write)
+    assert (ran.returncode, ran.stderr) == (141, b"")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+@pytest.mark.parametrize("ignored", ["SIGHUP", "SIGINT"])
+def test_a_signal_that_the_parent_ignores_is_ignored(ignored: str) -> None:
+    """As nohup asks, and a shell that runs a command in the background."""
+    code = (
+        f"import os, signal; signal.signal(signal.{ignored}, signal.SIG_IGN); import tabulae.cli as cli\n"
+        f"cli._run = lambda: os.kill(os.getpid(), signal.{ignored})\n"
+        "cli.main()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
+                         capture_output=True, text=True, check=False)  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 @pytest.mark.slow

@@ -19,26 +19,33 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    """Run ``tabulae`` and exit: 0 done, 1 the answer is no, 2 the request is wrong, 130 interrupted."""
+    """Run ``tabulae`` and exit: 0 done, 1 the answer is no, 2 the request is wrong.
+
+    Where a signal ends it, the code is that of a shell: 130 for Ctrl-C, 143 for SIGTERM, 129 for a terminal
+    that is closed, 141 for a pipe that is.
+    """
     # Collecting garbage among loaded modules would take a tenth of the time of a short command, and
     # another tenth when Python ends.
     gc.set_threshold(200_000, 20, 20)
     atexit.register(gc.freeze)
-    interrupts = _handle_interrupts()
-    _open_streams()
+    signals = _handle_signals()
     code: object = 0
     try:
+        _open_streams()
         code = _run()
         if code == 130:  # Typer turns Ctrl-C into this
             raise KeyboardInterrupt
     except BaseException as error:
         # A library that was loading may have turned Ctrl-C into an error of its own.
-        failure = _failure(KeyboardInterrupt() if interrupts else error)
+        failure = _failure(KeyboardInterrupt() if signals else error)
         if failure is None:
             raise
         said, code = failure
+        if signals:
+            code = _SIGNALLED + signals[0]
         if said is not None:
             _print_error(said)
+    signals.append(0)  # a signal that comes while Python ends ends it at once
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -76,9 +83,9 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
         return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
         return error, 2
-    if isinstance(error, BrokenPipeError):
+    if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):  # Typer exits then
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return None, 1
+        return None, _SIGNALLED + getattr(signal, "SIGPIPE", 13)
     if isinstance(error, MemoryError):
         return TabulaeError("no-memory"), 2
     if isinstance(error, OSError):
@@ -115,21 +122,31 @@ def _users_messages(language: str = "") -> Messages:
     return users_messages(language)
 
 
-def _handle_interrupts() -> list[int]:
-    """Return a list that is not empty once Ctrl-C was pressed; a second Ctrl-C exits at once."""
-    interrupts: list[int] = []
+_SIGNALLED = 128
+"""What a shell adds to the number of the signal that ended a command."""
+
+
+def _handle_signals() -> list[int]:
+    """Return a list that has the number of a signal once one was sent; a second one exits at once.
+
+    These are Ctrl-C, SIGTERM, which ends services and containers, and SIGHUP of a terminal that is closed;
+    on Windows Ctrl-C and Ctrl-Break.
+    """
+    received: list[int] = []
 
     def stop(number: int, _: object) -> None:
-        if interrupts:
-            os._exit(130)
-        interrupts.append(number)
+        if received:
+            os._exit(_SIGNALLED + number)
+        received.append(number)
         raise KeyboardInterrupt
 
-    # A program started in the background of a shell must ignore Ctrl-C.
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        with contextlib.suppress(ValueError):  # only the main thread may set handlers
-            signal.signal(signal.SIGINT, stop)
-    return interrupts
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        # What a shell starts in the background must ignore Ctrl-C, and what nohup starts a closed terminal.
+        if number is not None and signal.getsignal(number) in (signal.default_int_handler, signal.SIG_DFL):
+            with contextlib.suppress(ValueError):  # only the main thread may set handlers
+                signal.signal(number, stop)
+    return received
 
 
 _ASCII = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}

@@ -21,14 +21,18 @@ SAFE_PATH = "PYTHONSAFEPATH"
 """The environment variable that keeps a new Python from importing from the current folder."""
 
 
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""What ends a command. All its processes may get it: only the first one heeds it, and ends the others."""
+
+
 class _WorkerProcess(SpawnProcess):
-    """A process that ignores Ctrl-C, which is left to its parent."""
+    """A process that leaves signals to its parent."""
 
     def start(self) -> None:
-        """Start it with that signal blocked, which it inherits."""
+        """Start it with these signals blocked, which it inherits."""
         block = getattr(signal, "pthread_sigmask", None)  # Windows has none
         with _later(), _without_script():
-            before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else ()
+            before = block(signal.SIG_BLOCK, SIGNALS) if block else ()
             try:
                 super().start()
             finally:
@@ -38,23 +42,19 @@ class _WorkerProcess(SpawnProcess):
 
 @contextmanager
 def _later() -> Iterator[None]:
-    """Delay Ctrl-C to the end of the block, as a process that is half set up would print an error."""
+    """Delay signals to the end of the block, as a process that is half set up would print an error."""
     if threading.current_thread() is not threading.main_thread():  # signals reach the main thread only
         yield
         return
-    pressed = False
-
-    def note(*_: object) -> None:
-        nonlocal pressed
-        pressed = True
-
-    usual = signal.signal(signal.SIGINT, note)
+    received: list[int] = []
+    usual = {number: signal.signal(number, lambda sent, _: received.append(sent)) for number in SIGNALS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
-    if pressed:
-        signal.raise_signal(signal.SIGINT)
+        for number, handler in usual.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+    if received:
+        signal.raise_signal(received[0])
 
 
 @contextmanager
@@ -95,10 +95,7 @@ def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
     The function must begin with :func:`end_with_parent`.
     """
     with _safe_imports():
-        if sys.platform != "win32":
-            from multiprocessing import resource_tracker
-
-            resource_tracker.ensure_running()
+        _start_tracker()
         process = _WorkerContext().Process(target=target, args=args, daemon=True)
         process.start()
     return process
@@ -118,13 +115,29 @@ def _safe_imports() -> Iterator[None]:
             os.environ[SAFE_PATH] = safe
 
 
+def _start_tracker() -> None:
+    """Start the process that Python keeps for what processes share, deaf to a terminal that is closed.
+
+    It unblocks signals as it starts, so it comes before they are blocked.
+    """
+    if sys.platform == "win32":
+        return
+    from multiprocessing import resource_tracker
+
+    if threading.current_thread() is not threading.main_thread():
+        resource_tracker.ensure_running()
+        return
+    usual = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL if usual is None else usual)
+
+
 @contextmanager
 def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     try:
-        if sys.platform != "win32":
-            from multiprocessing import resource_tracker
-
-            resource_tracker.ensure_running()  # it unblocks signals, so it comes before they are blocked
+        _start_tracker()
         pool = ProcessPoolExecutor(jobs, mp_context=_WorkerContext(), initializer=end_with_parent)
     except OSError as error:  # no shared memory, no more processes
         raise TabulaeError("no-process", reason=error.strerror or str(error)) from None
@@ -132,15 +145,16 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         yield pool
     except BaseException:
         for process in multiprocessing.active_children():
-            process.terminate()
+            process.kill()
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
 def end_with_parent() -> None:
-    """Make this process leave Ctrl-C to its parent, and end when the parent ends; return at once."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Make this process leave signals to its parent, and end when the parent ends; return at once."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
     def follow() -> None:

@@ -222,7 +222,7 @@ class _Server(uvicorn.Server):
 
 @contextmanager
 def _ignore_repeated_signals() -> Iterator[None]:
-    """Ignore SIGINT and SIGTERM outside of uvicorn's own handlers.
+    """Ignore SIGINT and SIGTERM outside of uvicorn's own handlers, and let it take SIGHUP for SIGTERM.
 
     uvicorn handles the signal, shuts down, and then raises the signal again, which would end the process
     with a traceback or a signal's exit status.
@@ -232,6 +232,9 @@ def _ignore_repeated_signals() -> Iterator[None]:
         for name in ("SIGINT", "SIGTERM"):
             number = getattr(signal, name)
             before[number] = signal.signal(number, lambda *_: None)
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+            number = signal.SIGHUP
+            before[number] = signal.signal(number, lambda *_: signal.raise_signal(signal.SIGTERM))
         yield
     finally:
         for number, handler in before.items():

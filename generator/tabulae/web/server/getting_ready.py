@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import html
 import multiprocessing
-import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from tabulae.library.words.messages import messages
+from tabulae.play.processes import end_with_parent
 
 RELOAD_S = 5
 """Seconds after which a browser asks again."""
@@ -26,7 +26,7 @@ def answering_meanwhile(listener: socket.socket) -> Iterator[None]:
     try:
         yield
     finally:
-        process.terminate()
+        process.kill()
         process.join()
 
 
@@ -73,7 +73,7 @@ class _WaitingServer(ThreadingHTTPServer):
 
 
 def _answer(listener: socket.socket, page: bytes) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, which ends this process
+    end_with_parent()
     handler = type("Handler", (_Handler,), {"page": page})
     server = _WaitingServer(listener.getsockname()[:2], handler, bind_and_activate=False)
     server.socket.close()

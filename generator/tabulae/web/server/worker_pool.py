@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import os
 import queue
-import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -288,9 +287,6 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, s
     returns when the pipe is closed.
     """
     end_with_parent()
-    for name in ("SIGTERM", "SIGHUP"):  # sent to the whole group; the server ends its workers itself
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from tabulae.library.games.folders import game_folders
     from tabulae.web.server.tasks import TASKS  # numpy reads the variable when it is imported
