@@ -83,7 +83,7 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
         return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
         return error, 2
-    if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):  # Typer exits then
+    if BrokenPipeError in (type(error), type(error.__context__)):  # Typer exits then
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return None, _SIGNALLED + getattr(signal, "SIGPIPE", 13)
     if isinstance(error, MemoryError):
