@@ -32,6 +32,52 @@ doctor-pictures = pictures of PDF pages in index.html (optional)
 
 ## check.
 
+#   $claims, $readings (Number)
+check-proved = { $game }: { $claims ->
+    [one] one claim
+   *[other] { $claims } claims
+} proved in { $readings ->
+    [one] one reading
+   *[other] { $readings } readings
+}
+# $file (String) a file, or the code of the language; $share (Number) in per cent; $number of the $faults (String)
+check-translated = { $file }: { $share } % of { $texts ->
+    [one] one text
+   *[other] { NUMBER($texts) } texts
+} translated{ $number ->
+    [0] { "" }
+   *[other] ; { $faults }
+}
+check-missing = { NUMBER($count) } missing
+check-english = { NUMBER($count) } left in English
+check-stale = { NUMBER($count) } stale
+#   $title (String) of the stage; all others (Number)
+check-stage = { $number } { $title }: { $messages_done } of { $messages } messages, { $files_done } of { $files } files, { NUMBER($words_done) } of { NUMBER($words) } words
+
+## The stages of a translation.
+
+stage-leaflet = What a leaflet needs
+stage-sheets = Card, board, worksheets, other sheets
+stage-lesson = Lesson and booklet
+stage-commands = What the commands say, their errors and help
+stage-page = The page and the handbook
+stage-workshop = Dice and parts for the workshop
+
+## new-language. $file (String) its path; $words (Number)
+
+new-language-file = { $number }  { $file }  { $words ->
+    [one] one word
+   *[other] { NUMBER($words) } words
+}
+#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
+new-language-next =
+    { NUMBER($words) } words. Translate them in this order, as often as you like look at them:
+    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
+    and see how far you are:
+    { "  " }tabulae check { $game } --language { $language } --templates { $templates }
+
+## check, once more.
+
 #   $game (String) its name in the command line; $command (String) a command line
 check-no-study = No document says how long { $game } takes, or how often each side wins. To find out: { $command }
 

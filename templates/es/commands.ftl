@@ -32,6 +32,58 @@ doctor-pictures = imágenes de las páginas PDF en index.html (opcional)
 
 ## check.
 
+#   $claims, $readings (Number)
+check-proved = { $game }: { $claims ->
+    [one] una afirmación probada
+   *[other] { $claims } afirmaciones probadas
+} en { $readings ->
+    [one] una lectura
+   *[other] { $readings } lecturas
+}
+# $file (String) a file, or the code of the language; $share (Number) in per cent; $number of the $faults (String)
+check-translated = { $file }: traducido el { $share } % de { $texts ->
+    [one] un texto
+   *[other] { NUMBER($texts) } textos
+}{ $number ->
+    [0] { "" }
+   *[other] ; { $faults }
+}
+check-missing = { $count ->
+    [one] falta uno
+   *[other] faltan { NUMBER($count) }
+}
+check-english = { NUMBER($count) } en inglés
+check-stale = { $count ->
+    [one] uno anticuado
+   *[other] { NUMBER($count) } anticuados
+}
+#   $title (String) of the stage; all others (Number)
+check-stage = { $number } { $title }: { $messages_done } de { $messages } mensajes, { $files_done } de { $files } archivos, { NUMBER($words_done) } de { NUMBER($words) } palabras
+
+## The stages of a translation.
+
+stage-leaflet = Lo que pide un folleto
+stage-sheets = Tarjeta, tablero, fichas de ejercicios y otras hojas
+stage-lesson = Clase y cuadernillo
+stage-commands = Lo que dicen las órdenes, sus errores y su ayuda
+stage-page = La página y el manual
+stage-workshop = Dados y piezas para el taller
+
+## new-language. $file (String) its path; $words (Number)
+
+new-language-file = { $number }  { $file }  { $words ->
+    [one] una palabra
+   *[other] { NUMBER($words) } palabras
+}
+#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
+new-language-next =
+    { NUMBER($words) } palabras. Tradúcelas en este orden y míralas cuando quieras:
+    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
+    y mira cuánto llevas:
+    { "  " }tabulae check { $game } --language { $language } --templates { $templates }
+
+## check, once more.
+
 #   $game (String) its name in the command line; $command (String) a command line
 check-no-study = Ningún documento dice cuánto dura { $game } ni cuántas veces gana cada bando. Para averiguarlo: { $command }
 

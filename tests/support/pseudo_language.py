@@ -19,9 +19,10 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from tabulae.library.templates import templates_root
 from tabulae.library.words.completeness import HANDBOOK, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.help_texts import HELP, english_help
 
 LANGUAGE = "qq"
-_LOOKED_FOR = {"find", "label", "leave_out", "when", "has", "lacks"}
+_LOOKED_FOR = {"english", "find", "label", "leave_out", "when", "has", "lacks"}
 """Keys of what is compared with something else."""
 _NAMES = {
     "example", "figure", "game", "how", "id", "language", "picture", "reach", "reading", "rivals", "rule",
@@ -110,6 +111,8 @@ def pseudo_templates(folder: Path) -> Path:
         place = folder / target
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(made, encoding="utf-8")
+    said = [{"english": text, "says": f"[{text}]"} for text in english_help()]
+    (folder / LANGUAGE / HELP).write_text(yaml.safe_dump({"texts": said}, sort_keys=False), encoding="utf-8")
     return folder
 
 

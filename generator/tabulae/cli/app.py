@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[HelpPanel, str]] = {
     "fairness": ("parts", "fairness"),
     "check": ("own", "checks"),
     "new-game": ("own", "checks"),
+    "new-language": ("own", "checks"),
     "settings": ("own", "settings"),
     "doctor": ("own", "checks"),
     "study": ("research", "simulations"),

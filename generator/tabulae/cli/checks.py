@@ -1,9 +1,9 @@
-"""Commands for templates and the installation: ``check``, ``doctor`` and ``new-game``."""
+"""Commands for templates and the installation: ``check``, ``doctor``, ``new-game`` and ``new-language``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,7 +18,7 @@ from tabulae.library.templates import TemplateError, Templates, languages
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from tabulae.library.words.translation import Translation
+    from tabulae.library.words.translation import FileTranslation, Translation
 
 
 def check(
@@ -76,10 +76,7 @@ def check(
     try:
         if source.language != DEFAULT_LANGUAGE:
             translated = translation(source, chosen)
-        # what is missing would only be reported again
-        shared: Sequence[TabulaeError] = ()
-        if not (translated and translated.total.missing):
-            shared = proved_before("templates", source, prove_templates).faults
+        shared = proved_before("templates", source, prove_templates).faults
     except TemplateError as error:  # a file that every command needs: nothing else can be checked
         if source.language not in languages(source):
             raise
@@ -102,7 +99,7 @@ def check(
             faults = kit_faults(game, source, "everything" if thorough else "planned", watch)
             return replace(report, faults=tuple(faults))
 
-    for game in checked_games(chosen, source) if not (translated and translated.total.missing) else ():
+    for game in checked_games(chosen, source):
         anew = thorough or shared
         report = prove(game) if anew else proved_before(game, source, partial(prove, game))
         reports.append(report)
@@ -110,8 +107,9 @@ def check(
             continue
         _print_faults(report.faults)
         if not report.faults:
-            plural = "s" * (report.readings != 1)
-            typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
+            typer.echo(
+                message("check-proved", game=report.game, claims=report.claims, readings=report.readings)
+            )
             if stored_study(report.game, source) is None:
                 typer.echo(
                     message("check-no-study", game=report.game, command=study_command(report.game, source))
@@ -128,10 +126,26 @@ def check(
 
 def _print_translation(translated: Translation) -> None:
     """Print how far a language is translated, by file, and on stderr what is missing, English or stale."""
-    typer.echo(translated.total)
+    from tabulae.cli.settings import users_messages
+
+    message = users_messages()
+
+    def counted(file: FileTranslation) -> str:
+        share = 100 * file.done // max(1, file.texts)
+        counts = {"missing": file.missing, "english": file.english, "stale": file.stale}
+        faults = [message(f"check-{name}", count=count) for name, count in counts.items() if count]
+        return message(
+            "check-translated", file=file.file, share=share, texts=file.texts, faults=", ".join(faults),
+            number=len(faults),
+        )  # fmt: skip
+
+    typer.echo(counted(translated.total))
+    for stage in translated.stages:
+        counts = asdict(stage) | {"title": message(f"stage-{stage.stage}")}
+        typer.echo(message("check-stage", **counts))
     for file in translated.files:
         if file.faults:
-            typer.echo(f"  {file}")
+            typer.echo(f"  {counted(file)}")
     _print_faults(translated.total.faults)
 
 
@@ -197,3 +211,51 @@ def new_game(
 
     write(OutputFolder(output, force=force), lambda: new_game_files(name, output))
     print_hint(f"Edit it, then run: tabulae check {name} --templates {output}")
+
+
+def new_language(
+    language: Annotated[
+        str, typer.Argument(metavar="LANGUAGE", help="The code of the language, e.g. fr, pt-BR, zh-Hant.")
+    ],
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="GAME",
+            help="The game to begin with. Default: the one with the shortest rules.",
+            autocompletion=complete_games,
+        ),
+    ] = None,
+    stage: Annotated[
+        str | None,
+        typer.Option(
+            "--stage",
+            metavar="NAME",
+            help="What to translate: leaflet, sheets, lesson, commands, page or workshop. Default: leaflet.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="DIR", help="The templates folder to write into.")
+    ] = Path("my-templates"),
+) -> None:
+    """Begin a translation: write the English texts of its first stage, what a leaflet needs, and list them.
+
+    Overwrite each text with its translation. After each stage everything can be printed; what is not
+    translated is in English. No file that exists is touched.
+
+    Example: tabulae new-language fr -o my-templates
+    """
+    from tabulae.cli.settings import users_messages
+    from tabulae.kit.new_language import language_code, new_language_files, words_to_translate
+    from tabulae.products.output_folder import OutputFolder
+
+    own = output if output.is_dir() else None
+    files = new_language_files(language, own, stage, game)
+    OutputFolder(output).write(files)
+    message = users_messages()
+    counts = [words_to_translate(file) for file in files]
+    for number, (file, words) in enumerate(zip(files, counts, strict=True), start=1):
+        typer.echo(message("new-language-file", number=number, file=str(output / file.name), words=words))
+    known = {"templates": str(output), "language": language_code(language)}
+    games = [Path(file.name).parts[1] for file in files if file.name.startswith("games/")]
+    typer.echo(message("new-language-next", words=sum(counts), game=(games or [game or "GAME"])[0], **known))

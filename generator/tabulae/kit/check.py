@@ -15,6 +15,7 @@ from tabulae.library.games.folders import (
     game_file,
     game_model,
     rules_file,
+    rules_files,
 )
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Block, Game, Section
@@ -24,6 +25,7 @@ from tabulae.library.games.rule_text import (
     check_rule_names,
     conditions_in,
     options_in,
+    overlaid_chapters,
     read_chapters,
     sentence_conditions,
 )
@@ -175,7 +177,7 @@ def unsaid_options(game: str, templates: Templates) -> Iterator[TabulaeError]:
     if path is None:
         return
     offered = {option for option, _ in single_changes(game_model(game, templates))}
-    for chapter in read_chapters(path):
+    for chapter in overlaid_chapters(rules_files(game, templates)):
         for passage in chapter.passages:
             said = options_in(passage)
             for option in RESTS_ON.get(passage.rule or "", ()):
@@ -231,7 +233,7 @@ def _uncovered_values(
     path = rules_file(game, templates)
     if path is None:
         return
-    chapters = read_chapters(path)
+    chapters = overlaid_chapters(rules_files(game, templates))
     played: dict[str, set[str]] = {}
     for values_of_reading in readings_values:
         for name, value in values_of_reading.items():

@@ -11,7 +11,7 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
@@ -25,7 +25,7 @@ from tabulae.library.templates import (
     TemplateError,
     Templates,
     languages,
-    missing_file,
+    no_language,
     place,
     read_text,
     templates_root,
@@ -118,6 +118,50 @@ def _record(model: type[BaseModel], path: Path) -> BaseModel:
         with suppress(ValidationError):  # whose line YAML knows
             return model.model_validate_json(read_text(path))
     return validated(model, read_yaml(path), path)
+
+
+@cached_by_files(maxsize=512)
+def _overlaid_record(model: type[BaseModel], paths: tuple[Path, ...]) -> BaseModel:
+    layers = [Layer(path, read_yaml(path)) for path in paths]
+    return validated_layers(model, reduce(overlaid, (layer.data for layer in layers)), layers)
+
+
+def read_overlaid(model: type[Model], paths: Sequence[Path]) -> Model:
+    """Read a YAML file over those that stand in for what it lacks, the last of ``paths`` over the others.
+
+    Raises TemplateError for a fault.
+    """
+    if len(paths) == 1:
+        return read_record(model, paths[0])
+    return cast(Model, _overlaid_record(model, tuple(paths)))
+
+
+_WHOLE = ("labels", "when")
+"""Keys of words that a translation has itself or not at all: letters of the language, conditions."""
+_COUNTED = ("answers", "questions", "steps")
+"""Keys of lists of texts that must have as many texts in every language."""
+
+
+def overlaid(below: Any, above: Any) -> Any:
+    """Return the words of a translation, and where it lacks some yet, those below.
+
+    Entries of a list are matched by their places; a list of texts is one text, but for those that must have
+    as many in every language.
+    """
+    if above is None:
+        return below
+    if isinstance(below, Mapping) and isinstance(above, Mapping):
+        kept = {key: value for key, value in below.items() if key not in _WHOLE}
+        joined = {key: overlaid(kept[key], value) if key in kept else value for key, value in above.items()}
+        for key in _COUNTED:
+            if isinstance(joined.get(key), list) and isinstance(kept.get(key), list):
+                joined[key] = [*joined[key], *kept[key][len(joined[key]) :]]
+        return {**kept, **joined}
+    lists = isinstance(below, list) and isinstance(above, list)
+    if lists and not any(isinstance(part, str) for part in (*below, *above)):
+        both = [overlaid(*pair) for pair in zip(below, above, strict=False)]
+        return [*both, *below[len(above) :], *above[len(below) :]]
+    return above
 
 
 def validated(model: type[Model], data: Any, path: Path) -> Model:
@@ -272,11 +316,13 @@ def layers_of(templates: Templates, name: str) -> Iterator[tuple[Layer, bool]]:
     A layer is the path and the data of a file. ``is_words`` is True for a file in the folder of a language.
     Raises TemplateError for a file that cannot be read.
     """
-    language = templates.language_of(name)
     for root in templates.roots:
-        for path, words in ((root / name, False), (root / language / name, True)):
-            if is_file(path):
-                yield Layer(path, read_yaml(path)), words
+        if is_file(root / name):
+            yield Layer(root / name, read_yaml(root / name)), False
+    for code in reversed(templates.chain):
+        for root in templates.roots:
+            if is_file(path := root / code / name):
+                yield Layer(path, read_yaml(path)), True
 
 
 def fault_in(
@@ -288,20 +334,22 @@ def fault_in(
 
 @cached_by_files(maxsize=256)
 def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
+    if templates.language not in languages(templates):
+        raise no_language(templates)
     layers = list(layers_of(templates, name))
-    if not layers or (
-        not any(words for _, words in layers) and templates.language not in languages(templates)
-    ):
-        raise missing_file(templates, name)
+    if not layers:
+        raise TemplateError("missing-file", name=f"{templates.language}/{name}")
     data: Any = {}
     shipped: Any = {}
-    for layer, words in layers:
-        data = data if words else merged(data, layer.data, _ENTRY_DEPTH)
+    for layer, is_words in layers:
+        data = data if is_words else merged(data, layer.data, _ENTRY_DEPTH)
         shipped = data if layer.path.is_relative_to(templates_root()) else shipped
-    for layer, words in layers:  # words that ship must not replace a user's own data
-        if words:
-            ships = layer.path.is_relative_to(templates_root())
-            data = with_words(data, layer.data, shipped) if ships else merged(data, layer.data)
+    spoken = [layer for layer, is_words in layers if is_words]
+    if spoken:  # words that ship must not replace a user's own data
+        data = with_words(data, reduce(overlaid, (layer.data for layer in spoken)), shipped)
+    for layer in spoken:
+        own = not layer.path.is_relative_to(templates_root())
+        data = merged(data, layer.data) if own and layer.path.parent.name == templates.language else data
     return validated_layers(model, data, [layer for layer, _ in layers])
 
 

@@ -63,13 +63,17 @@ def read_text(path: Path) -> str:
         raise TemplateError("not-utf-8", where=place(path), byte=error.start) from None
 
 
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
-"""The code of a language: ``en``, ``es``, ``pt-br``."""
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
+"""The code of a language: ``en``, ``es``, ``pt-BR``, ``zh-Hant``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """The template folder, a user's ``own`` folder that overrides it, and the language."""
+    """The template folder, a user's ``own`` folder that overrides it, and the language.
+
+    The language may be written in small or capital letters, ``pt_br`` for the folder ``pt-BR``; one without a
+    folder is its base, ``es`` for ``es-MX``, if that has one.
+    """
 
     own: Path | None = None
     language: str = DEFAULT_LANGUAGE
@@ -78,6 +82,22 @@ class Templates:
         """Make the folder absolute, so that a later change of the working folder does not matter."""
         if self.own is not None:
             object.__setattr__(self, "own", self.own.absolute())
+        if self.language != DEFAULT_LANGUAGE and (self.own is None or self.own.is_dir()):
+            object.__setattr__(self, "language", (*self._spoken(), self.language)[0])
+
+    def _spoken(self) -> list[str]:
+        """Return the folders of this language and of its bases: ``["es-MX", "es"]``."""
+        folders = {name.lower(): name for name in languages(self)}
+        parts = self.language.lower().replace("_", "-").split("-")
+        codes = ("-".join(parts[:count]) for count in range(len(parts), 0, -1))
+        return [folders[code] for code in codes if code in folders]
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """The languages in which a text is looked for, the first that has it counts: es-MX, es, en."""
+        if self.language == DEFAULT_LANGUAGE:
+            return (DEFAULT_LANGUAGE,)
+        return tuple(dict.fromkeys((self.language, *self._spoken(), DEFAULT_LANGUAGE)))
 
     @property
     def roots(self) -> tuple[Path, ...]:
@@ -92,21 +112,27 @@ class Templates:
         return (templates_root(), self.own.resolve())
 
     def text_path(self, name: str) -> Path:
-        """Return the path of a file of words, such as ``fairness.md``, in this language or else in English.
+        """Return the path of a file of words, such as ``fairness.md``, in the first language that has it.
 
-        English stands in until the language has a file of that name. A user's own file comes first. Raises
-        TemplateError if there is neither.
+        A user's own file comes first. Raises TemplateError if there is none.
         """
-        for root in reversed(self.roots):
-            path = root / self.language_of(name) / name
-            if is_file(path):
-                return path
-        raise missing_file(self, name)
+        return self.text_paths(name)[-1]
 
-    def language_of(self, name: str) -> str:
-        """Return this language, or English where it has not yet been given a file of that name."""
-        known = any(is_file(root / self.language / name) for root in self.roots)
-        return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
+    def text_paths(self, name: str) -> tuple[Path, ...]:
+        """Return the path of a file of words in each language that has it, English first.
+
+        Errors are those of :meth:`text_path`.
+        """
+        if self.language not in languages(self):
+            raise no_language(self)
+        by_language = (
+            next(filter(is_file, (root / code / name for root in reversed(self.roots))), None)
+            for code in reversed(self.chain)
+        )
+        paths = tuple(filter(None, by_language))
+        if not paths:
+            raise TemplateError("missing-file", name=f"{self.language}/{name}")
+        return paths
 
 
 SHIPPED = Templates()
@@ -140,10 +166,3 @@ def no_language(templates: Templates) -> TemplateError:
     """Return the error for a language that has no folder, with the nearest spelling."""
     known = languages(templates)
     return TemplateError("no-language", name=templates.language, known=known)
-
-
-def missing_file(templates: Templates, name: str) -> TemplateError:
-    """Return the error about a file of words that neither the language nor English has."""
-    if templates.language not in languages(templates):
-        return no_language(templates)
-    return TemplateError("missing-file", name=f"{templates.language}/{name}")

@@ -20,8 +20,8 @@ from tabulae.library.games.rule_text import (
     condition_holds,
     conditions_in,
     options_in,
+    overlaid_chapters,
     parse_condition,
-    read_chapters,
     tidy,
 )
 from tabulae.library.templates import Templates
@@ -30,7 +30,7 @@ from tabulae.library.words.messages import messages
 
 def option_chapters(templates: Templates) -> tuple[Chapter, ...]:
     """Return ``options.md``: a chapter for each matter, with a passage for each value of its options."""
-    return read_chapters(templates.text_path("options.md"))
+    return overlaid_chapters(templates.text_paths("options.md"))
 
 
 def general_passage(chapters: Sequence[Chapter], option: str, values: Mapping[str, str]) -> Passage | None:

@@ -17,7 +17,7 @@ from tabulae.library.games.folders import example_words, game_file
 from tabulae.library.games.records import Example
 from tabulae.library.games.rule_text import condition_holds, condition_of, true_text
 from tabulae.library.games.rules import Variant
-from tabulae.library.games.schema import ExamplesModel, ExampleWords, WrittenExample
+from tabulae.library.games.schema import ExamplesModel, WrittenExample
 from tabulae.library.loader import line_of, read_yaml, validated
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -28,7 +28,7 @@ from tabulae.library.words.phrases import FieldValues, Grammar
 def game_examples(game: str, templates: Templates = SHIPPED) -> tuple[WrittenExample, ...]:
     """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
-    Words beside an example in examples.yaml are in the default language and count more than those in
+    Words beside an example in examples.yaml are in the default language, where they count more than those in
     words.LANGUAGE.yaml. Raises TemplateError, with file and line, for what cannot be read.
     """
     path = game_file(game, "examples.yaml", templates)
@@ -37,7 +37,7 @@ def game_examples(game: str, templates: Templates = SHIPPED) -> tuple[WrittenExa
     data = read_yaml(path)
     words = example_words(game, templates)
     if isinstance(data, dict) and isinstance(data.get("examples"), list):
-        examples = [_with_words(example, words, templates.language) for example in data["examples"]]
+        examples = [_with_words(example, words, templates) for example in data["examples"]]
         data = {**data, "examples": examples}
     model = validated(ExamplesModel, data, path)
     ids: set[str] = set()
@@ -51,12 +51,11 @@ def game_examples(game: str, templates: Templates = SHIPPED) -> tuple[WrittenExa
     )
 
 
-def _with_words(example: Any, words: Mapping[str, Mapping[str, str]], language: str) -> Any:
+def _with_words(example: Any, words: Mapping[str, Mapping[str, str]], templates: Templates) -> Any:
     if not isinstance(example, dict):
         return example
-    if language != DEFAULT_LANGUAGE:
-        example = {name: value for name, value in example.items() if name not in ExampleWords.model_fields}
-    return {**words.get(str(example.get("id")), {}), **example}
+    own = words.get(str(example.get("id")), {})
+    return {**own, **example} if templates.language == DEFAULT_LANGUAGE else {**example, **own}
 
 
 def applies(example: WrittenExample, values: Mapping[str, str]) -> bool:

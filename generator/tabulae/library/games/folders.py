@@ -8,17 +8,27 @@ user's own templates are laid over those that ship, and a game that ``extends`` 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, closest
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.games.rule_text import parse_line
 from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
-from tabulae.library.loader import Layer, error_at, merged, read_files, read_yaml, validated, validated_layers
+from tabulae.library.loader import (
+    Layer,
+    error_at,
+    merged,
+    overlaid,
+    read_files,
+    read_yaml,
+    validated,
+    validated_layers,
+)
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
@@ -136,15 +146,16 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
             layers.append(Layer(path, contents))
             if folder == folders[folder.name]:  # else a user's own hides it
                 data |= contents
-            if templates.language == DEFAULT_LANGUAGE:
-                words = merged(words, _inline_words(contents))
-        path = folder / f"words.{templates.language}.yaml"
-        if is_file(path):
-            contents = _read_mapping(path)
-            layers.append(Layer(path, contents))
-            words = merged(words, {key: value for key, value in contents.items() if key != "examples"})
-    if templates.language not in game_languages(game, templates):
-        raise _no_language(game, templates)
+    for _, spoken in groupby(_word_layers(game, templates), key=lambda word: word.game):
+        joined: Any = {}
+        for _, alike in groupby(spoken, key=lambda word: word.language):
+            files = [word.layer for word in alike]
+            layers += files
+            joined = overlaid(joined, reduce(merged, (file.data for file in files)))
+        words = merged(words, {key: value for key, value in joined.items() if key != "examples"})
+    if not {*templates.chain} & {*game_languages(game, templates)}:
+        known = game_languages(game, templates)
+        raise TemplateError("game-language", game=game, language=templates.language, known=known)
     for key in _INLINE_WORDS:  # words of a seat or reading that an extending game leaves out
         known = data.get(key)
         if isinstance(words.get(key), dict) and isinstance(known, dict):
@@ -163,6 +174,28 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
     return read
 
 
+class _WordLayer(NamedTuple):
+    """The words of a game in a language, in one file."""
+
+    game: str
+    language: str
+    layer: Layer
+
+
+def _word_layers(game: str, templates: Templates) -> Iterator[_WordLayer]:
+    """Yield the words of a game: first those of the game that it extends, in each English first."""
+    for name, group in groupby(_folders_of(game, templates), key=lambda folder: folder.name):
+        folders = list(group)
+        for code in reversed(templates.chain):
+            for folder in folders:
+                path = folder / "game.yaml"
+                if code == DEFAULT_LANGUAGE and is_file(path):
+                    yield _WordLayer(name, code, Layer(path, _inline_words(_read_mapping(path))))
+                path = folder / f"words.{code}.yaml"
+                if is_file(path):
+                    yield _WordLayer(name, code, Layer(path, _read_mapping(path)))
+
+
 def game_model(game: str, templates: Templates = SHIPPED) -> GameModel:
     """Return the record of a game, by its id; errors are those of :func:`read_game`."""
     return read_game(game, templates).model
@@ -176,6 +209,8 @@ def printed_seats(model: GameModel) -> dict[str, str]:
 @cached_by_files(maxsize=256)
 def _read_mapping(path: Path) -> dict[str, Any]:
     data = read_yaml(path)
+    if data is None and path.name.startswith("words."):
+        return {}
     if not isinstance(data, dict):
         raise TemplateError("keys-with-values", where=place(path), file=path.name)
     return data
@@ -217,25 +252,33 @@ def game_file(game: str, name: str, templates: Templates = SHIPPED) -> Path | No
     return next((path for path in reversed(paths) if is_file(path)), None)
 
 
-def rules_file(game: str, templates: Templates = SHIPPED) -> Path | None:
-    """Return the path of the rule text in the language of the templates; None if no language has one.
+def rules_files(game: str, templates: Templates = SHIPPED) -> tuple[Path, ...]:
+    """Return the paths of the rule text, English first, in each language that stands in for another.
 
-    A game that has none takes that of the game it extends. A ``rules.md`` without a language is in the
-    default one. Raises TemplateError for a game that has its rules in other languages only.
+    What the last one lacks is in those before. A game that has none takes those of the game it extends; a
+    ``rules.md`` without a language is in the default one. Raises TemplateError for a game that has its rules
+    in other languages only.
     """
-    names = [f"rules.{templates.language}.md"]
-    if templates.language == DEFAULT_LANGUAGE:
-        names.append("rules.md")
+    plain = {DEFAULT_LANGUAGE: ("rules.md",)}
+    names = [(f"rules.{code}.md", *plain.get(code, ())) for code in templates.chain]
     for _, group in groupby(reversed(_folders_of(game, templates)), key=lambda folder: folder.name):
         folders = list(group)
-        for path in (folder / name for folder in folders for name in names):
-            if is_file(path):
-                return path
+        paths = [
+            next(filter(is_file, (folder / name for folder in folders for name in spellings)), None)
+            for spellings in reversed(names)
+        ]
+        if any(paths):
+            return tuple(filter(None, paths))
         others = [entry.name for folder in folders for entry in folder_entries(folder)]
         others = sorted({name for name in others if name.startswith("rules.") and name.endswith(".md")})
         if others:  # the text of a game that this one extends would be wrong
             raise TemplateError("rules-language", game=game, language=templates.language, known=others)
-    return None
+    return ()
+
+
+def rules_file(game: str, templates: Templates = SHIPPED) -> Path | None:
+    """Return the path of the rule text as :func:`rules_files` does, in the first language that has one."""
+    return (rules_files(game, templates) or (None,))[-1]
 
 
 def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]:
@@ -249,11 +292,6 @@ def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]
     if _inline_words(_read_mapping(game_folders(templates)[game] / "game.yaml")):
         languages.add(DEFAULT_LANGUAGE)
     return tuple(sorted(languages))
-
-
-def _no_language(game: str, templates: Templates) -> TemplateError:
-    known = game_languages(game, templates)
-    return TemplateError("game-language", game=game, language=templates.language, known=known)
 
 
 _TOP_WORDS = ("name", "tagline", "questions")
@@ -301,13 +339,26 @@ def example_words(game: str, templates: Templates = SHIPPED) -> dict[str, dict[s
     The language is that of the templates. Keys that are not given are left out.
     """
     words: Any = {}
-    for folder in _folders_of(game, templates):
-        path = folder / f"words.{templates.language}.yaml"
-        if is_file(path):
-            examples = {"examples": _read_mapping(path).get("examples") or {}}
-            model = validated(GameExampleWords, examples, path)
-            words = merged(words, model.model_dump(exclude_none=True)["examples"])
+    for _, _, layer in _word_layers(game, templates):
+        examples = {"examples": layer.data.get("examples") or {}}
+        model = validated(GameExampleWords, examples, layer.path)
+        words = merged(words, model.model_dump(exclude_none=True)["examples"])
     return dict(words)
+
+
+def words_files(game: str, name: str, templates: Templates = SHIPPED) -> tuple[Path, ...]:
+    """Return the files of a game with words of a kind, English first: ``told.md`` is ``told.es.md``.
+
+    What the last one lacks is in those before. They lie in the folder of this game, a user's own first.
+    """
+    folder = game_folders(templates)[game]
+    stem, _, kind = name.partition(".")
+    places = [folder, *(root / "games" / folder.name for root in templates.roots)]
+    by_language = (
+        next(filter(is_file, (place / f"{stem}.{code}.{kind}" for place in reversed(places))), None)
+        for code in reversed(templates.chain)
+    )
+    return tuple(filter(None, by_language))
 
 
 def display_name(model: GameModel, base: int, templates: Templates = SHIPPED) -> str:

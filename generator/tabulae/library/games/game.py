@@ -17,7 +17,7 @@ from tabulae.library.games.folders import (
     game_sources,
     printed_seats,
     read_game,
-    rules_file,
+    rules_files,
 )
 from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Section, Wording
@@ -47,9 +47,9 @@ def _load_game(choice: GameChoice) -> Game:
     message = messages(templates)
     facts = game_facts(rules, seat_names, message.grammar)
     examples = build_examples(choice, variant, facts, seat_names, message.grammar)
-    text = rules_file(game, templates)
+    texts = rules_files(game, templates)
     wording = Wording(rules, variant.values, variant.usual, facts, tuple(examples), templates)
-    sections = read_sections(text, wording) if text else ()
+    sections = read_sections(texts, wording) if texts else ()
     all_readings = readings(model)
     choice = stated(choice, variant, model)
     balance = _balance(choice, variant.reading, len(sections) + 1, seat_names, message) if sections else None

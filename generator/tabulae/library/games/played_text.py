@@ -17,8 +17,8 @@ from tabulae.library.games.rule_text import (
     Chapter,
     Passage,
     condition_holds,
+    overlaid_chapters,
     parse_blocks,
-    read_chapters,
     true_text,
 )
 from tabulae.library.templates import TemplateError, Templates, place
@@ -49,13 +49,14 @@ def _holding(passages: Sequence[Passage], wording: Wording) -> tuple[Passage, ..
     return tuple(kept)
 
 
-def read_sections(path: Path, wording: Wording) -> tuple[Section, ...]:
+def read_sections(paths: Sequence[Path], wording: Wording) -> tuple[Section, ...]:
     """Read a rule text or story as it is printed for a game as it is played.
 
-    Raises TemplateError with the line of what cannot be read, and as :func:`numbered_sections` does.
+    What the last of ``paths`` lacks is taken from those before. Raises TemplateError with the line of what
+    cannot be read, and as :func:`numbered_sections` does.
     """
-    chapters = played_chapters(read_chapters(path), wording)
-    return numbered_sections(path, chapters, wording.facts, wording.examples, wording.templates)
+    chapters = played_chapters(overlaid_chapters(paths), wording)
+    return numbered_sections(paths[-1], chapters, wording.facts, wording.examples, wording.templates)
 
 
 def numbered_sections(

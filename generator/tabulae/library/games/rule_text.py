@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -219,6 +219,50 @@ def read_chapters(path: Path) -> tuple[Chapter, ...]:
     Raises TemplateError with the line of what cannot be read.
     """
     return _Parser(path).chapters()
+
+
+def overlaid_chapters(paths: Sequence[Path]) -> tuple[Chapter, ...]:
+    """Parse a text in several languages: the chapters of the last, with what it lacks from those before.
+
+    A rule is lacking if it is told neither under the same condition nor under none.
+    """
+    return reduce(_overlaid, map(read_chapters, paths))
+
+
+def _overlaid(below: tuple[Chapter, ...], above: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    told = [(passage.rule, passage.when) for chapter in above for passage in chapter.passages]
+
+    def lacks(passage: Passage, chapter: Chapter | None) -> bool:
+        if passage.rule is None and chapter is not None:
+            return not any(one.rule is None and one.when in (passage.when, {}) for one in chapter.passages)
+        return passage.rule is None or not any((passage.rule, when) in told for when in (passage.when, {}))
+
+    own = {chapter.id: chapter for chapter in above}
+    chapters = list(above)
+    at = 0
+    for chapter in below:
+        here = own.get(chapter.id)
+        passages = list(here.passages) if here else []
+        after = 0
+        for passage in chapter.passages:
+            if lacks(passage, here):
+                passages.insert(after, passage)
+                after += 1
+            else:
+                same = [
+                    n
+                    for n, one in enumerate(passages)
+                    if (one.rule, one.when) == (passage.rule, passage.when)
+                ]
+                after = max(after, *(n + 1 for n in same)) if same else after
+        if here is None and passages:
+            chapters.insert(at, replace(chapter, passages=tuple(passages)))
+            at += 1
+        elif here is not None:
+            at = chapters.index(here)
+            chapters[at] = replace(here, passages=tuple(passages))
+            at += 1
+    return tuple(chapters)
 
 
 class _Parser:

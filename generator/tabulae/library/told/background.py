@@ -14,13 +14,12 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.file_cache import is_file
-from tabulae.library.games.folders import all_sources, game_file, game_folders, rules_file
+from tabulae.library.games.folders import all_sources, game_file, rules_file, words_files
 from tabulae.library.games.played_text import played_chapters, read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
 from tabulae.library.games.rule_text import Chapter, Passage, condition_of
 from tabulae.library.games.schema import Line, Name, Prose, Scalar, SeatName, Source, StrictModel
-from tabulae.library.loader import line_of, read_record, read_yaml, validated
+from tabulae.library.loader import line_of, read_overlaid, read_yaml, validated
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
@@ -211,10 +210,8 @@ def story(game: Game) -> tuple[Section, ...]:
     Citations (``[@key]``) still stand in the text. Raises TemplateError, with file and line, for a text that
     cannot be read.
     """
-    path = words_path(game, "story.md")
-    if not is_file(path):
-        return ()
-    return read_sections(path, game.wording)
+    paths = words_paths(game, "story.md")
+    return read_sections(paths, game.wording) if paths else ()
 
 
 def cited_ids(text: str) -> tuple[str, ...]:
@@ -340,23 +337,23 @@ def _plain(section: Section) -> str:
     return " ".join(run.text for block in blocks if isinstance(block, Paragraph) for run in block.runs)
 
 
-def words_path(game: Game, name: str) -> Path:
-    """Return where a file of that name lies or would lie: in a user's folder, else beside the rule text.
+def words_paths(game: Game, name: str) -> tuple[Path, ...]:
+    """Return the files of words of a kind, such as ``short.yaml``, of the game that the rule text is of.
 
-    ``name`` goes without the language, which is that of the game: ``short.yaml`` is looked for as
-    ``short.en.yaml``. English does not stand in for another language.
+    English comes first; what the last one lacks is in those before.
     """
     text = rules_file(game.id, game.templates)
-    folder = text.parent if text else game_folders(game.templates)[game.id]
-    stem, _, kind = name.partition(".")
-    file = f"{stem}.{game.templates.language}.{kind}"
-    places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
-    return next((place for place in places if is_file(place)), folder / file)
+    return words_files(text.parent.name if text else game.id, name, game.templates)
+
+
+def words_path(game: Game, name: str) -> Path:
+    """Return where a file of words lies, in the language of the game or one that stands in for it."""
+    return words_paths(game, name)[-1]
 
 
 def _read(game: Game, model: type[_Model], stem: str) -> _Model | None:
-    path = words_path(game, f"{stem}.yaml")
-    return read_record(model, path) if is_file(path) else None
+    paths = words_paths(game, f"{stem}.yaml")
+    return read_overlaid(model, paths) if paths else None
 
 
 def source_number(sources: Sequence[Source], name: str) -> str:

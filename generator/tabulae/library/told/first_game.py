@@ -28,11 +28,11 @@ from tabulae.engine.position import Position
 from tabulae.engine.turns import format_play
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.games.folders import game_folders
+from tabulae.library.games.folders import game_folders, words_files
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.games.schema import Line, Prose, SeatName, StrictModel
-from tabulae.library.loader import line_of, read_record
+from tabulae.library.loader import line_of, read_overlaid, read_record
 from tabulae.library.templates import TemplateError, Templates, place
 from tabulae.library.told.check_texts import claimed_numbers, passage_faults
 from tabulae.library.told.claim_facts import Facts
@@ -118,11 +118,12 @@ def first_game(game: Game) -> FirstGame | None:
 @cached_by_files(maxsize=64)
 def _first_game(game_id: str, templates: Templates) -> FirstGame | None:
     folder = game_folders(templates)[game_id]
-    path, words_path = folder / TURNS_FILE, folder / f"first-game.{templates.language}.yaml"
-    if not (is_file(path) and is_file(words_path)):
+    path, texts = folder / TURNS_FILE, words_files(game_id, "first-game.yaml", templates)
+    if not (is_file(path) and texts):
         return None
+    words_path = texts[-1]
     game = load_game(GameChoice(game_id, templates=templates))
-    model, words = read_record(FirstTurnsModel, path), read_record(FirstWordsModel, words_path)
+    model, words = read_record(FirstTurnsModel, path), read_overlaid(FirstWordsModel, texts)
     count = sum(len(turn.steps) for turn in model.turns)
     if len(words.steps) != count:
         raise TemplateError(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabulae.library.file_cache import is_file
-from tabulae.library.games.folders import game_folders
+from tabulae.library.games.folders import words_files
 from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
 from tabulae.library.templates import TemplateError, place
@@ -16,10 +15,10 @@ def first_words(game: Game) -> Section | None:
 
     Raises TemplateError for a file that is not one section with at least one paragraph.
     """
-    path = game_folders(game.templates)[game.id] / f"first.{game.templates.language}.md"
-    if not game.is_default or not is_file(path):
+    paths = words_files(game.id, "first.md", game.templates)
+    if not game.is_default or not paths:
         return None
-    sections = read_sections(path, game.wording)
+    sections, path = read_sections(paths[-1:], game.wording), paths[-1]
     if len(sections) != 1 or not any(isinstance(part, Paragraph) for part in _parts(sections[0])):
         raise TemplateError("one-section", where=place(path, 1))
     return sections[0]

@@ -14,12 +14,11 @@ from pydantic import Field, model_validator
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
-from tabulae.library.file_cache import is_file
-from tabulae.library.games.folders import game_folders
+from tabulae.library.games.folders import game_folders, words_files
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Line, Name, Prose, StrictModel
-from tabulae.library.loader import line_of, read_files, read_record
+from tabulae.library.loader import line_of, read_files, read_overlaid
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, unknown
 
 Keys = tuple[str | int, ...]
@@ -198,9 +197,8 @@ ANY_GAME = "lesson-any.yaml"
 
 def lesson_path(game: Game) -> Path:
     """Return where the ``lesson.LANGUAGE.yaml`` of a game lies or would lie, a user's own first."""
-    folder, file = game_folders(game.templates)[game.id], f"lesson.{game.templates.language}.yaml"
-    places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
-    return next((place for place in places if is_file(place)), folder / file)
+    texts = words_files(game.id, "lesson.yaml", game.templates)
+    return texts[-1] if texts else game_folders(game.templates)[game.id] / "lesson.yaml"
 
 
 def any_lesson(templates: Templates = SHIPPED) -> LessonPlan:
@@ -213,10 +211,8 @@ def own_lesson(game: Game) -> LessonPlan | None:
 
     Raises TemplateError, with file and line, for a file that cannot be read.
     """
-    path = lesson_path(game)
-    if not game.is_default or not is_file(path):
-        return None
-    return read_record(LessonPlan, path)
+    texts = words_files(game.id, "lesson.yaml", game.templates)
+    return read_overlaid(LessonPlan, texts) if game.is_default and texts else None
 
 
 def lesson_plan(game: Game) -> LessonPlan:

@@ -22,7 +22,7 @@ from tabulae.library.loader import line_of, read_record
 from tabulae.library.studies import ReadingRecord
 from tabulae.library.templates import TemplateError, place, unknown
 from tabulae.library.tested_plays import POSITION_ROLLOUTS, DiceNumbers
-from tabulae.library.told.background import maxims, words_path
+from tabulae.library.told.background import maxims, words_path, words_paths
 from tabulae.library.told.claimed_text import passages
 from tabulae.library.told.told_game import ToldGame, ToldTurn, read_told_turns
 
@@ -66,10 +66,13 @@ def puzzle_positions(game: Game) -> ToldGame | None:
     Turns are numbered from 1, in the order of the file; the name of the first is ``puzzle-1``. Raises
     TemplateError for a play that is not legal, and a text that cannot be read or lacks a puzzle.
     """
-    model, words = shown_positions(game), words_path(game, "puzzles.md")
-    if model is None or not model.puzzles or not is_file(words):
+    model, texts = shown_positions(game), words_paths(game, "puzzles.md")
+    if model is None or not model.puzzles or not texts:
         return None
-    opening, *answers = read_told_turns(words)
+    words, by_number = texts[-1], dict[int, ToldTurn]()
+    for text in texts:  # a language that lacks some has the others in English
+        by_number |= {turn.number: turn for turn in read_told_turns(text)}
+    opening, *answers = by_number.values()
     numbers = [answer.number for answer in answers]
     if numbers != list(range(1, len(model.puzzles) + 1)):
         raise TemplateError("puzzle-sections", where=place(words), puzzles=len(model.puzzles))

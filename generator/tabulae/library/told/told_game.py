@@ -19,7 +19,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.games.folders import game_folders
+from tabulae.library.games.folders import game_folders, words_files
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game, GameTurn
 from tabulae.library.games.schema import Line, Name, StrictModel
@@ -123,9 +123,10 @@ def told_game(game: Game) -> ToldGame | None:
 @cached_by_files(maxsize=64)
 def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     folder = game_folders(templates)[game_id]
-    moves, words = folder / GAME_FILE, folder / told_file_name(templates.language)
-    if not (is_file(moves) and is_file(words)):
+    moves, texts = folder / GAME_FILE, words_files(game_id, "told.md", templates)
+    if not (is_file(moves) and texts):
         return None
+    words = texts[-1]
     game = load_game(GameChoice(game_id, templates=templates))
     model = read_record(ToldGameModel, moves)
     if model.reading != game.reading.name:

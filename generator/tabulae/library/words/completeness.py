@@ -27,6 +27,7 @@ from tabulae.library.told.units import unit_file, unit_plan
 from tabulae.library.words.glossary import glossary_words
 from tabulae.library.words.help_texts import HELP
 from tabulae.library.words.message_faults import message_faults
+from tabulae.library.words.stages import STAGES
 from tabulae.library.words.table_rules import table_rules
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
@@ -39,7 +40,7 @@ TEXTS = ("fairness.md", "options.md")
 """The texts in Markdown that a language has."""
 DATA = (
     "boards.yaml", "counters.yaml", ERAS, "printers.yaml", DICE_SHAPES, BOARD_INSCRIPTIONS,
-    TOWER_INSCRIPTIONS, STRENGTHS, "sources.yaml",
+    TOWER_INSCRIPTIONS, STRENGTHS, STAGES, "sources.yaml",
 )  # fmt: skip
 """The files of data that all games share."""
 WORDS_IN_DATA = {"sources.yaml": "citation", DICE_SHAPES: "title"}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.schema import Prose, StrictModel
 from tabulae.library.loader import read_record
-from tabulae.library.templates import Templates
+from tabulae.library.templates import SHIPPED, Templates, languages
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 HELP = "help.yaml"
@@ -27,12 +28,23 @@ class HelpTexts(StrictModel):
 
 
 def help_texts(templates: Templates) -> Mapping[str, str]:
-    """Return the paragraphs of the help in the language of the templates, by their English text.
+    """Return the paragraphs of the help in the language of the templates, or its base, by their English text.
 
-    Empty for English, and for a language without a help.yaml.
+    What no language of these has is left out.
     """
-    paths = [root / templates.language / HELP for root in templates.roots]
-    files = [path for path in paths if is_file(path)]
-    if templates.language == DEFAULT_LANGUAGE or not files:
-        return {}
-    return {text.english: text.says for text in read_record(HelpTexts, files[-1]).texts}
+    texts: dict[str, str] = {}
+    for code in reversed(templates.chain):
+        texts |= own_help(replace(templates, language=code))
+    return texts
+
+
+def own_help(templates: Templates) -> Mapping[str, str]:
+    """Return the paragraphs in the help.yaml of the language, by their English text; none without a file."""
+    files = [path for root in templates.roots if is_file(path := root / templates.language / HELP)]
+    return {text.english: text.says for text in read_record(HelpTexts, files[-1]).texts} if files else {}
+
+
+def english_help() -> tuple[str, ...]:
+    """Return every paragraph of the help in English, as the translations that ship have it."""
+    spoken = (code for code in languages(SHIPPED) if code != DEFAULT_LANGUAGE)
+    return tuple(dict.fromkeys(text for code in spoken for text in own_help(Templates(None, code))))

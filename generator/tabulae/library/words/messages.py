@@ -27,7 +27,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import count, takewhile
 from pathlib import Path
@@ -158,33 +158,35 @@ class Bundle:
         used = (variable for pattern in self.patterns(name).values() for variable in variables_of(pattern))
         return {*used, *re.findall(r"\$([A-Za-z][\w-]*)", entry.comment)}
 
-    @cached_property
-    def grammar(self) -> Grammar:
-        """The plurals of the language, and its messages ``number-word``, ``number-group``, ``list-…``."""
 
-        def own(name: str, otherwise: Pattern) -> Pattern:
-            return self.patterns(name).get("", otherwise) if name in self.entries else otherwise
+def _grammar(bundles: Sequence[Bundle]) -> Grammar:
+    """Return the plurals of the first language, and ``number-word``, ``number-group``, ``list-…`` of any."""
 
-        plurals, decimal, group = language_data(self.language)
-        joints = {
-            str(own(name, "")): (str(own(f"{name}-other", "")), str(own(f"{name}-before", "")))
-            for name in _JOINTS
-        }
-        return Grammar(
-            plurals,
-            own("number-word", [{"variable": "number"}]),
-            str(own("list-and", "+")),
-            decimal,
-            str(own("number-group", group)),
-            joints,
-        )
+    def own(name: str, otherwise: Pattern) -> Pattern:
+        bundle = next((bundle for bundle in bundles if name in bundle.entries), None)
+        return bundle.patterns(name).get("", otherwise) if bundle else otherwise
+
+    plurals, decimal, group = language_data(bundles[0].language)
+    joints = {
+        str(own(name, "")): (str(own(f"{name}-other", "")), str(own(f"{name}-before", "")))
+        for name in _JOINTS
+    }
+    return Grammar(
+        plurals,
+        own("number-word", [{"variable": "number"}]),
+        str(own("list-and", "+")),
+        decimal,
+        str(bundles[0].patterns("number-group")[""] if "number-group" in bundles[0].entries else group),
+        joints,
+    )
 
 
 @dataclass(frozen=True)
 class Messages:
-    """The messages in a language, where it lacks one in English; see the head of this module."""
+    """The messages in a language, those that it lacks in others; see the head of this module."""
 
     bundles: tuple[Bundle, ...]
+    """One for each language: the reader's own, its base, English."""
 
     def __call__(self, name: str, /, **variables: str | int) -> str:
         """Return a message, or an attribute of one (``"field-pupils.help"``), with its variables filled in.
@@ -194,7 +196,7 @@ class Messages:
         """
         bundle, pattern = self._find(name)
         try:
-            return resolve(pattern, variables, bundle.grammar)
+            return resolve(pattern, variables, self._grammars[self.bundles.index(bundle)])
         except TemplateError:
             raise
         except TabulaeError as error:
@@ -257,7 +259,12 @@ class Messages:
     @property
     def grammar(self) -> Grammar:
         """The numbers, lists and plurals of the language."""
-        return self.bundles[0].grammar
+        return self._grammars[0]
+
+    @cached_property
+    def _grammars(self) -> tuple[Grammar, ...]:
+        """The grammar of each bundle, in which its messages are said."""
+        return tuple(_grammar(self.bundles[at:]) for at in range(len(self.bundles)))
 
     def number(self, number: int, **options: str) -> str:
         """Return a number in words (``three``), as :meth:`Grammar.number` does."""
@@ -281,12 +288,9 @@ def messages(source: Templates = SHIPPED) -> Messages:
 
     Raises TemplateError if there is no such language, or for a file that cannot be read.
     """
-    templates = source
-    if templates.language == DEFAULT_LANGUAGE:
-        return Messages((bundle(templates),))
-    if templates.language not in languages(templates):
-        raise no_language(templates)
-    return Messages((bundle(templates), bundle(Templates(templates.own))))
+    if source.language != DEFAULT_LANGUAGE and source.language not in languages(source):
+        raise no_language(source)
+    return Messages(tuple(bundle(replace(source, language=code)) for code in source.chain))
 
 
 @cached_by_files(maxsize=16)

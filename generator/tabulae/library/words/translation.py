@@ -30,7 +30,9 @@ from tabulae.library.templates import (
 )
 from tabulae.library.words.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.help_texts import HELP, english_help, own_help
 from tabulae.library.words.messages import bundle
+from tabulae.library.words.stages import stage_of, stages
 
 RECORD = "translated.txt"
 """The file of a language that remembers which English each text was translated from."""
@@ -60,18 +62,41 @@ class FileTranslation:
     """
 
     file: str
+    stage: str = ""
     texts: int = 0
     missing: int = 0
     english: int = 0
     stale: int = 0
+    words: int = 0
+    words_done: int = 0
     faults: list[TemplateError] = field(default_factory=list)
 
-    def __str__(self) -> str:
-        share = 100 * (self.texts - self.missing - self.english - self.stale) // max(1, self.texts)
-        counts = ((self.missing, "missing"), (self.english, "left in English"), (self.stale, "stale"))
-        faults = ", ".join(f"{count} {what}" for count, what in counts if count)
-        texts = f"{self.texts} text{'' if self.texts == 1 else 's'}"
-        return f"{self.file}: {share} % of {texts} translated" + (f"; {faults}" if faults else "")
+    @property
+    def done(self) -> int:
+        """The number of texts that are translated, stale ones left out."""
+        return self.texts - self.missing - self.english - self.stale
+
+    @property
+    def game(self) -> str:
+        """The id of the game that the file is of; empty for a file of all games."""
+        return self.file.split("/")[1] if self.file.startswith("games/") else ""
+
+
+@dataclass
+class StageTranslation:
+    """How much of a stage is translated: messages, files, words of the English, each of how many.
+
+    Games of which nothing is translated yet are not counted.
+    """
+
+    stage: str
+    number: int
+    messages: int = 0
+    messages_done: int = 0
+    files: int = 0
+    files_done: int = 0
+    words: int = 0
+    words_done: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,6 +107,29 @@ class Translation:
     files: tuple[FileTranslation, ...]
 
     @property
+    def begun(self) -> set[str]:
+        """The ids of the games of which something is translated."""
+        return {file.game for file in self.files if file.game and file.missing < file.texts}
+
+    @property
+    def stages(self) -> tuple[StageTranslation, ...]:
+        """The counts by stage, in the order of translation; those of which nothing is asked are left out."""
+        by_stage = {name: StageTranslation(name, number) for number, name in enumerate(stages(), start=1)}
+        for file in self.files:
+            stage = by_stage[file.stage]
+            if file.game and file.game not in self.begun:
+                continue
+            if file.file.endswith(".ftl"):
+                stage.messages += file.texts
+                stage.messages_done += file.done
+            else:
+                stage.files += 1
+                stage.files_done += file.done == file.texts
+            stage.words += file.words
+            stage.words_done += file.words_done
+        return tuple(stage for stage in by_stage.values() if stage.words)
+
+    @property
     def total(self) -> FileTranslation:
         """The counts and faults of all files together; its ``file`` is the code of the language, ``es``."""
         total = FileTranslation(self.language)
@@ -90,16 +138,18 @@ class Translation:
             total.missing += file.missing
             total.english += file.english
             total.stale += file.stale
+            total.words += file.words
+            total.words_done += file.words_done
             total.faults += file.faults
         return total
 
     def as_json(self) -> dict[str, Any]:
-        """Return a JSON-ready dict: ``language``, and ``files``, a list with a dict for each file.
+        """Return a JSON-ready dict: ``language``, ``stages`` and ``files``, lists with a dict for each.
 
-        The keys of each of these are the fields of :class:`FileTranslation`.
+        Their keys are the fields of :class:`StageTranslation` and :class:`FileTranslation`.
         """
         files = [asdict(file) | {"faults": list(map(str, file.faults))} for file in self.files]
-        return {"language": self.language, "files": files}
+        return {"language": self.language, "stages": list(map(asdict, self.stages)), "files": files}
 
 
 class _Pair(NamedTuple):
@@ -113,12 +163,19 @@ class _Pair(NamedTuple):
     translated: Mapping[str, str] | None
     path: Path
     may_be_equal: bool = False
+    stage: str = ""
 
-    def is_left(self, name: str) -> bool:
-        """Return True if a text is left in English; the name of a game is the same in most languages."""
+    def is_left(self, name: str, before: tuple[str, str] | None = None) -> bool:
+        """Return True if a text is left in English, or, by the record ``before``, in an older English.
+
+        The name of a game is the same in most languages.
+        """
         may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
         translated = (self.translated or {}).get(name)
-        return not may_be_equal and translated is not None and _is_left(self.english[name], translated)
+        if may_be_equal or translated is None:
+            return False
+        older = before is not None and before[0] == before[1] == _digest(translated)
+        return _is_left(translated if older else self.english[name], translated)
 
 
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
@@ -139,14 +196,14 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
 def translation_record(templates: Templates) -> tuple[Path, str]:
     """Return the path and the new content of translated.txt, which remembers which English was translated.
 
-    Nothing is written. Texts that are missing or left in English are not in it; stale ones keep what they
-    were made from. Raises TemplateError for a file that cannot be read.
+    Nothing is written. Texts that are missing are not in it; stale ones, and those left in English, keep what
+    they were made from. Raises TemplateError for a file that cannot be read.
     """
     known, lines = _read_record(templates), []
     for pair in _pairs(templates, ()):
         for name, english in pair.english.items():
             translated = (pair.translated or {}).get(name)
-            if translated is None or pair.is_left(name):
+            if translated is None:
                 continue
             digests = _digest(english), _digest(translated)
             before = known.get((pair.file, name))
@@ -158,7 +215,8 @@ def translation_record(templates: Templates) -> tuple[Path, str]:
 
 
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
-    numbers = FileTranslation(pair.file, len(pair.english))
+    numbers = FileTranslation(pair.file, pair.stage or stage_of(pair.file), len(pair.english))
+    numbers.words = sum(map(words_in, pair.english.values()))
     if pair.translated is None:
         numbers.missing = numbers.texts
         numbers.faults.append(TemplateError("untranslated-file", where=place(pair.path)))
@@ -169,23 +227,33 @@ def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) ->
 
     for name, english in pair.english.items():
         translated = pair.translated.get(name)
+        before = record.get((pair.file, name))
         if translated is None:
             numbers.missing += 1
             fault("untranslated", name=name)
-        elif pair.is_left(name):
+        elif pair.is_left(name, before):
             numbers.english += 1
             fault("left-in-english", name=name)
         else:
-            before = record.get((pair.file, name))
+            numbers.words_done += words_in(english)
             if before and _is_stale(before, (_digest(english), _digest(translated))):
                 numbers.stale += 1
                 fault("translation-stale", name=name)
     return numbers
 
 
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]{2,}", _NO_WORDS.sub(" ", text))
+
+
+def words_in(text: str) -> int:
+    """Return the number of words to translate in a text."""
+    return len(_words(text))
+
+
 def _is_left(english: str, translated: str) -> bool:
     """Return True if a text is the English one, and more than a name or a word that two languages share."""
-    words = re.findall(r"[^\W\d_]{2,}", _NO_WORDS.sub(" ", english))
+    words = _words(english)
     return english.split() == translated.split() and len(words) > 1 and any(word.islower() for word in words)
 
 
@@ -223,6 +291,7 @@ def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
         for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
             english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
             yield _pair(name, english, [root / templates.language / name for root in templates.roots])
+        yield _help_pair(templates)
         for name, words in WORDS_IN_DATA.items():
             yield _data_pair(name, words, templates)
         for game in orbit_folders(templates):
@@ -253,15 +322,24 @@ def _data_pair(name: str, words: str, templates: Templates) -> _Pair:
 def _messages(templates: Templates) -> Iterator[_Pair]:
     """Yield the files of messages; a translation may have its messages in other files than the English."""
     english, translated = bundle(Templates(templates.own)).entries, bundle(templates).entries
-    by_file: dict[str, dict[str, str]] = {}
+    by_file: dict[tuple[str, str], dict[str, str]] = {}
     for name, entry in english.items():
         if not name.startswith("-"):  # the terms of a language are its own
-            by_file.setdefault(entry.path.name, {})[name] = entry.text
+            key = entry.path.name, stage_of(entry.path.name, name)
+            by_file.setdefault(key, {})[name] = entry.text
     here = {name: entry.text for name, entry in translated.items()}
-    for file, texts in by_file.items():
+    for (file, stage), texts in by_file.items():
         own = {name: text for name, text in here.items() if name in texts}
         path = templates.roots[-1] / templates.language / file
-        yield _Pair(file, texts, own if own or path.is_file() else None, path)
+        yield _Pair(file, texts, own if own or path.is_file() else None, path, stage=stage)
+
+
+def _help_pair(templates: Templates) -> _Pair:
+    """Return the paragraphs of the help, whose English stands beside each translation that ships."""
+    english = {text: text for text in english_help()}
+    path = templates.roots[-1] / templates.language / HELP
+    has_file = any(is_file(root / templates.language / HELP) for root in templates.roots)
+    return _Pair(HELP, english, dict(own_help(templates)) if has_file else None, path)
 
 
 def _game_pairs(templates: Templates, game: str) -> Iterator[_Pair]:

@@ -1,0 +1,216 @@
+"""A translator's path: after each stage of a new language every product works, English where words lack."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tabulae.kit.new_language import language_code, new_language_files
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
+from tabulae.library.loader import overlaid
+from tabulae.library.templates import Templates, templates_root
+from tabulae.library.told.background import summary
+from tabulae.library.words.messages import bundle, messages
+from tabulae.library.words.stages import STAGES, stage_of, stages
+from tabulae.library.words.translation import translation
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
+from tests.conftest import Ran
+from tests.support.pseudo_language import (
+    bracketed,
+    bracketed_messages,
+    bracketed_text,
+    loose_words,
+    pdf_texts,
+)
+from tests.support.tables import rows
+
+Tabulae = Callable[..., Ran]
+LANGUAGE = "qq"
+GAME = "doblet"
+
+
+def begin(folder: Path, stage: str | None, game: str = GAME, language: str = LANGUAGE) -> list[Path]:
+    """The files of a stage, each text of them in brackets."""
+    paths = []
+    for file in new_language_files(language, folder if folder.is_dir() else None, stage, game):
+        text = file.content.decode()
+        if file.ending == "md":
+            text = bracketed_text(text)
+        elif file.ending == "ftl":
+            text = bracketed_messages(text)
+        else:
+            text = yaml.safe_dump(bracketed(yaml.safe_load(text)), allow_unicode=True, sort_keys=False)
+        path = folder / file.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def says(product: LeafletProduct | CardProduct | WorksheetProduct) -> str:
+    return "\n".join(text for file in product.make() for text in pdf_texts(file.content))
+
+
+@pytest.mark.slow
+def test_the_first_stage_is_all_that_a_leaflet_says(tmp_path: Path) -> None:
+    assert len(begin(tmp_path, None)) == 6
+    text = says(LeafletProduct(GAME, screen=True, language=LANGUAGE, templates=tmp_path))
+    sources = load_game(GameChoice(GAME)).sources
+    cited = {
+        word for source in sources for word in re.findall(r"[^\W\d_]+", f"{source.citation} {source.link}")
+    }
+    assert "[In short]" in text
+    assert not loose_words(text, {"tabulae", "Letter", LANGUAGE, "mm"} | cited)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_after_each_stage_everything_is_printed_and_the_report_counts_it(tmp_path: Path) -> None:
+    done = [0]
+    for stage in stages():
+        begin(tmp_path, stage)
+        for product in (LeafletProduct, CardProduct, WorksheetProduct):
+            assert says(product(GAME, language=LANGUAGE, templates=tmp_path))
+        report = translation(Templates(tmp_path, LANGUAGE))
+        counts = {counted.stage: counted for counted in report.stages}[stage]
+        assert counts.words_done == counts.words and counts.files_done == counts.files
+        assert counts.messages_done == counts.messages
+        done.append(report.total.words_done)
+    assert done == sorted(set(done)) and report.begun == {GAME}
+
+
+@pytest.mark.slow
+@rows("begun", ["folder", "half the rules", "half in short", "empty files", "no words.ftl"])
+def test_a_language_of_which_little_is_there_prints_a_leaflet(
+    tmp_path_factory: pytest.TempPathFactory, begun: str
+) -> None:
+    folder = tmp_path_factory.mktemp("own")
+    game = folder / "games" / GAME
+    (folder / LANGUAGE).mkdir()
+    if begun != "folder":
+        (folder / LANGUAGE).rmdir()
+        begin(folder, None)
+    english = load_game(GameChoice(GAME))
+    if begun == "half the rules":
+        path = game / f"rules.{LANGUAGE}.md"
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(whole[: whole.index("\n:::\n", len(whole) // 2) + 5], encoding="utf-8")
+    if begun == "half in short":
+        path = game / f"short.{LANGUAGE}.yaml"
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        path.write_text(yaml.safe_dump({"rows": data["rows"][:2]}, allow_unicode=True), encoding="utf-8")
+    if begun == "empty files":
+        for path in folder.rglob("*.*"):
+            path.write_text("", encoding="utf-8")
+    if begun == "no words.ftl":
+        (folder / LANGUAGE / "words.ftl").unlink()
+        assert messages(Templates(folder, LANGUAGE)).listed(["1", "2", "3"]) == "1, 2 and 3"
+    spoken = load_game(GameChoice(GAME, templates=Templates(folder, LANGUAGE)))
+    rules = [[block.rule for block in section.blocks] for section in english.sections]
+    assert [[block.rule for block in section.blocks] for section in spoken.sections] == rules
+    assert len(summary(spoken)) == len(summary(english))
+    if begun != "folder" and begun != "empty files":
+        assert "[" in spoken.tagline
+    text = says(LeafletProduct(GAME, language=LANGUAGE, templates=folder))
+    assert ("In short" in text) and (begun in ("folder", "empty files")) == ("[" not in text)
+
+
+@rows(
+    "asked, spoken",
+    [
+        ("es-MX", ("es", "en")), ("es_mx", ("es", "en")), ("pt-br", ("pt-BR", "en")), ("PT", ("PT", "en")),
+        ("zh-Hant-TW", ("zh-Hant", "en")), ("es-AR", ("es-AR", "es", "en")), ("en-GB", ("en",)),
+    ],
+)  # fmt: skip
+def test_a_variety_falls_back_on_its_base(
+    tmp_path_factory: pytest.TempPathFactory, asked: str, spoken: tuple[str, ...]
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    for folder in ("pt-BR", "zh-Hant", "es-AR"):
+        (own / folder).mkdir()
+    assert Templates(own, asked).chain == spoken
+
+
+def test_a_variety_says_what_it_says_otherwise(tabulae: Tabulae, tmp_path: Path) -> None:
+    assert tabulae("new-language", "es_mx", "-o", tmp_path).code == 0
+    spanish, mexican = messages(Templates(None, "es")), Templates(tmp_path, "es-MX")
+    assert messages(mexican)("status-house") == spanish("status-house")
+    (tmp_path / "es-MX/words.ftl").write_text("status-house = regla de casa nuestra", encoding="utf-8")
+    assert messages(mexican)("status-house") == "regla de casa nuestra"
+    assert messages(mexican)("status-attested") == spanish("status-attested")
+
+
+def test_what_a_translation_lacks_is_taken_from_below() -> None:
+    below = {
+        "rows": [{"topic": "A", "says": "a", "when": {"x": 1}}, {"topic": "B", "says": "b"}],
+        "answers": ["1", "2"],
+    }
+    above = {"rows": [{"topic": "Z", "says": None}], "answers": ["eins"], "find": ["f"]}
+    rows_ = [{"topic": "Z", "says": "a"}, {"topic": "B", "says": "b"}]
+    assert overlaid(below, above) == {"rows": rows_, "answers": ["eins", "2"], "find": ["f"]}
+
+
+@rows("path", sorted(templates_root().rglob("*.es.yaml")))
+def test_a_whole_translation_takes_nothing_from_english(path: Path) -> None:
+    own = yaml.safe_load(path.read_text(encoding="utf-8"))
+    english = yaml.safe_load(path.with_name(path.name.replace(".es.", ".en.")).read_text(encoding="utf-8"))
+    assert overlaid(english, own) == own
+
+
+def test_every_file_stands_in_one_stage() -> None:
+    root = templates_root() / "en"
+    named = [name for stage in stages().values() for name in (*stage.files, *stage.messages)]
+    assert len(named) == len(set(named))
+    files = {path.name for path in root.iterdir() if path.is_file()}
+    assert files <= set(named), f"{STAGES} does not name them"
+    assert {name for stage in stages().values() for name in stage.messages} <= set(
+        bundle(Templates()).entries
+    )
+    assert stage_of("documents.ftl", "summary-title") == "leaflet" != stage_of("documents.ftl")
+
+
+@rows("text, code", [("fr", "fr"), ("PT_br", "pt-BR"), ("zh-hant", "zh-Hant"), ("es-419", "es-419")])
+def test_a_code_is_written_as_browsers_write_it(text: str, code: str) -> None:
+    assert language_code(text) == code
+
+
+@rows(
+    "arguments, fault",
+    [
+        (("fr!",), "'fr!' is no code of a language: write it as fr, pt-BR or zh-Hant"),
+        (("francais-de-la-belgique",), "is no code of a language"),
+        (("../x",), "is no code of a language"),
+        (("",), "'' is no code of a language"),
+        (("en",), "en is what all languages are translated from"),
+        (("es",), "es exists already: go on with --stage leaflet, sheets"),
+        (("es", "--stage", "sheets"), "es has all files of sheets already"),
+        (("fr", "--stage", "leafet"), "no stage 'leafet' (did you mean leaflet?)"),
+        (("fr", "--game", "tabla"), "no game 'tabla'"),
+    ],
+)
+def test_refusals(
+    tabulae: Tabulae, tmp_path_factory: pytest.TempPathFactory, arguments: tuple[str, ...], fault: str
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    ran = tabulae("new-language", *arguments, "-o", own)
+    assert ran.code == 2 and fault in ran.err and ran.err.count("\n") == 1 and not [*own.iterdir()]
+
+
+def test_no_file_that_exists_is_written(tabulae: Tabulae, tmp_path: Path) -> None:
+    first = tabulae("new-language", "fr", "-o", tmp_path)
+    assert first.code == 0 and "1  " in first.out and " words\n" in first.out
+    assert f"tabulae leaflet {GAME} --language fr --templates {tmp_path}" in first.out
+    words = tmp_path / "games" / GAME / "words.fr.yaml"
+    words.write_text("name: Table", encoding="utf-8")
+    assert "fr exists already" in tabulae("new-language", "fr", "-o", tmp_path).err
+    (tmp_path / "fr/glossary.yaml").write_text("words: []", encoding="utf-8")
+    assert tabulae("new-language", "fr", "--stage", "sheets", "-o", tmp_path).code == 0
+    assert tabulae("new-language", "fr", "--stage", "leaflet", "--game", "irish", "-o", tmp_path).code == 0
+    assert words.read_text(encoding="utf-8") == "name: Table"
+    assert (tmp_path / "fr/glossary.yaml").read_text(encoding="utf-8") == "words: []"
+    assert (tmp_path / "games/irish/words.fr.yaml").is_file()
