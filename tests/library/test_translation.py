@@ -122,7 +122,7 @@ def test_the_command_counts_by_file(tabulae: Tabulae, tmp_path: Path) -> None:
     assert re.match(r"pt: 0 % of [\d,]+ texts translated; [\d,]+ missing\n", ran.out)
     assert "  words.ftl: 13 % of 15 texts translated; 13 missing\n" in ran.out
     assert " of one text translated; 1 missing\n" in ran.out and " of 1 texts" not in ran.out
-    assert "\n1 What a leaflet needs: 1 of 105 messages, " in ran.out
+    assert "\n1 What a leaflet needs: 2 of 109 messages, " in ran.out
     answer = json.loads(tabulae("check", "--language", "pt", "--templates", tmp_path, "--json").out)
     files = {one["file"]: one for one in answer["translation"]["files"]}
     assert (files["words.ftl"]["texts"], files["words.ftl"]["missing"]) == (15, 13)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.games.folders import find_game, game_folders, rules_file, words_files
+from tabulae.library.games.folders import find_game, game_folders, orbit_folders, rules_file, words_files
 from tabulae.library.games.rule_text import MAX_FILE
 from tabulae.library.loader import read_yaml
 from tabulae.library.templates import LANGUAGE, Templates, languages, read_text, templates_root
@@ -103,6 +103,12 @@ def _shared_files(templates: Templates, stage: str) -> Iterator[tuple[str, str]]
     chosen = [entry for entry in entries if entry.id in stages()[stage].messages and entry.id not in known]
     if chosen and lacking(f"{stage}.ftl"):
         yield f"{language}/{stage}.ftl", _messages(chosen)
+    if "orbits" in stages()[stage].files:
+        for folder in orbit_folders().values():
+            for stem, kind in (("words", "yaml"), ("rules", "md")):
+                path = f"orbits/{folder.name}/{stem}.{language}.{kind}"
+                if not any((root / path).exists() for root in templates.roots):
+                    yield path, read_text(folder / f"{stem}.{DEFAULT_LANGUAGE}.{kind}")
     for name in stages()[stage].files:
         if name == HANDBOOK:
             chapters = sorted((root / HANDBOOK).iterdir())

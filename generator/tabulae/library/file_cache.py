@@ -76,6 +76,11 @@ def is_file(path: Path) -> bool:
     return path.is_file()
 
 
+def has_text(path: Path) -> bool:
+    """Return whether there is a file at this path that is not empty; recorded as by :func:`is_file`."""
+    return is_file(path) and path.stat().st_size > 0
+
+
 def folder_entries(folder: Path) -> list[Path]:
     """Return what lies in a folder, sorted by name; nothing if there is no folder.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Self
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.file_cache import depend_on, folder_entries, is_file
+from tabulae.library.file_cache import depend_on, folder_entries, has_text
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -126,7 +126,7 @@ class Templates:
         if self.language not in languages(self):
             raise no_language(self)
         by_language = (
-            next(filter(is_file, (root / code / name for root in reversed(self.roots))), None)
+            next(filter(has_text, (root / code / name for root in reversed(self.roots))), None)
             for code in reversed(self.chain)
         )
         paths = tuple(filter(None, by_language))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, closest
-from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
+from tabulae.library.file_cache import cached_by_files, folder_entries, has_text, is_file
 from tabulae.library.games.rule_text import parse_line
 from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
 from tabulae.library.loader import (
@@ -355,7 +355,7 @@ def words_files(game: str, name: str, templates: Templates = SHIPPED) -> tuple[P
     stem, _, kind = name.partition(".")
     places = [folder, *(root / "games" / folder.name for root in templates.roots)]
     by_language = (
-        next(filter(is_file, (place / f"{stem}.{code}.{kind}" for place in reversed(places))), None)
+        next(filter(has_text, (place / f"{stem}.{code}.{kind}" for place in reversed(places))), None)
         for code in reversed(templates.chain)
     )
     return tuple(filter(None, by_language))
