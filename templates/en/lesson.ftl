@@ -108,6 +108,7 @@ lesson-part-sevens = ways to throw a seven without the die
 lesson-part-pair = the sheet for two
 lesson-part-pupil = the sheet for a pupil
 lesson-part-slips = four exit slips
+lesson-part-slips-of-two = two exit slips
 lesson-part-words = words to know
 lesson-part-tournament = a tournament
 lesson-part-scores = its score sheet

@@ -114,6 +114,7 @@ lesson-part-sevens = maneras de tirar un siete sin ese dado
 lesson-part-pair = la hoja para dos
 lesson-part-pupil = la hoja individual
 lesson-part-slips = cuatro papeletas de salida
+lesson-part-slips-of-two = dos papeletas de salida
 lesson-part-words = palabras del juego
 lesson-part-tournament = un torneo
 lesson-part-scores = su hoja de puntuación

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle, product
 
@@ -11,12 +12,17 @@ import pytest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
+from tabulae.library.told.lesson_plans import lesson_plan
+from tabulae.paper.classroom.lesson_sheets import SheetForm, exit_slips, pupil_sheet
+from tabulae.paper.classroom.worksheet import worksheet
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.cover import spread_plates
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
 from tabulae.paper.flow.page_design import BOOK_PAGES
+from tabulae.products.printed.lesson import LessonProduct
+from tabulae.quiz.ladder import step_questions
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -106,3 +112,36 @@ def test_a_small_letter_in_a_form_is_detected() -> None:
     words = Group((Text(10, 10, "small", 2 * size),), matrix=(0.5, 0, 0, 0.5, 0, 0))
     found = {round(one, 3) for one, _ in sizes_pt(pdf_bytes([Scene(50, 50, (words,), "")], ""))}
     assert found == {6.0} and POINTS_PER_MM * size == pytest.approx(6)
+
+
+@pytest.mark.parametrize("text_pt", [None, full(14.0)])
+@pytest.mark.parametrize("name", unlike(["tabula", "el-mundo", "ludus-duodecim-scriptorum"]))
+def test_nothing_that_pupils_read_is_smaller_than_ten_points(name: str, text_pt: float | None) -> None:
+    """Cards, worksheets and a lesson's sheets for pupils; with 14 pt all but the notes of a printer grows."""
+    game = load_game(GameChoice(name))
+    plan = lesson_plan(game)
+    form = SheetForm("a4", "colour", text_pt)
+    documents = [
+        card(game, text_pt=text_pt, note=False).content,
+        worksheet(game, step_questions(game, "read", 1, None), 1, text_pt=text_pt or 12.0).sheet,
+        pupil_sheet(game, plan.pupil, form),
+        exit_slips(game, plan.title, plan.exit, form),
+    ]
+    least = [min(size for size, _ in sizes_pt(document)) for document in documents]
+    assert min(least) >= 10.0 - 1e-2, least
+
+
+@pytest.mark.parametrize("text_pt", [14.0, full(24.0)])
+def test_every_sheet_of_a_lesson_grows_with_its_text(text_pt: float) -> None:
+    usual, large = (LessonProduct("el-mundo", pupils=12, text=size) for size in (None, text_pt))
+    assert large.sheets("a4") > usual.sheets("a4")
+    for part, grown in zip(usual._parts(), large._parts(), strict=True):
+        if part.name == "counters":
+            continue
+        sizes = [letter_size(content) for content in (part.content, grown.content)]
+        assert sizes[1] > sizes[0] or sizes[1] >= text_pt, part.name
+
+
+def letter_size(document: bytes) -> float:
+    """The size in points in which most letters of a document are set."""
+    return Counter(round(size, 1) for size, _ in sizes_pt(document)).most_common(1)[0][0]

@@ -36,7 +36,7 @@ from tabulae.library.told.lesson_plans import (
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.paper.classroom.lesson_print import wall_parts
 from tabulae.paper.classroom.lesson_screen import screen_pages_of
-from tabulae.paper.classroom.lesson_sheets import pairing_rounds, pupil_sheet
+from tabulae.paper.classroom.lesson_sheets import SheetForm, pairing_rounds, pupil_sheet
 from tabulae.paper.classroom.lesson_tasks import reach_table
 from tabulae.paper.printing.pdf_files import page_count
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
@@ -387,7 +387,7 @@ def test_only_a_kit_for_tomorrow_has_the_lesson() -> None:
 @pytest.mark.parametrize(("game", "times"), [("ludus-duodecim-scriptorum", 1), ("tabula", 1), ("doblet", 0)])
 def test_a_sheet_with_counted_men_says_what_the_number_means(game: str, times: int, tmp_path: Path) -> None:
     loaded = load_game(GameChoice(game))
-    sheet = pupil_sheet(loaded, lesson_plan(loaded).pupil, "letter", "grey")
+    sheet = pupil_sheet(loaded, lesson_plan(loaded).pupil, SheetForm("letter", "grey"))
     assert words_of(sheet, tmp_path).count("A number on a man") == times
 
 
@@ -431,7 +431,7 @@ def test_the_lesson_ends_with_the_words_and_a_tournament(
 
 def test_a_lesson_that_does_not_play_has_no_tournament() -> None:
     game = load_game(GameChoice("tablas-astronomicas"))
-    assert [part.name for part in wall_parts(game, 28, "a4", "colour")] == ["words"]
+    assert [part.name for part in wall_parts(game, 28, SheetForm("a4", "colour"))] == ["words"]
 
 
 @pytest.mark.slow
@@ -440,7 +440,7 @@ def test_a_lesson_that_does_not_play_has_no_tournament() -> None:
 def test_what_hangs_on_the_wall_is_large_and_on_few_pages(name: str, language: str) -> None:
     game = load_game(GameChoice(name, templates=Templates(language=language)))
     for pupils, most_pages in ((4, 1), (28, 1), (60, 2)):
-        words, *tournament = wall_parts(game, pupils, "letter", "grey")
+        words, *tournament = wall_parts(game, pupils, SheetForm("letter", "grey"))
         assert words.pages == 1 and min(size for size, _ in sizes_pt(words.content)) >= 14
         for part in tournament:
             assert part.pages <= most_pages and min(size for size, _ in sizes_pt(part.content)) >= 10

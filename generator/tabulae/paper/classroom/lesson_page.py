@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.class_sizes import board_count
 from tabulae.library.games.records import Game
 from tabulae.library.studies import Pace
 from tabulae.library.told.lesson_plans import LessonPlan, LessonPlay, game_of_figure, game_of_lesson
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup
+from tabulae.paper.classroom.worksheet import small_plan
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.columns import Beside
-from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.flow.flowables import TABLE_PT, TITLE_KEY, Drawing, Head, Stack, ruled_table, table_by_rows
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -31,7 +31,7 @@ PrintedSides = Literal["one", "both"]
 Recipient = Literal["you", "group", "pair", "pupil", "four", "wall"]
 _BLOCK_MM = 172.0
 _SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
-"""The sizes of type to try, largest first: the page is one page."""
+"""The sizes of type to try, largest first: the page is one page, unless a size is chosen."""
 _PICTURE_MM = 62.0
 _GUTTER_MM = 7.0
 _FEWEST_OFF = 0.5
@@ -50,13 +50,17 @@ class PrintRow:
 
 @dataclass(frozen=True, slots=True)
 class ClassPrint:
-    """What is printed for a class, and how: on one side of a paper or both, in a palette, by a command."""
+    """What is printed for a class, and how: on one side of a paper or both, in a palette, by a command.
+
+    ``text_pt`` is the size of the text in points, None for what suits each sheet.
+    """
 
     pupils: int
     sides: PrintedSides
     paper: str
     palette: str
     command: str = ""
+    text_pt: float | None = None
 
 
 class LessonPage:
@@ -110,26 +114,30 @@ class LessonPage:
     def pdf(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> bytes:
         """Return the page as a PDF; with ``master`` its words are those for a print to be copied.
 
-        ``rows`` list the parts of the print, which takes ``sheets`` sheets. Raises DoesNotFitError if the
-        plan is too long for one page.
+        ``rows`` list the parts of the print, which takes ``sheets`` sheets. In a chosen size of text it takes
+        the pages it needs; else raises DoesNotFitError if the plan is too long for one page.
         """
-        for text_pt in _SIZES_PT:
+        chosen_pt = self.order.text_pt
+        for text_pt in (chosen_pt,) if chosen_pt else _SIZES_PT:
             self._set_type(text_pt)
             page = page_of(list(self._story(rows, sheets, master=master)), self.shape)
             if page.left_pt >= 0:
-                return self._document(page)
-        raise DoesNotFitError("lesson-too-long", game=self.game.name)
+                return self._document([page])
+        if chosen_pt is None:
+            raise DoesNotFitError("lesson-too-long", game=self.game.name)
+        return self._document(filled_pages(list(self._story(rows, sheets, master=master)), self.shape))
 
     def _set_type(self, text_pt: float) -> None:
-        scale = TypeScale(text_pt, 24.0)
+        scale = TypeScale(text_pt, max(24.0, 1.25 * text_pt))
         self.look = styles(scale, palette_named(self.order.palette), self.shape.measure_mm, lining=True)
 
-    def _document(self, page: FilledPage) -> bytes:
+    def _document(self, pages: Sequence[FilledPage]) -> bytes:
         title = self.filled_message("lesson-print-title", title=self.plan.title)
         imprint = Imprint(
             title, self.filled_message("lesson-print-subject"), lang=self.game.templates.language
         )
-        return document_pdf([page], self.shape, imprint, self.look, bare=frozenset({1}))
+        bare = frozenset(range(1, len(pages) + 1))
+        return document_pdf(pages, self.shape, imprint, self.look, bare=bare)
 
     def _story(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> Iterator[StoryItem]:
         plan, look = self.plan, self.look
@@ -142,7 +150,7 @@ class LessonPage:
         column_pt = self.shape.block_pt[0] - picture.width - _GUTTER_MM * POINTS_PER_MM
         yield Beside(self._hook(), picture, column_pt, picture.width, look.scale.leading * 0.5)
         yield self._row("lesson-say-title", *(self._quoted(words) for words in plan.say))
-        yield self._steps()
+        yield from self._steps()
         if plan.play:
             yield self._row("lesson-pace-title", self._far(plan.play), lesson_markup(plan.play.count))
         yield self._row(
@@ -190,10 +198,10 @@ class LessonPage:
         hook = self.plan.hook
         shown = game_of_figure(self.game, self.played, hook.figure)
         diagram = lesson_diagram(shown, hook.figure, dice=hook.dice)
-        figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.order.palette)
-        return Drawing(figure, figure.width_mm * POINTS_PER_MM)
+        figure = small_plan(diagram, _PICTURE_MM, self.look.scale, self.game.skin, self.order.palette)
+        return Drawing(figure, _PICTURE_MM * POINTS_PER_MM)
 
-    def _steps(self) -> StoryItem:
+    def _steps(self) -> Sequence[StoryItem]:
         rows = [
             [
                 str(step.minutes),
@@ -208,9 +216,14 @@ class LessonPage:
         header.append(text_markup(self.filled_message("lesson-column-how")))
         look = self.look
         widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.09, 0.75, 0.16)]
-        table = ruled_table(header, rows, look, widths)
-        table.spaceBefore = look.scale.leading * 0.6
-        return table
+        is_large = look.scale.text > TABLE_PT
+        tables = (
+            table_by_rows(header, rows, look, widths)
+            if is_large
+            else [ruled_table(header, rows, look, widths)]
+        )
+        tables[0].spaceBefore = look.scale.leading * 0.6
+        return tables
 
     def _far(self, play: LessonPlay) -> str:
         pace = self.pace

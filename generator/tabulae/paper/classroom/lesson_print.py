@@ -10,7 +10,7 @@ from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.words.glossary import glossary
 from tabulae.paper.classroom.lesson_page import LessonPage, PrintedSides, PrintRow, Recipient
-from tabulae.paper.classroom.lesson_sheets import score_sheet, tournament_sheet, words_sheet
+from tabulae.paper.classroom.lesson_sheets import SheetForm, score_sheet, tournament_sheet, words_sheet
 from tabulae.paper.printing.joined import joined_pdf
 from tabulae.paper.printing.pdf_files import page_count
 
@@ -58,8 +58,9 @@ def lesson_print(first: LessonPage, parts: Sequence[LessonPart]) -> LessonPrint:
     DoesNotFitError if the plan is too long for that page.
     """
     sides = first.order.sides
-    sheets = 1 + sum(part.sheets(sides) for part in parts)
     rows = [part.row for part in parts]
+    page = LessonPart("page", first.pdf(rows, 0, master=False), 1, "you")
+    sheets = sum(part.sheets(sides) for part in (page, *parts))
     whole, master = (first.pdf(rows, sheets, master=master) for master in (False, True))
     title = first.filled_message("lesson-print-title", title=first.plan.title)
     return LessonPrint(
@@ -69,7 +70,7 @@ def lesson_print(first: LessonPage, parts: Sequence[LessonPart]) -> LessonPrint:
     )
 
 
-def wall_parts(game: Game, pupils: int, paper: str, palette: str) -> Iterator[LessonPart]:
+def wall_parts(game: Game, pupils: int, form: SheetForm) -> Iterator[LessonPart]:
     """Yield what the class keeps after a lesson on a game: the words of its rules, and a tournament.
 
     There is no tournament if the lesson of the game does not play it.
@@ -77,11 +78,12 @@ def wall_parts(game: Game, pupils: int, paper: str, palette: str) -> Iterator[Le
     plan = lesson_plan(game)
     played = game_of_lesson(game, plan)
     if glossary(played):
-        yield LessonPart("words", words_sheet(played, paper, palette), 1, "wall")
+        yield LessonPart("words", words_sheet(played, form), 1, "wall")
     if plan.play:
         count = without_claims(plan.play.count)
-        yield LessonPart("tournament", tournament_sheet(played, pupils, count, paper, palette), 1, "wall")
-        yield LessonPart("scores", score_sheet(played, pupils, paper, palette), 1, "wall")
+        tournament = tournament_sheet(played, pupils, count, form)
+        yield LessonPart("tournament", tournament, 1, "wall")
+        yield LessonPart("scores", score_sheet(played, pupils, form), 1, "wall")
 
 
 def _joined(documents: Sequence[bytes], sides: PrintedSides, title: str) -> bytes:

@@ -54,24 +54,29 @@ def lesson_screen(game: Game, plan: LessonPlan, command: str = "") -> bytes:
     return figures_pdf(scenes, title, lang=game.templates.language, subject=command)
 
 
-def screen_notes(game: Game, plan: LessonPlan, paper: str, first: int = 1) -> bytes:
+def screen_notes(
+    game: Game, plan: LessonPlan, paper: str, first: int = 1, text_pt: float | None = None
+) -> bytes:
     """Return a PDF of the pages for the screen, small and two to a page of paper, with the notes under them.
 
-    ``first`` is the number to print at the first page for the screen. Raises as :func:`lesson_screen` does.
+    ``first`` is the number to print at the first page for the screen, ``text_pt`` the size of the notes, in
+    which a sheet may have one page only. Raises as :func:`lesson_screen` does.
     """
     sheet = PAPERS[paper]
     shape = PageShape(sheet, (sheet.width_mm - 160.0) / 2, (sheet.width_mm - 160.0) / 2, 14.0, 12.0)
-    look = styles(TypeScale(11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
+    look = styles(TypeScale(text_pt or 11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
     title = f"{plan.title}: {game.message('lesson-screen-notes')}"
     pages: list[list[StoryItem]] = []
     for number, page in enumerate(screen_pages_of(game, plan), start=first):
-        if (number - first) % _NOTES_A_PAGE == 0:
-            pages.append([Head(title, look.scale.section, look, key=TITLE_KEY)] if number == first else [])
         head = MeasuredParagraph(
             f"<b>{game.message('lesson-screen-page', number=number)}.</b> {lesson_markup(page.note)}",
             look.text,
         )
-        pages[-1].append(Stack([Drawing(page.scene, 160.0 * POINTS_PER_MM), head], 10.0))
+        part = Stack([Drawing(page.scene, 160.0 * POINTS_PER_MM), head], 10.0)
+        is_full = not pages or len(pages[-1]) == _NOTES_A_PAGE + (len(pages) == 1)
+        if is_full or page_of([*pages[-1], part], shape).left_pt < 0:
+            pages.append([Head(title, look.scale.section, look, key=TITLE_KEY)] if number == first else [])
+        pages[-1].append(part)
     filled = [replace(page_of(parts, shape), left_pt=0.0) for parts in pages]
     imprint = Imprint(title, title, lang=game.templates.language, is_numbered=False)
     return document_pdf(filled, shape, imprint, look)

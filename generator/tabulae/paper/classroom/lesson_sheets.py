@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 
@@ -15,12 +15,12 @@ from tabulae.library.games.records import Game
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import ExitSlip, TaskSheet
 from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
-from tabulae.paper.classroom.worksheet import AnswerLines, name_line
+from tabulae.paper.classroom.worksheet import AnswerLines, line_mm, name_line
 from tabulae.paper.documents.back_matter import glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
 from tabulae.paper.flow.markup import line_markup, text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PUPILS_PT, PageShape, Styles, TypeScale, pupils_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -46,6 +46,10 @@ _WIDEST_GAP_PT = 26.0
 _FULLNESS = (0.55, 0.65, 0.75, 0.85)
 """The shares of a page to fill that are tried, for all pages of a sheet to be about equally full."""
 _SLIP_LINES = 7
+_SLIP_PT, _LARGEST_FOUR_PT = 13.0, 14.0
+"""The usual text of an exit slip, and the largest of which a page holds four."""
+_MOST_MORE_PAGES = 12
+"""How many pages more than it should a sheet may take."""
 _ROUNDS = 3
 """The rounds of a tournament."""
 _DRAW_SHARES = (0.16, 0.28, 0.28, 0.28)
@@ -53,13 +57,27 @@ _SCORE_SHARES = (0.07, 0.31, 0.14, 0.14, 0.14, 0.1, 0.1)
 """The widths of the columns of draw and scores, as shares of the page."""
 _WALL_ROW_MM, _MOST_ROWS = 7.5, 30
 """The height of a row of a table on the wall, and how many rows a page holds."""
+_CELL_AIR_MM, _WALL_AIR_MM = 1.9, 4.2
+"""The white above and below the words of a cell, and that round the heads of a page and of its table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetForm:
+    """The paper and palette of sheets, and the size of their text in points, None for what suits each."""
+
+    paper: str
+    palette: str
+    text_pt: float | None = None
+
+    def sizes_pt(self, usual: Sequence[float]) -> Sequence[float]:
+        """Return the sizes of text to try: the one that is chosen, else the usual ones."""
+        return (self.text_pt,) if self.text_pt else usual
 
 
 def pupil_sheet(
     game: Game,
     sheet: TaskSheet,
-    paper: str,
-    palette: str,
+    form: SheetForm,
     *,
     played: Game | None = None,
     name: bool = True,
@@ -68,34 +86,35 @@ def pupil_sheet(
     """Return the PDF of a sheet to fill in, on at most ``sides`` pages if they can hold it.
 
     If not, it takes more. ``played`` is the game in the reading that the lesson plays, if that is another.
-    With ``name`` it begins with a line for the name. Raises DoesNotFitError if seven pages more than
+    With ``name`` it begins with a line for the name. Raises DoesNotFitError if a dozen pages more than
     ``sides`` cannot hold it.
     """
-    shape = _shape(paper)
+    shape = _shape(form.paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
-        look = styles(TypeScale(text_pt, 20.0), palette_named(palette), BLOCK_MM, lining=True)
+        look = styles(pupils_scale(text_pt), palette_named(form.palette), BLOCK_MM, lining=True)
         looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=False)
         top = [*_name(game, look)] if name else []
         return [*top, *_opening(sheet, looks), *sheet_items(sheet, looks)]
 
-    pages = _fitted(shape, story, sides, _TEXT_PT)
+    pages = _fitted(shape, story, sides, form.sizes_pt(_TEXT_PT))
     title = f"{game.name}: {sheet.title}"
-    return _document(game, pages, shape, title, palette)
+    return _document(game, pages, shape, title, form.palette)
 
 
 def sheets_key(
-    game: Game, sheets: Sequence[TaskSheet], title: str, paper: str, palette: str, played: Game | None = None
+    game: Game, sheets: Sequence[TaskSheet], title: str, form: SheetForm, played: Game | None = None
 ) -> bytes:
     """Return the PDF of the answers to some sheets, on one page if they fit; tasks without one are left out.
 
     ``played`` is the game in the reading that the lesson plays, if that is another. Raises DoesNotFitError if
-    they do not fit on eight pages.
+    they do not fit on a dozen pages.
     """
-    shape = _shape(paper)
+    shape = _shape(form.paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
-        look = styles(TypeScale(text_pt, 18.0), palette_named(palette), BLOCK_MM, lining=True)
+        scale = TypeScale(text_pt, max(18.0, 1.25 * text_pt))
+        look = styles(scale, palette_named(form.palette), BLOCK_MM, lining=True)
         looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=True)
         items: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]
         for number, sheet in enumerate(sheets):
@@ -106,32 +125,36 @@ def sheets_key(
             items += sheet_items(sheet, looks)
         return items
 
-    pages = _fitted(shape, story, 1, _KEY_PT, gap_pt=6.0)
-    return _document(game, pages, shape, title, palette, spread=False)
+    pages = _fitted(shape, story, 1, form.sizes_pt(_KEY_PT), gap_pt=6.0)
+    return _document(game, pages, shape, title, form.palette, spread=False)
 
 
-def exit_slips(game: Game, title: str, exit_: ExitSlip, paper: str, palette: str) -> bytes:
-    """Return the PDF of a page with four exit slips, to be cut apart along the thin lines."""
-    shape = _shape(paper)
-    look = styles(TypeScale(13.0), palette_named(palette), 80.0, lining=True)
-    width_mm, height_mm = shape.measure_mm, shape.height_mm
-    slip = _Slips(game, title, without_claims(exit_.ask), look, width_mm, height_mm)
+def slips_a_page(text_pt: float | None) -> int:
+    """Return how many exit slips a page has: four, or two with text over 14 pt."""
+    return 4 if (text_pt or _SLIP_PT) <= _LARGEST_FOUR_PT else 2
+
+
+def exit_slips(game: Game, title: str, exit_: ExitSlip, form: SheetForm) -> bytes:
+    """Return the PDF of a page with :func:`slips_a_page` exit slips, to be cut apart along the thin lines."""
+    shape = _shape(form.paper)
+    look = styles(pupils_scale(form.text_pt or _SLIP_PT), palette_named(form.palette), 80.0, lining=True)
+    size_mm = shape.measure_mm, shape.height_mm
+    slip = _Slips(game, title, without_claims(exit_.ask), look, size_mm, slips_a_page(form.text_pt))
     words = f"{game.name}: {game.message('lesson-exit-title')}"
-    return _document(game, [[slip]], shape, words, palette)
+    return _document(game, [[slip]], shape, words, form.palette)
 
 
-def words_sheet(game: Game, paper: str, palette: str) -> bytes:
+def words_sheet(game: Game, form: SheetForm) -> bytes:
     """Return the PDF of the words that the rules of a game use, with their meanings, for the wall."""
     return _wall_sheet(
         game,
         game.message("words-title", game=game.name),
         lambda look: glossary_of(game, look)[1:],
-        paper,
-        palette,
+        form,
     )
 
 
-def tournament_sheet(game: Game, pupils: int, count: str, paper: str, palette: str) -> bytes:
+def tournament_sheet(game: Game, pupils: int, count: str, form: SheetForm) -> bytes:
     """Return the PDF of the rules of a tournament, and of who plays whom in each round, for the wall.
 
     Pupils are numbers from 1; those left over share one. ``count`` says who has won a game that is not over.
@@ -150,12 +173,14 @@ def tournament_sheet(game: Game, pupils: int, count: str, paper: str, palette: s
             words = line_markup(message(rule, count=count))
             yield MeasuredParagraph(words, look.bullet, bulletText=str(number))
         head = Head(message("tournament-draw"), look.scale.section, look, key="draw")
-        yield Stack([head, _wall_table(heads, rows, _DRAW_SHARES, look)], look.scale.leading)
+        first, *more = _wall_tables(heads, rows, _DRAW_SHARES, look, form.paper)
+        yield Stack([head, first], look.scale.leading)
+        yield from more
 
-    return _wall_sheet(game, message("tournament-title", game=game.name), items, paper, palette)
+    return _wall_sheet(game, message("tournament-title", game=game.name), items, form)
 
 
-def score_sheet(game: Game, pupils: int, paper: str, palette: str) -> bytes:
+def score_sheet(game: Game, pupils: int, form: SheetForm) -> bytes:
     """Return the PDF of the table for the scores of a tournament, for the wall."""
     message, players = game.message, len(game.rules.seats)
     count = board_count(pupils, players) * players
@@ -164,16 +189,11 @@ def score_sheet(game: Game, pupils: int, paper: str, palette: str) -> bytes:
         message(f"tournament-{column}") for column in ("number", "name", "total", "place")
     )
     heads = [number, name, *_round_heads(game), total, place]
-    each = -(-count // -(-count // _MOST_ROWS))
 
     def items(look: Styles) -> Iterator[StoryItem]:
-        whole = TagBranch("Table", len(heads))
-        for start in range(0, count, each):
-            table = _wall_table(heads, rows[start : start + each], _SCORE_SHARES, look)
-            table.branch = whole
-            yield table
+        yield from _wall_tables(heads, rows, _SCORE_SHARES, look, form.paper)
 
-    return _wall_sheet(game, message("tournament-scores", game=game.name), items, paper, palette)
+    return _wall_sheet(game, message("tournament-scores", game=game.name), items, form)
 
 
 def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
@@ -194,24 +214,45 @@ def pairing_rounds(pupils: int, players: int) -> list[list[tuple[int, ...]]]:
 
 
 def _wall_sheet(
-    game: Game, title: str, items: Callable[[Styles], Iterable[StoryItem]], paper: str, palette: str
+    game: Game,
+    title: str,
+    items: Callable[[Styles], Iterable[StoryItem]],
+    form: SheetForm,
 ) -> bytes:
-    """Return the PDF of items under a title, in the largest type in which they take the fewest pages."""
-    shape = _shape(paper)
+    """Return the PDF of items under a title, in the largest type in which they take the fewest pages.
+
+    The type has at least the size of the form.
+    """
+    shape, least_pt = _shape(form.paper), form.text_pt or 0.0
+    sizes = [size_pt for size_pt in _WALL_PT if size_pt >= least_pt] or [least_pt]
 
     def story(text_pt: float, _: float) -> list[StoryItem]:
-        look = styles(TypeScale(text_pt, 22.0), palette_named(palette), BLOCK_MM, lining=True)
+        scale = TypeScale(text_pt, max(22.0, 1.1 * text_pt), least=PUPILS_PT)
+        look = styles(scale, palette_named(form.palette), BLOCK_MM, lining=True)
         return [Head(title, look.scale.title, look, key=TITLE_KEY), *items(look)]
 
-    pages = _fitted(shape, story, 1, _WALL_PT, gap_pt=0.0, figures_mm=(0.0,))
-    return _document(game, pages, shape, title, palette)
+    pages = _fitted(shape, story, 1, sizes, gap_pt=0.0, figures_mm=(0.0,))
+    return _document(game, pages, shape, title, form.palette)
 
 
-def _wall_table(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float], look: Styles
-) -> MeasuredTable:
-    widths = [share * BLOCK_MM for share in shares]
-    return writing_table([text_markup(head) for head in heads], rows, look, widths, _WALL_ROW_MM)
+def _wall_tables(
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    shares: Sequence[float],
+    look: Styles,
+    paper: str,
+) -> Iterator[MeasuredTable]:
+    """Yield a table in as few parts, of about as many rows each, as pages can hold."""
+    row_mm = max(_WALL_ROW_MM, look.cell.leading / POINTS_PER_MM + _CELL_AIR_MM)
+    head_mm = (1.4 * look.scale.title + 2 * look.cell.leading) / POINTS_PER_MM + _WALL_AIR_MM
+    most = min(_MOST_ROWS, int((_shape(paper).height_mm - head_mm) / row_mm))
+    each = -(-len(rows) // -(-len(rows) // most))
+    widths, whole = [share * BLOCK_MM for share in shares], TagBranch("Table", len(heads))
+    for start in range(0, len(rows), each):
+        part = rows[start : start + each]
+        table = writing_table([text_markup(head) for head in heads], part, look, widths, _WALL_ROW_MM)
+        table.branch = whole
+        yield table
 
 
 def _round_heads(game: Game) -> list[str]:
@@ -219,14 +260,14 @@ def _round_heads(game: Game) -> list[str]:
 
 
 class _Slips(StoryItem):
-    """Four equal slips that fill a text block."""
+    """Four or two equal slips that fill a text block of ``size_mm``."""
 
     def __init__(
-        self, game: Game, title: str, ask: str, look: Styles, width_mm: float, height_mm: float
+        self, game: Game, title: str, ask: str, look: Styles, size_mm: tuple[float, float], count: int
     ) -> None:
         super().__init__()
         self.game, self.title, self.ask, self.look = game, title, ask, look
-        self.size_mm = width_mm, height_mm
+        self.size_mm, self.columns = size_mm, count // 2
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return width and height in points: the whole text block."""
@@ -235,28 +276,37 @@ class _Slips(StoryItem):
 
     def draw(self) -> None:
         """Draw the slips and the lines between them."""
-        width, height = self.width / 2, self.height / 2
-        for number in range(4):
-            x, y = (number % 2) * width, (1 - number // 2) * height
-            inner = Stack(self._parts())
+        width, height = self.width / self.columns, self.height / 2
+        for number in range(2 * self.columns):
+            x, y = (number % self.columns) * width, (1 - number // self.columns) * height
             inset = 10.0
+            inner = self._inner(width - 2 * inset, height - 2 * inset)
             high = inner.wrap(width - 2 * inset, height)[1]
             inner.drawOn(self.canv, x + inset, y + height - inset - high)
         with artifact(self.canv):
             self.canv.setLineWidth(0.3)
-            self.canv.line(width, -20, width, self.height + 20)
+            if self.columns > 1:
+                self.canv.line(width, -20, width, self.height + 20)
             self.canv.line(-20, height, self.width + 20, height)
 
-    def _parts(self) -> list[StoryItem]:
+    def _inner(self, width: float, height: float) -> Stack:
+        """Return the words of a slip with as many lines as have room."""
+        return next(
+            (slip for slip in map(self._slip, range(_SLIP_LINES, 1, -1)) if slip.height_at(width) <= height),
+            self._slip(1),
+        )
+
+    def _slip(self, line_count: int) -> Stack:
         look = self.look
-        size = 10.5 * POINT_MM
-        width = self.size_mm[0] / 2 - 20 * POINT_MM
+        size = max(10.5, look.scale.least, 0.8 * look.scale.text) * POINT_MM
+        width = self.size_mm[0] / self.columns - 20 * POINT_MM
         name = self.game.message("worksheet-name")
         scene = Scene(width, 7.0, tuple(_short_name(self.game, width, size, look)), name)
         ask = MeasuredParagraph(line_markup(" ".join(self.ask.split())), look.text)
         ask.spaceBefore = 6.0
-        lines = AnswerLines(_SLIP_LINES, 9.0, look)
-        return [Head(self.title, look.scale.section, look), Drawing(scene, width * POINTS_PER_MM), ask, lines]
+        lines = AnswerLines(line_count, line_mm(look.scale), look)
+        head = Head(self.title, look.scale.section, look)
+        return Stack([head, Drawing(scene, width * POINTS_PER_MM), ask, lines])
 
 
 def _short_name(game: Game, width_mm: float, size_mm: float, look: Styles) -> list[Item]:
@@ -267,7 +317,8 @@ def _short_name(game: Game, width_mm: float, size_mm: float, look: Styles) -> li
 
 
 def _name(game: Game, look: Styles) -> list[StoryItem]:
-    items = name_line(game.message, 10.5 * POINT_MM, look.palette.ink, BLOCK_MM)
+    size = max(10.5, 0.72 * look.scale.text) * POINT_MM
+    items = name_line(game.message, size, look.palette.ink, BLOCK_MM)
     scene = Scene(BLOCK_MM, 6.0, tuple(items), game.message("worksheet-name"))
     return [Drawing(scene, BLOCK_MM * POINTS_PER_MM)]
 
@@ -305,7 +356,7 @@ def _fitted(
                 pages = _paged(story(text_pt, figure_mm), shape, gap_pt)
                 if pages is not None and len(pages) <= most:
                     return _evened(pages, partial(story, text_pt, figure_mm), shape, gap_pt)
-        if most > sides + 6:
+        if most > sides + _MOST_MORE_PAGES:
             raise DoesNotFitError("lesson-tasks-too-long")
     raise AssertionError
 
@@ -325,14 +376,23 @@ def _evened(
 def _paged(
     items: Sequence[StoryItem], shape: PageShape, gap_pt: float, share: float = 1.0
 ) -> list[list[StoryItem]] | None:
-    """Return the items on pages from the top, a share of each filled; None if one is taller than that."""
+    """Return the items on pages from the top, a share of each filled; None if one is taller than that.
+
+    A stack that is taller, as in large type, is opened: its parts may stand on several pages.
+    """
     width, height = shape.block_pt
     height *= share
     pages: list[list[StoryItem]] = [[]]
     left = height
+    opened: list[tuple[StoryItem, float]] = []
     for number, item in enumerate(items):
-        is_task = isinstance(item, Stack) or number > 2
-        before = max(item.getSpaceBefore(), gap_pt if is_task else 0.0) if pages[-1] else 0.0
+        gap = gap_pt if isinstance(item, Stack) or number > 2 else 0.0
+        if isinstance(item, Stack) and item.height_at(width) > height:
+            opened += [(part, 0.0 if at else gap) for at, part in enumerate(item.parts)]
+        else:
+            opened.append((item, gap))
+    for item, gap in opened:
+        before = max(item.getSpaceBefore(), gap) if pages[-1] else 0.0
         high = item.height_at(width)
         if high > height:
             return None

@@ -20,8 +20,17 @@ from tabulae.library.games.records import Example, Game
 from tabulae.library.told.background import Quotation, evidence
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet, game_of_figure
-from tabulae.paper.classroom.worksheet import AnswerLines, QuestionBlock
-from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, Stack, head_rows, ruled_table
+from tabulae.paper.classroom.worksheet import USUAL_TEXT_PT, AnswerLines, QuestionBlock, line_mm, small_plan
+from tabulae.paper.flow.flowables import (
+    TABLE_PT,
+    Drawing,
+    Head,
+    MeasuredTable,
+    Stack,
+    head_rows,
+    ruled_table,
+    table_by_rows,
+)
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -30,7 +39,6 @@ from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.scene.fonts import STYLES
 from tabulae.scene.style import POINTS_PER_MM
 
-LINE_MM = 9.0
 _SMALL_MM = 78.0
 """The width of a figure beside its words."""
 _NARROW_COLUMNS = 3
@@ -40,6 +48,8 @@ _ROW_MM = 9.0
 _REACH_MM = 82.0
 """The least width of a table beside a figure."""
 _NUMBER_MM = 7.0
+_KEY_CHANCES_PT = 14.0
+"""The text beside which trees and squares of chances would have their full size in a key."""
 _LABEL_MM = 18.0
 """The width of a box for a letter."""
 
@@ -123,21 +133,21 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     if task.title:
         head = Head(task.title, styles.scale.section, styles)
         parts.append(head)
-    drawing = task_figure(task, look)
+    figure = task_figure(task, look)
     if look.key:
         answer = f"{lesson_markup(task.answer or task.says)} {text_markup(marks)}".strip()
         parts.append(MeasuredParagraph(answer, _numbered(styles), bulletText=str(number)))
         return Stack([*parts, *_kind_items(task, look)])
-    if drawing is not None and task.small:
+    if figure is not None and task.small:
         bookmark = f"task-{number}", task.title or str(number)
         block = QuestionBlock(
-            Stack([prompt]), task.lines, drawing, styles, bookmark, _small_mm(look), look.width_mm
+            Stack([prompt]), task.lines, figure, styles, bookmark, _small_mm(look), look.width_mm
         )
         return Stack([*parts, block]) if parts else block
     parts.append(prompt)
     filled = list(_kind_items(task, look))
-    if drawing is not None:
-        picture = Drawing(drawing, drawing.width_mm * POINTS_PER_MM)
+    if figure is not None:
+        picture = Drawing(figure, _large_mm(look) * POINTS_PER_MM)
         picture.is_centred = True
         picture.spaceBefore = 4.0
         beside = (
@@ -146,7 +156,7 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
         parts += [_Abreast(picture, filled.pop())] if beside else [picture]
     parts += filled
     if task.lines:
-        parts.append(AnswerLines(task.lines, LINE_MM, styles))
+        parts.append(AnswerLines(task.lines, line_mm(styles.scale), styles))
     return Stack(parts)
 
 
@@ -193,10 +203,20 @@ def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
     """Return the figure of a task; None in the key and for a task without a figure."""
     if not task.figure or look.key:
         return None
-    width = _small_mm(look) if task.small else min(look.figure_mm, look.width_mm)
+    width_mm = _small_mm(look) if task.small else _large_mm(look)
     shown = game_of_figure(look.game, look.played, task.figure)
     diagram = lesson_diagram(shown, task.figure, dice=task.dice)
-    return PlannedFigure(diagram, width, look.game.skin, look.palette)
+    return small_plan(diagram, width_mm, look.look.scale, look.game.skin, look.palette)
+
+
+def _large_mm(look: SheetLook) -> float:
+    """Return the width of a figure under its words."""
+    return min(look.figure_mm, look.width_mm)
+
+
+def _larger(look: SheetLook) -> float:
+    """Return how many times larger drawings with words are drawn than beside the usual text of pupils."""
+    return look.look.scale.text / (_KEY_CHANCES_PT if look.key else USUAL_TEXT_PT)
 
 
 def _small_mm(look: SheetLook) -> float:
@@ -210,15 +230,16 @@ def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
     elif task.reach:
         yield _reach(task.reach, look)
     elif task.text and not look.key:
-        yield _quoted(task, look)
+        yield from _quoted(task, look)
     elif task.table:
         yield _table(task, look)
     elif task.tree or task.square:
         yield _chances(task, look)
     elif task.chart and not look.key:
         title = look.game.message("lesson-chart")
-        scene = cross_chart(*task.chart, look.width_mm, look.look.palette.ink, title)
-        yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
+        larger = _larger(look)
+        scene = cross_chart(*task.chart, look.width_mm / larger, look.look.palette.ink, title)
+        yield Drawing(scene, scene.width_mm * larger * POINTS_PER_MM)
 
 
 def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
@@ -286,7 +307,7 @@ def _reach(name: str, look: SheetLook) -> StoryItem:
     )
 
 
-def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
+def _quoted(task: LessonTask, look: SheetLook) -> Sequence[StoryItem]:
     passage = quotation(look.game, task.text or "")
     begin, end = task.part or (task.begins, task.begins + len(passage.lines) - 1)
     numbered = list(enumerate(passage.lines, start=task.begins))
@@ -300,8 +321,11 @@ def _quoted(task: LessonTask, look: SheetLook) -> StoryItem:
         if begin <= number <= end
     ]
     width = look.width_mm * POINTS_PER_MM
-    table = ruled_table((), rows, look.look, [0.06 * width, 0.47 * width, 0.47 * width])
-    return table
+    if look.look.scale.text > TABLE_PT:
+        number = 1.5 * look.look.scale.cell
+        widths = [number, *[(width - number) / 2] * 2]
+        return table_by_rows((), rows, look.look, widths)
+    return [ruled_table((), rows, look.look, [0.06 * width, 0.47 * width, 0.47 * width])]
 
 
 def quotation(game: Game, name: str) -> Quotation:
@@ -362,7 +386,8 @@ def _chances(task: LessonTask, look: SheetLook) -> StoryItem:
         scene = chance_tree(faces, len(hits), task.tree, words, ink, title, key=look.key)
     else:
         scene = dice_square(faces, hits, ink, message("lesson-square"), key=look.key)
-    drawing = Drawing(scene, scene.width_mm * POINTS_PER_MM * (0.75 if look.key else 1.0))
+    share = min(_larger(look), look.width_mm / scene.width_mm)
+    drawing = Drawing(scene, scene.width_mm * POINTS_PER_MM * share)
     drawing.spaceBefore = 4.0
     return drawing
 

@@ -9,8 +9,8 @@ from tabulae.library.told.units import CurriculumRow, UnitPlan
 from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.classroom.lesson_page import ClassPrint
 from tabulae.paper.classroom.lesson_tasks import lesson_markup
-from tabulae.paper.flow.document import Imprint, document_pdf
-from tabulae.paper.flow.flowables import TITLE_KEY, Head, ruled_table
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.flow.flowables import TABLE_PT, TITLE_KEY, Head, ruled_table, table_by_rows
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -22,7 +22,7 @@ from tabulae.scene.style import POINTS_PER_MM, palette_named
 _BLOCK_MM = 172.0
 
 
-def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Styles) -> StoryItem:
+def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Styles) -> Sequence[StoryItem]:
     """Return a table of what curricula ask for and where it is met; each curriculum is named once."""
     cells, last = [], ""
     for row in rows:
@@ -31,15 +31,19 @@ def curriculum_table(rows: Sequence[CurriculumRow], message: Messages, look: Sty
         last = row.curriculum
     header = [message(f"unit-{name}") for name in ("curriculum", "code", "asked", "met")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.22, 0.19, 0.33, 0.26)]
-    return ruled_table(header, cells, look, widths)
+    return _table(header, cells, look, widths)
 
 
 def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templates) -> bytes:
-    """Return the first page of a unit as a PDF; it names the numbers of pupils and of sheets to print."""
+    """Return the first page of a unit as a PDF, or pages if the text is large.
+
+    It names the numbers of pupils and of ``sheets`` to print.
+    """
     message, paper = messages(templates), PAPERS[order.paper]
     side = (paper.width_mm - _BLOCK_MM) / 2
     shape = PageShape(paper, side, side, 14.0, 12.0)
-    look = styles(TypeScale(10.5, 24.0), palette_named(order.palette), _BLOCK_MM, lining=True)
+    scale = TypeScale(order.text_pt or 10.5, max(24.0, 1.25 * (order.text_pt or 0.0)))
+    look = styles(scale, palette_named(order.palette), _BLOCK_MM, lining=True)
     facts: dict[str, str | int] = {
         "pupils": order.pupils,
         "sheets": sheets,
@@ -69,13 +73,24 @@ def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templat
         )
         header = [message(f"unit-{name}") for name in ("lesson", "asks", "goal")]
         widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.15, 0.25, 0.6)]
-        yield ruled_table(header, rows, look, widths)
+        yield from _table(header, rows, look, widths)
         yield _paragraph(text_markup(message("unit-print", **facts)), look)
         yield _head("unit-fits", message, look)
-        yield curriculum_table(unit.fits, message, look)
+        yield from curriculum_table(unit.fits, message, look)
 
     imprint = Imprint(unit.title, message("unit-for", **facts), lang=templates.language)
-    return document_pdf([page_of(list(story()), shape)], shape, imprint, look, bare=frozenset({1}))
+    page = page_of(list(story()), shape)
+    pages = filled_pages(list(story()), shape) if order.text_pt and page.left_pt < 0 else [page]
+    return document_pdf(pages, shape, imprint, look, bare=frozenset(range(1, len(pages) + 1)))
+
+
+def _table(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
+) -> Sequence[StoryItem]:
+    """Return a table, which in large type may go over to the next page."""
+    if look.scale.text > TABLE_PT:
+        return table_by_rows(header, rows, look, widths)
+    return [ruled_table(header, rows, look, widths)]
 
 
 def _paragraph(words: str, look: Styles) -> MeasuredParagraph:

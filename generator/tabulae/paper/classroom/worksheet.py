@@ -14,9 +14,10 @@ from tabulae.draw.figures.figure import PlannedFigure
 from tabulae.library.games.records import Game
 from tabulae.library.words.messages import Messages
 from tabulae.paper.flow.document import Imprint, document_pdf
+from tabulae.paper.flow.figure_cache import enlarged_drawing
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, check_text, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, check_text, pupils_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
@@ -39,6 +40,8 @@ LINE_MM = 9.0
 """The distance between two lines to write on."""
 _STEP_FIGURES_MM = (62, 92)
 """The narrowest and the widest figures of a step, which fill its pages."""
+_ROWS_MM = 104
+"""The width of boards of three rows, whose labels are the longest."""
 _ONE_PAGE = ("read", "position")
 """The levels that have one page; others are a sheet printed on both sides."""
 _GUTTER_MM = 8.0
@@ -50,6 +53,19 @@ _MORE_LINES = 2
 _MAX_ADDED_LINES = 6
 """Lines beyond those again, where a page would end empty."""
 _LINE_GREY = "#8a8178"
+
+
+def small_plan(diagram: Diagram, width_mm: float, scale: TypeScale, skin: str, palette: str) -> PlannedFigure:
+    """Return a figure planned so small that its labels suit a type scale once it is ``width_mm`` wide."""
+    drawing = enlarged_drawing(
+        lambda drawn_mm: PlannedFigure(diagram, drawn_mm, skin, palette),
+        width_mm,
+        scale.figures,
+        diagram.board.kind,
+        least_pt=scale.least,
+    )
+    assert drawing.planned is not None
+    return drawing.planned
 
 
 class AnswerLines(StoryItem):
@@ -96,7 +112,7 @@ class QuestionBlock(StoryItem):
         self.words, self.lines, self.scene, self.look = words, lines, scene, look
         self.key, self.label = bookmark
         self.figure_mm, self.width_mm = figure_mm, width_mm
-        self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
+        self.pitch_mm = line_mm(look.scale)
 
     @property
     def is_beside(self) -> bool:
@@ -112,9 +128,8 @@ class QuestionBlock(StoryItem):
             return
         words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
         room_mm = (height_pt - words) / POINTS_PER_MM - self.lines * self.pitch_mm - 2 * self._air_mm
-        grown_mm = FIGURE_MM * self.look.scale.text / USUAL_TEXT_PT
         fitting_mm = room_mm * self.scene.width_mm / self.scene.height_mm
-        self.figure_mm = max(FIGURE_MM, min(BLOCK_MM, grown_mm, fitting_mm))
+        self.figure_mm = max(FIGURE_MM, min(_grown_mm(self.look.scale), fitting_mm))
 
     @property
     def _air_mm(self) -> float:
@@ -157,6 +172,16 @@ class QuestionBlock(StoryItem):
             middle = (self.width - self.figure.width) / 2
             self.figure.drawOn(self.canv, middle, top - air - self.figure.height)
             lines.drawOn(self.canv, 0, 0)
+
+
+def line_mm(scale: TypeScale) -> float:
+    """Return the distance between two lines to write on, beside a text of some size."""
+    return LINE_MM * max(1.0, scale.text / 14.0)
+
+
+def _grown_mm(scale: TypeScale) -> float:
+    """Return the width of a figure that grows with large type."""
+    return min(BLOCK_MM, FIGURE_MM * scale.text / USUAL_TEXT_PT)
 
 
 def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
@@ -228,7 +253,7 @@ class WorksheetPlan:
     @property
     def small_pt(self) -> float:
         """The size of the foot and the name line in points."""
-        return min(_MAX_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
+        return max(min(_MAX_FOOT_PT, 0.72 * self.look.scale.text), self.look.scale.least)
 
     def filled_message(self, name: str) -> str:
         """Return the message with the id ``name``, with game, seed, level and count filled in."""
@@ -250,7 +275,7 @@ def worksheet_plan(
     Raises TabulaeError for an unknown palette, or text smaller or larger than can be set.
     """
     check_text(text_pt)
-    look = styles(TypeScale(text_pt), palette_named(palette), lining=True)
+    look = styles(pupils_scale(text_pt, _TITLE_PT), palette_named(palette), lining=True)
     return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
 
 
@@ -286,7 +311,9 @@ def _laid_out(
 
     def pages(figure_mm: float) -> list[WorksheetPage]:
         skin, palette = plan.game.skin, plan.look.palette.name
-        figures = [PlannedFigure(diagram, figure_mm, skin, palette) for diagram in diagrams]
+        scale = plan.look.scale
+        drawn_mm = figure_mm if scale.text <= _BESIDE_PT else _grown_mm(scale)
+        figures = [small_plan(diagram, drawn_mm, scale, skin, palette) for diagram in diagrams]
         blocks: list[StoryItem] = [
             _block(plan, number, question, figure, figure_mm, key=key)
             for number, (question, figure) in enumerate(zip(questions, figures, strict=True), start=1)
@@ -294,9 +321,10 @@ def _laid_out(
         blocks += [RuleHunt(message, hunt, plan.look, key=key)] if hunt else []
         return _pages(plan, worksheet_opening(plan, key=key), blocks, plan.room_pt(key=key))
 
+    has_rows = plan.game.rules.board.kind == "rows"
     if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
-        return pages(FIGURE_MM)
-    narrowest, widest = _STEP_FIGURES_MM
+        return pages(_ROWS_MM if has_rows else FIGURE_MM)
+    narrowest, widest = (_ROWS_MM, _ROWS_MM) if has_rows else _STEP_FIGURES_MM
     fewest = max(len(pages(narrowest)), 1 if key or plan.level in _ONE_PAGE else 2)
     layouts = map(pages, range(widest, narrowest - 1, -2))
     even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
@@ -397,7 +425,7 @@ def _block(
 
 def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
     """Return title and level with a note: ``words``, else how moves are written and sides are drawn."""
-    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
+    title = Head(plan.title(key), plan.look.scale.title, plan.look, key=TITLE_KEY)
     if words is None:
         message = plan.game.message
         notes = [message("worksheet-note-leaflet")] if plan.level == "move" and not key else []

@@ -422,7 +422,7 @@ def _board_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> l
         return board_caption(message("booklet-board", men=men), shape, look)
 
     bookmark = ("board", message("booklet-bookmark"))
-    plates = spread_plates(game, palette, shape.paper, caption, bookmark, look.scale.text)
+    plates = spread_plates(game, palette, shape.paper, caption, bookmark, look.scale.figures)
     return [page_of([plate], shape) for plate in plates]
 
 

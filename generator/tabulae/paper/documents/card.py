@@ -25,7 +25,15 @@ from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, Stack
 from tabulae.paper.flow.legend import legend_items, with_legend
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_costs import foot_cost
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, check_text, styles
+from tabulae.paper.flow.page_design import (
+    PUPILS_PT,
+    PageShape,
+    Styles,
+    TypeScale,
+    check_text,
+    pupils_scale,
+    styles,
+)
 from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import (
@@ -43,12 +51,14 @@ from tabulae.paper.printing.pdf_files import with_duplex
 from tabulae.paper.printing.printer_notes import foot_note
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
-_USUAL_TEXT_PT = (9.5, 9.0, 8.5)
+_USUAL_TEXT_PT = (11.0, 10.5, 10.0)
 """The sizes of text to try, best first."""
 _LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
 """Larger text takes one column less: the first size on large cards, the second on small ones."""
-_FIGURES_MM = (118.0, 60.0, 48.0)
+_FIGURES_MM = (118.0, 72.0, 62.0)
 """The widths of figures to try, best first."""
+_SPACING = 1.23
+"""From line to line in em, so that the rules have room on one side."""
 _MAX_SHEETS = 16
 _SMALL_MM = 250.0
 """A card less wide than this has two columns, and is made for little text."""
@@ -86,7 +96,7 @@ def card(
     Without ``board`` it has the rules alone.
 
     ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
-    one side allows, 8.5 to 9.5 pt; figures that do not fit are left out. If the rules alone do not fit, as on
+    one side allows, 10 to 11 pt; figures that do not fit are left out. If the rules alone do not fit, as on
     small paper, they take more sides. With ``text_pt`` the rules and all their figures take as many sides as
     they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown
     palette, a size out of bounds, or if nothing fits.
@@ -94,10 +104,10 @@ def card(
     check_text(text_pt)
     sheet = PAPERS[paper].landscape
     small = sheet.width_mm < _SMALL_MM
-    shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 17.0, 13.0, 12.0, 11.0)
+    shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 14.0, 9.0, 9.0, 10.0)
     tones = palette_named(palette)
-    tagline = max(9.5 if small else 12.0, min(18.0, text_pt or 0.0))
-    top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 28.0, tagline), tones)
+    tagline = max(10.0 if small else 12.0, min(18.0, text_pt or 0.0))
+    top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 24.0, tagline), tones)
     title: list[StoryItem] = [
         Head(game.name, top.scale.title, top, key=TITLE_KEY),
         MeasuredParagraph(text_markup(game.tagline), top.tagline),
@@ -105,11 +115,11 @@ def card(
     title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
     columns = 2 if small else 3
     columns -= (text_pt or 0.0) > (_VERY_LARGE_PT if small else _LARGE_PT)
-    grid = ColumnGrid(shape, columns, 12.0, title_pt + (8.0 if small else 12.0))
+    grid = ColumnGrid(shape, columns, 9.0, title_pt + 8.0)
     rules = replace(game, sections=rule_sections(game))
-    figures = FigureCache(rules, palette)
+    figures = FigureCache(rules, palette, least_pt=PUPILS_PT)
     layout = _layout(rules, figures, grid, text_pt)
-    look = styles(TypeScale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
+    look = styles(pupils_scale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
     back, share = _back(game, palette, shape, look, command)
     fronts = _fronts(game, grid, title, layout, look, note=note)
     content = document_pdf(
@@ -118,7 +128,7 @@ def card(
         Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False),
         look,
     )
-    sides = 2 * -(-(len(layout.frames) // columns + 1) // 2)
+    sides = 2 * _sheets(layout.frames, grid)
     printed = with_duplex(content, "short")
     men = layout_of(game.rules.board).man_mm * share
     return Card(printed, layout.plan.text_pt, sides, men, rules_without_figures(figures, layout.frames))
@@ -151,7 +161,9 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
 
     def story(plan: SizePlan, legend: str, *, keep: bool = False) -> Story:
         if plan.text_pt not in sizes:
-            look = styles(TypeScale(plan.text_pt), palette_named(figures.palette), grid.column_mm)
+            scale = pupils_scale(plan.text_pt)
+            scale = scale if text_pt else replace(scale, spacing=_SPACING)
+            look = styles(scale, palette_named(figures.palette), grid.column_mm)
             sizes[plan.text_pt] = TextCache(look)
         style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
         texts = sizes[plan.text_pt]
@@ -169,20 +181,40 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
     paginator = Paginator(
         frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=is_no_worse
     )
-    paginations = paginator.paginations(story(plans[0], figures.legend(), keep=text_pt is not None))
+    keep = text_pt is not None
+    paginations = [
+        (pagination, plan)
+        for plan in size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm[:1])
+        for pagination in paginator.paginations(story(plan, figures.legend(), keep=keep))
+    ]
     if not paginations:
         paper = grid.shape.paper.name
         raise DoesNotFitError(
             "card-too-long", game=rules.name, cards=_MAX_SHEETS, paper=paper, size=text_pt or "usual"
         )
-    best = min(paginations, key=lambda text: (len(text.pages), text.loss, text.foot_cost))
+    # What is printed anyway may as well be full: the sheets count, not the columns.
+    best, plan = min(
+        paginations,
+        key=lambda found: (
+            _sheets(found[0].pages, grid),
+            found[0].loss,
+            -found[1].text_pt,
+            found[0].foot_cost,
+        ),
+    )
     empty = [FilledPage((), (), frames.height_pt)] * (-len(best.pages) % grid.columns)
-    return FittedText((*best.pages, *empty), plans[0], 0.0)
+    return FittedText((*best.pages, *empty), plan, 0.0)
+
+
+def _sheets(frames: Sequence[FilledPage], grid: ColumnGrid) -> int:
+    """Return how many sheets some columns of rules take, with the board on the last side."""
+    sides = -(-len(frames) // grid.columns) + 1
+    return -(-sides // 2)
 
 
 def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> tuple[FilledPage, float]:
     """Return the side with the board, and the share of its full size."""
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
-    plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.text)
+    plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.figures)
     return FilledPage((plate, end), (0.0, 0.0), 0.0), share

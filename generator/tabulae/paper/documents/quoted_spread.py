@@ -54,7 +54,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
         return []
     figures = FigureCache(game, palette)
     figure = figures.example(passage.example or "")
-    drawing = figures.drawing(figure, look.measure_mm, look.scale.text)
+    drawing = figures.drawing(figure, look.measure_mm, look.scale.figures)
     head = chapter_head(passage.title, f"quotation-{passage.id}", look, 0)
     width, height = shape.block_pt
     note = [MeasuredParagraph(place_of(game, passage, look), look.small)]

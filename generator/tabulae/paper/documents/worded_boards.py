@@ -159,7 +159,7 @@ class BoardSetter:
             drawing = enlarged_drawing(
                 lambda drawn_mm, board=board: self._plan(board, drawn_mm),  # type: ignore[misc]
                 width_mm,
-                self.look.scale.text,
+                self.look.scale.figures,
                 kind,
             )
             planned = drawing.planned

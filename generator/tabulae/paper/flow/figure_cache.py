@@ -13,6 +13,7 @@ from tabulae.library.games.course_words import course_words
 from tabulae.library.games.records import Example, Game, RuleBlock
 from tabulae.paper.flow.flowables import Drawing
 from tabulae.paper.flow.page_costs import KEY_LOSS, SPECIAL_LOSS
+from tabulae.paper.flow.page_design import SMALLEST_PT
 from tabulae.scene.style import POINTS_PER_MM
 
 COURSE = "course"
@@ -45,11 +46,14 @@ class RuleFigure:
 class FigureCache:
     """The figures of a game in a palette, by name, each planned once for a width.
 
-    With ``signs`` the caption of the first figure that has a sign says what it means.
+    With ``signs`` the caption of the first figure that has a sign says what it means. Labels are not smaller
+    than ``least_pt``.
     """
 
-    def __init__(self, game: Game, palette: str, *, signs: bool = False) -> None:
-        self.game, self.palette = game, palette
+    def __init__(
+        self, game: Game, palette: str, *, signs: bool = False, least_pt: float = SMALLEST_PT
+    ) -> None:
+        self.game, self.palette, self.least_pt = game, palette, least_pt
         self._diagrams: dict[tuple[str, bool], Diagram] = {}
         self._planned: dict[tuple[str, bool, float, bool], PlannedFigure] = {}
         names = [name for section in game.sections for block in section.blocks for name in block.figures]
@@ -105,7 +109,8 @@ class FigureCache:
         """
         plan = partial(self._plan, figure, whole=whole)
         least_mm = ABREAST_MM if figure.wide else LEAST_MM
-        drawing = enlarged_drawing(plan, width_mm, text_pt, self.game.rules.board.kind, least_mm)
+        kind = self.game.rules.board.kind
+        drawing = enlarged_drawing(plan, width_mm, text_pt, kind, least_mm, self.least_pt)
         drawing.name = figure.name
         return drawing
 
@@ -155,16 +160,19 @@ def enlarged_drawing(
     text_pt: float,
     kind: str,
     least_mm: float = LEAST_MM,
+    least_pt: float = SMALLEST_PT,
 ) -> Drawing:
     """Return a figure that is planned small and enlarged to a width, as far as its points can be read.
 
     ``plan`` gives the figure at a width in mm, which is at least ``least_mm`` where ``width_mm`` allows it;
-    ``text_pt`` is the size of the text beside it, ``kind`` that of its board (``tables``, ``rows``, …).
+    ``text_pt`` is the size of the text beside it, ``kind`` that of its board
+    (``tables``, ``rows``, …). Labels have at least ``least_pt``, if need be only some of them.
     """
     drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
     planned, least_point_mm = plan(drawn_mm), MIN_POINT_MM.get(kind, 0.0)
     if planned.point_mm < least_point_mm:
         drawn_mm = min(width_mm, drawn_mm * least_point_mm / planned.point_mm)
+        drawn_mm = min(drawn_mm, max(least_mm, width_mm * SMALLEST_PT / least_pt))
         planned = plan(drawn_mm)
     return Drawing(planned, planned.width_mm * width_mm / drawn_mm * POINTS_PER_MM)
 

@@ -17,6 +17,12 @@ MEASURE_MM = 118.0
 """The width of the text block, the same on all pages, so that every paper prints the same lines."""
 SMALLEST_PT = 8.0
 """The smallest type that is printed anywhere."""
+PUPILS_PT = 10.0
+"""The smallest type on what pupils read, numbers in figures included."""
+LARGE_PRINT_PT = 16.0
+"""From this size of text on, captions and tables are set no smaller either."""
+_LABEL_TEXT_PT = 10.5
+"""The size of text beside which the labels of figures have the smallest type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,31 +76,50 @@ LEAFLET_PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Every size of type in points, derived from that of the text except title and tagline."""
+    """Every size of type in points, derived from that of the text except title and tagline.
+
+    Nothing is set smaller than ``least``.
+    """
 
     text: float
     title: float = 34.0
     tagline: float = 12.5
+    least: float = SMALLEST_PT
+    spacing: float = 13.5 / 10.5
 
     @property
     def leading(self) -> float:
-        """The distance from line to line of running text, in points."""
-        return round(self.text * 13.5 / 10.5, 2)
+        """The distance from line to line of running text, in points: the type times its ``spacing``."""
+        return round(self.text * self.spacing, 2)
 
     @property
     def caption(self) -> float:
-        """The size of captions, sources and the colophon, in points, at least 8."""
-        return max(SMALLEST_PT, self.text * 8.5 / 10.5)
+        """The size of captions, sources and the colophon, in points."""
+        return max(self._small, self.text * 8.5 / 10.5)
 
     @property
     def cell(self) -> float:
-        """The size of the words in tables, in points, at least 8."""
-        return max(SMALLEST_PT, self.text * 8.8 / 10.5)
+        """The size of the words in tables, in points."""
+        return max(self._small, self.text * 8.8 / 10.5)
 
     @property
     def section(self) -> float:
         """The size of the heads of sections, in points."""
         return self.text * 12.5 / 10.5
+
+    @property
+    def figures(self) -> float:
+        """The size of text, in points, that figures and their labels are to go with."""
+        return max(self.text, self._small * _LABEL_TEXT_PT / SMALLEST_PT)
+
+    @property
+    def _small(self) -> float:
+        return max(self.least, LARGE_PRINT_PT) if self.text >= LARGE_PRINT_PT else self.least
+
+
+def pupils_scale(text_pt: float, title_pt: float = 20.0) -> TypeScale:
+    """Return the sizes of what pupils read: small type is 10 pt, or as small as a smaller text."""
+    return TypeScale(text_pt, max(title_pt, 1.25 * text_pt), least=min(PUPILS_PT, text_pt))
 
 
 TEXT_RANGE_PT = (9.0, 24.0)
@@ -150,6 +175,8 @@ def styles(
         entry=_hanging(_style(palette, "entry", scale.text, leading, before=leading * 0.15)),
         measure_mm=measure_mm,
     )
+    look.text.bulletFontSize = max(scale.least, 0.76 * scale.text)
+    look.text.bulletIndent = -0.6 * look.text.bulletFontSize - 0.1
     if lining:
         for style in (look.text, look.bullet, look.caption, look.cell, look.small, look.entry):
             style.fontName = style.bulletFontName = STYLES["figures"]

@@ -204,14 +204,14 @@ class _RuleSetter:
         figures = self.figures.figures_of(block, self.max_mm)
         if len(figures) != 1 or self._half_mm * POINTS_PER_MM < MIN_COLUMN_EM * self.look.scale.text:
             return False
-        return bool(self.figures.drawings_beside(figures[0], self._half_mm, self.look.scale.text))
+        return bool(self.figures.drawings_beside(figures[0], self._half_mm, self.look.scale.figures))
 
     def pair(self, group: Sequence[RuleBlock], following: list[StoryItem]) -> list[StoryItem]:
         """Return two rules side by side, each above its figure; alternatively one after the other."""
         columns: list[list[StoryItem]] = []
         for block in group:
             (figure,) = self.figures.figures_of(block, self.max_mm)
-            drawing = self.figures.drawings_beside(figure, self._half_mm, self.look.scale.text)[0]
+            drawing = self.figures.drawings_beside(figure, self._half_mm, self.look.scale.figures)[0]
             text = self.texts.rule(block)
             columns.append([Stack(text, text[0].getSpaceBefore()), self._above_caption(drawing, figure)])
         row = Pair(columns[0], columns[1], GUTTER_MM, _HANG_MM)
@@ -255,7 +255,7 @@ class _RuleSetter:
     def _abreast(self, figures: Sequence[RuleFigure], text: list[StoryItem]) -> Stack | None:
         """Return a rule above its two figures side by side; None if half the width is too little."""
         choices = [
-            self.figures.drawings_beside(figure, self._half_mm, self.look.scale.text) for figure in figures
+            self.figures.drawings_beside(figure, self._half_mm, self.look.scale.figures) for figure in figures
         ]
         fitting = [drawings[0] for drawings in choices if drawings]
         if len(fitting) != 2 or len(figures) != 2:
@@ -301,11 +301,11 @@ class _RuleSetter:
         would be too narrow, or the text too long or too short beside the figure. One that stands ``apart``
         names its rule.
         """
-        size = self.look.scale.text
+        size = self.look.scale.figures
         rows: list[tuple[Beside, list[StoryItem]]] = []
         for drawing in self.figures.drawings_beside(figure, min(self.max_mm, BESIDE_MM[-1]), size):
             column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
-            if column >= MIN_COLUMN_EM * size:
+            if column >= MIN_COLUMN_EM * self.look.scale.text:
                 own = [*text, self.texts.caption(figure, apart=apart)]
                 row, rest = beside(drawing, own, following, self.measure_mm)
                 lower = not rows or row.height < rows[0][0].height - self.look.scale.leading
@@ -409,7 +409,7 @@ class _RuleSetter:
 
     def _drawing(self, figure: RuleFigure, width_mm: float, *, whole: bool) -> Drawing:
         """Return a figure that is not too high for a page."""
-        size, most = self.look.scale.text, _MAX_FIGURE_SHARE * self.style.page_pt
+        size, most = self.look.scale.figures, _MAX_FIGURE_SHARE * self.style.page_pt
         drawing = self.figures.drawing(figure, width_mm, size, whole=whole)
         if drawing.height > most:
             width_mm = max(LEAST_MM, width_mm * most / drawing.height)

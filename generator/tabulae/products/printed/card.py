@@ -56,8 +56,3 @@ class CardProduct(PrintShopProduct):
             return
         content = with_backs_moved(document.content, self.back_offset)
         yield self.file(".pdf", content, size, way="both-sides", paper=self.paper)
-
-    def sheets(self, paper: str) -> int:
-        """Return the sheets of a copy: 1, or as laid out for a chosen type size or a smaller paper."""
-        fits = self.text is None and self.paper in ("a4", "letter")
-        return 1 if fits else super().sheets(paper)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
 
 SIDES = ("one", "both")
-SLIPS_A_PAGE = 4
 
 
 @dataclass(frozen=True)
@@ -75,6 +74,9 @@ class LessonProduct(GameProduct):
     men: float | None = shared.men_size(
         None, "Diameter of the men, e.g. 23mm or coin:2-euro; a board for them is printed for each group."
     )
+    text: float | None = shared.text_size(
+        None, "Type size of the text of every sheet; large print takes more. Default: what suits each."
+    )
 
     def make(self) -> Iterator[OutputFile]:
         """Yield four PDFs: for the whole class, a master with each sheet once, screen pages, and their notes.
@@ -98,7 +100,7 @@ class LessonProduct(GameProduct):
         game, size = self.load(), (WIDTH_MM, HEIGHT_MM)
         pages = lesson_screen(game, self._plan, self.command)
         yield replace(self._more("lesson-screen", pages, size, ""), role="")
-        notes = screen_notes(game, self._plan, self.paper)
+        notes = screen_notes(game, self._plan, self.paper, text_pt=self.text)
         yield self._more("lesson-notes", notes, PAPERS[self.paper], self.paper)
 
     def _more(self, thing: str, content: bytes, size: tuple[float, float] | Paper, paper: str) -> OutputFile:
@@ -117,7 +119,7 @@ class LessonProduct(GameProduct):
         game = self.load()
         check_pupils(game, self.pupils)
         sides: PrintedSides = "one" if self.sides == "one" else "both"
-        order = ClassPrint(self.pupils, sides, self.paper, self.palette, self.command)
+        order = ClassPrint(self.pupils, sides, self.paper, self.palette, self.command, self.text)
         page = LessonPage(game, self._plan, order, self._men_mm, coins=self._coins)
         return lesson_print(page, list(self._parts()))
 
@@ -138,14 +140,14 @@ class LessonProduct(GameProduct):
     def _card(self) -> RulesCard:
         from tabulae.paper.documents.card import card
 
-        return card(self._played, self.paper, self.palette, self.command, note=False)
+        return card(self._played, self.paper, self.palette, self.command, self.text, note=False)
 
     @property
     def _rules_alone(self) -> RulesCard:
         """The card without its board."""
         from tabulae.paper.documents.card import card
 
-        return card(self._played, self.paper, self.palette, self.command, note=False, board=False)
+        return card(self._played, self.paper, self.palette, self.command, self.text, note=False, board=False)
 
     @property
     def _has_board(self) -> bool:
@@ -189,7 +191,7 @@ class LessonProduct(GameProduct):
     def _parts(self) -> Iterator[LessonPart]:
         """Yield what is printed after the first page, in the order of the lesson."""
         from tabulae.paper.classroom.lesson_print import LessonPart, wall_parts
-        from tabulae.paper.classroom.lesson_sheets import exit_slips, pupil_sheet, sheets_key
+        from tabulae.paper.classroom.lesson_sheets import SheetForm, exit_slips, pupil_sheet, sheets_key
 
         game, plan, played = self.load(), self._plan, self._played
         groups = board_count(self.pupils, len(game.rules.seats))
@@ -197,7 +199,8 @@ class LessonProduct(GameProduct):
         rules = choice_values(self.choice)
         sheets = [sheet for sheet in (plan.pair, plan.pupil) if sheet is not None]
         title = game.message("lesson-key-title", title=plan.title)
-        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette, played), 1, "you")
+        form = SheetForm(self.paper, self.palette, self.text)
+        yield LessonPart("key", sheets_key(game, sheets, title, form, played), 1, "you")
         if plan.play:
             # Counters for the board of the card, and for larger boards.
             men = round(self._men_mm, 2 if self.men else 1)
@@ -211,13 +214,12 @@ class LessonProduct(GameProduct):
             yield from self._dice(played.rules.faces, groups, shared)
         if plan.pair:
             pairs = -(-self.pupils // 2)
-            content = pupil_sheet(game, plan.pair, self.paper, self.palette, played=played, name=False)
+            content = pupil_sheet(game, plan.pair, form, played=played, name=False)
             yield LessonPart("pair", content, pairs, "pair")
-        sheet = pupil_sheet(game, plan.pupil, self.paper, self.palette, played=played)
+        sheet = pupil_sheet(game, plan.pupil, form, played=played)
         yield LessonPart("pupil", sheet, self.pupils, "pupil")
-        slips = exit_slips(game, plan.title, plan.exit, self.paper, self.palette)
-        yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
-        yield from wall_parts(game, self.pupils, self.paper, self.palette)
+        yield exit_slips_part(exit_slips(game, plan.title, plan.exit, form), self.pupils, self.text)
+        yield from wall_parts(game, self.pupils, form)
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
         """Yield paper dice for each group, unless the die is a d6 or has a substitute that needs no glue."""
@@ -244,6 +246,16 @@ class LessonProduct(GameProduct):
         values = {**order.values_for(cls), "pupils": class_pupils(order), "men": order.men_mm}
         for paper in order.papers:
             yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
+
+
+def exit_slips_part(content: bytes, pupils: int, text_pt: float | None) -> LessonPart:
+    """Return the exit slips as a part of a lesson: four on a page, or in large type two."""
+    from tabulae.paper.classroom.lesson_print import LessonPart
+    from tabulae.paper.classroom.lesson_sheets import slips_a_page
+
+    count = slips_a_page(text_pt)
+    name: str = "slips" if count == 4 else "slips-of-two"
+    return LessonPart(name, content, -(-pupils // count), "four" if count == 4 else "pair")
 
 
 def class_pupils(order: KitOrder) -> int:

@@ -14,7 +14,7 @@ from tabulae.library.told.unit_names import UNITS
 from tabulae.products import shared_options as shared
 from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.printed.lesson import SIDES, SLIPS_A_PAGE, class_pupils
+from tabulae.products.printed.lesson import SIDES, class_pupils, exit_slips_part
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabulae.library.told.units import UnitLesson, UnitPlan
     from tabulae.paper.classroom.lesson_page import ClassPrint, PrintedSides
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
+    from tabulae.paper.classroom.lesson_sheets import SheetForm
     from tabulae.products.kit_order import KitOrder
 
 
@@ -63,6 +64,9 @@ class UnitProduct(Product):
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    text: float | None = shared.text_size(
+        None, "Type size of the text of every sheet; large print takes more. Default: what suits each."
+    )
 
     def name_parts(self) -> tuple[str, ...]:
         """Return the name of the unit, a part of every file name."""
@@ -95,7 +99,13 @@ class UnitProduct(Product):
         from tabulae.paper.classroom.lesson_page import ClassPrint
 
         sides: PrintedSides = "one" if self.sides == "one" else "both"
-        return ClassPrint(self.pupils, sides, self.paper, self.palette, self.command)
+        return ClassPrint(self.pupils, sides, self.paper, self.palette, self.command, self.text)
+
+    @cached_property
+    def _form(self) -> SheetForm:
+        from tabulae.paper.classroom.lesson_sheets import SheetForm
+
+        return SheetForm(self.paper, self.palette, self.text)
 
     @cached_property
     def _unit(self) -> UnitPlan:
@@ -111,9 +121,11 @@ class UnitProduct(Product):
     @cached_property
     def _documents(self) -> tuple[list[bytes], list[bytes], int]:
         """Return the documents of the whole print and of the master, and the number of sheets."""
+        from tabulae.paper.classroom.lesson_print import LessonPart
+
         whole_print: list[bytes] = []
         masters: list[bytes] = []
-        sheets = 1
+        sheets = 0
         for number, lesson in enumerate(self._unit.lessons, start=1):
             made = self._lesson(number, lesson)
             whole_print.append(made.whole)
@@ -123,16 +135,20 @@ class UnitProduct(Product):
             whole_print += [part.content] * part.copies
             masters.append(part.content)
             sheets += part.sheets(self._order.sides)
-        return whole_print, masters, sheets
+        first = LessonPart("page", self._first_page(sheets), 1, "you")
+        return whole_print, masters, sheets + first.sheets(self._order.sides)
 
     def _bound(self, documents: list[bytes], sheets: int) -> bytes:
         """Return documents in one file, behind the page about the unit."""
-        from tabulae.paper.classroom.unit_page import unit_page
         from tabulae.paper.printing.joined import joined_pdf
 
-        first = unit_page(self._unit, self._order, sheets, self.template_source)
-        parts = [(content, False) for content in (first, *documents)]
+        parts = [(content, False) for content in (self._first_page(sheets), *documents)]
         return joined_pdf(parts, self._unit.title, "long-edge" if self.sides == "both" else "")
+
+    def _first_page(self, sheets: int) -> bytes:
+        from tabulae.paper.classroom.unit_page import unit_page
+
+        return unit_page(self._unit, self._order, sheets, self.template_source)
 
     def _lesson(self, number: int, lesson: UnitLesson) -> LessonPrint:
         from tabulae.paper.classroom.lesson_page import LessonPage
@@ -153,9 +169,10 @@ class UnitProduct(Product):
 
         title = game.message("lesson-key-title", title=lesson.title)
         sheets = [sheet for sheet in (lesson.pupil, lesson.wall) if sheet is not None]
-        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette), 1, "you")
+        form = self._form
+        yield LessonPart("key", sheets_key(game, sheets, title, form), 1, "you")
         if lesson.wall:
-            wall = pupil_sheet(game, lesson.wall, self.paper, self.palette, name=False)
+            wall = pupil_sheet(game, lesson.wall, form, name=False)
             yield LessonPart("wall", wall, 1, "wall")
         if game.rules.faces != 6:
             shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
@@ -163,10 +180,9 @@ class UnitProduct(Product):
             nets = NetsProduct((die,), count=1, palette=self.palette, paper=(self.paper,), **shared)
             net = next(file for file in nets.make() if file.ending == "pdf" and file.thing == "net")
             yield LessonPart("net", net.content, max(1, self.pupils // 2), "pair")
-        sheet = pupil_sheet(game, lesson.pupil, self.paper, self.palette)
+        sheet = pupil_sheet(game, lesson.pupil, form)
         yield LessonPart("pupil", sheet, self.pupils, "pupil")
-        slips = exit_slips(game, lesson.title, lesson.exit, self.paper, self.palette)
-        yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
+        yield exit_slips_part(exit_slips(game, lesson.title, lesson.exit, form), self.pupils, self.text)
 
     def _assessment(self) -> Iterator[LessonPart]:
         """Yield the key of the assessment, its sheet, and what the class keeps from its game."""
@@ -177,10 +193,11 @@ class UnitProduct(Product):
         game = self._game(test.game)
         marks = sum(task.marks for task in test.sheet.tasks)
         title = game.message("unit-test-key", title=test.sheet.title, marks=marks)
-        yield LessonPart("key", sheets_key(game, [test.sheet], title, self.paper, self.palette), 1, "you")
-        sheet = pupil_sheet(game, test.sheet, self.paper, self.palette, sides=2)
+        form = self._form
+        yield LessonPart("key", sheets_key(game, [test.sheet], title, form), 1, "you")
+        sheet = pupil_sheet(game, test.sheet, form, sides=2)
         yield LessonPart("test", sheet, self.pupils, "pupil")
-        yield from wall_parts(game, self.pupils, self.paper, self.palette)
+        yield from wall_parts(game, self.pupils, form)
 
     def _screen(self) -> tuple[bytes, bytes]:
         """Return two PDFs: the screen pages of all lessons, and those pages small, each above its notes."""
@@ -192,7 +209,7 @@ class UnitProduct(Product):
         pages = [(lesson_screen(game, plan, self.command), False) for game, plan in plans]
         notes, first = [], 1
         for game, plan in plans:
-            notes.append((screen_notes(game, plan, self.paper, first), False))
+            notes.append((screen_notes(game, plan, self.paper, first, self.text), False))
             first += len(plan.slides)
         return joined_pdf(pages, self._unit.title, ""), joined_pdf(notes, self._unit.title, "")
 
