@@ -47,6 +47,7 @@ error-clash-pairs-single = goal=pairs wants two men on each point of home: singl
 error-clash-stack-home = stack_limit leaves no room at home: { $men } men do not fit on { $points } points; the least that works is stack_limit={ $nearest }
 error-clash-single-home = single_men=home leaves no room at home: { $men } men do not fit on { $points } points one by one; set single_men=none or entry
 error-clash-stack-single = stack_limit=1 allows no two men anywhere: set single_men=none
+error-clash-stack-prime = where only a prime wins, men who gather on few points leave every game drawn; the most that works is stack_limit={ $nearest }
 error-clash-laps-end = laps=true has no end of the course: set bear_off=false, row=none and goal=none or goal=pairs
 error-clash-laps-entry = laps=true has no part of the course to enter by totals: set entry=die and entry_limit=none
 error-clash-skip-off = skip_starts={ $value } needs bear_off=false and entry=die or entry=free

@@ -8,6 +8,7 @@ rule-no-man = You have no man there.
 rule-pinned = A man who lies under an enemy cannot move.
 rule-course = Men move only forwards along their way.
 rule-dice = Each move must be the number of a die not yet used.
+rule-doublets = Dice that show the same number are used as often as the game allows.
 rule-held-point = A point that enemy men close takes no other man.
 rule-no-walking = Men do not move along the board in this game.
 rule-resting-place = A man who uses several dice must be able to rest after each of them.
@@ -38,7 +39,6 @@ rule-part-of-die = A man may go fewer points than his die shows; the rest is giv
 rule-piles = Men of one side on one point are a pile and move as one.
 rule-hit = A man who lands on a lone enemy man hits him, and he leaves the board.
 rule-passed-dice = What becomes of a die that its thrower cannot use.
-rule-doublets = What dice that show the same number bring.
 rule-degrees = How much a win counts.
 
 ## Ends of a game.

@@ -47,6 +47,7 @@ error-clash-pairs-single = goal=pairs quiere dos fichas en cada casilla de casa:
 error-clash-stack-home = stack_limit no deja sitio en casa: { $men } fichas no caben en { $points } casillas; lo mínimo que sirve es stack_limit={ $nearest }
 error-clash-single-home = single_men=home no deja sitio en casa: { $men } fichas no caben en { $points } casillas de una en una; pon single_men=none o entry
 error-clash-stack-single = stack_limit=1 no admite dos fichas en ningún sitio: pon single_men=none
+error-clash-stack-prime = donde solo se gana con una prima, las fichas amontonadas en pocas casillas dejan todas las partidas en empate; lo máximo que sirve es stack_limit={ $nearest }
 error-clash-laps-end = laps=true no tiene final de recorrido: pon bear_off=false, row=none y goal=none o goal=pairs
 error-clash-laps-entry = con laps=true no hay tramo por el que entrar con sumas: pon entry=die y entry_limit=none
 error-clash-skip-off = skip_starts={ $value } necesita bear_off=false y entry=die o entry=free

@@ -8,6 +8,7 @@ rule-no-man = Ahí no tienes ninguna ficha.
 rule-pinned = Una ficha que está debajo de una rival no puede moverse.
 rule-course = Las fichas solo van hacia delante por su camino.
 rule-dice = Cada movimiento tiene que ser el número de un dado que no hayas usado todavía.
+rule-doublets = Los dados iguales se usan tantas veces como permite el juego.
 rule-held-point = En una casilla cerrada por fichas rivales no puede parar ninguna otra.
 rule-no-walking = En este juego las fichas no caminan por el tablero.
 rule-resting-place = Una ficha que usa varios dados tiene que poder parar después de cada uno.
@@ -38,7 +39,6 @@ rule-part-of-die = Una ficha puede avanzar menos casillas de las que marca su da
 rule-piles = Las fichas de un bando en una casilla son una pila y se mueven juntas.
 rule-hit = Una ficha que cae donde hay una rival sola se la come, y la comida sale del tablero.
 rule-passed-dice = Qué pasa con un dado que no puede usar quien lo tiró.
-rule-doublets = Qué pasa cuando los dados muestran el mismo número.
 rule-degrees = Cuánto vale ganar.
 
 ## Ends of a game.

@@ -298,3 +298,29 @@ def test_a_mark_where_nobody_is_hit_is_refused() -> None:
         assert follow_plays(rules, hit, 0, (1,), text).plays[0].hit
     with pytest.raises(PlayError, match="leave the \\* out"):
         follow_plays(rules, safe, 0, (1,), "hand/1*")
+
+
+def test_other_dice_for_the_plays_before_give_no_reason() -> None:
+    """The man can have come in with the 2 or with both ones; with the 2 there is a 1 left."""
+    rules = load_rules(GameChoice("ludus-duodecim-scriptorum")).rules
+    position = rules.parse("white hand:15 | black M3x2 hand:13")
+    verdict = explain(rules, position, 0, (1, 1, 2), parse_plays(rules, "hand/M2 M2/M3"))
+    assert (verdict.refused, verdict.rules) == ("M2/M3", ("held-point",))
+
+
+@rows(
+    "game, options, roll, plays, rule",
+    [
+        ("tabula", {"doublets": "twice"}, (1, 1, 1), " ".join(["hand/1"] * 7), "doublets"),
+        ("backgammon", {}, (1, 1), "8/7 8/7 6/5 6/5 6/5", "doublets"),
+        ("backgammon", {}, (1, 2), "8/7 8/6 6/5", "dice"),
+        ("irish", {"doublets": "again"}, (1, 1), "8/7 8/7 6/5", "doublets"),
+        ("irish", {}, (1, 1), "8/7 8/7 6/5", "dice"),
+        ("ludus-duodecim-scriptorum", {}, (1, 2), "hand/1 hand/2 hand/3".replace("/", "/M"), "dice"),
+    ],
+)
+def test_who_has_used_every_die_is_told_how_often(
+    game: str, options: dict[str, str], roll: tuple[int, ...], plays: str, rule: str
+) -> None:
+    rules = load_rules(GameChoice(game, options=options)).rules
+    assert explain(rules, rules.start, 0, roll, parse_plays(rules, plays)).rules == (rule,)

@@ -200,7 +200,7 @@ def test_one_man_closes_a_point_where_that_is_the_rule() -> None:
 @pytest.mark.parametrize(("table", "played"), [("none", {"1", "19"}), ("entry", {"19"}), ("home", {"1"})])
 def test_no_man_joins_another_in_one_table(table: str, played: set[str]) -> None:
     """White may step from 1 to 2 and from 19 to 20, where a man of his own stands already."""
-    rules = rules_with(MODERN, single_men=table, row="7")
+    rules = rules_with(MODERN, single_men=table, row="7", bear_off="false", degrees="none")
     here = "white 1 2x2 3x2 4x2 5x2 6 19 20x4 | black 7x9 21x6"
     found = reached(rules, here, (1,))
     left = {source for source in ("1", "19") if any(source not in men.split() for men in found)}
@@ -548,6 +548,12 @@ REFUSED = [
     (MODERN, {"held_by": "1", "entry": "free"}, "entry=free, for captured men, needs held_by=2"),
     (MODERN, {"stack_limit": "2"}, "forbids the start, where 5 men share a point"),
     (MODERN, {"bear_off": "false"}, "leave no way to win"),
+    ("diecisiete-tablas", {"bear_off": "true"}, "17 men do not fit on 7 points; the least that works is"),
+    (
+        "diecisiete-tablas",
+        {"stack_limit": "none"},
+        "leave every game drawn; the most that works is stack_limit=3",
+    ),
     ("tabula", {"stack_limit": "2"}, "15 men do not fit on 6 points; the least that works is stack_limit=3"),
     (MODERN, {"single_men": "home"}, "15 men do not fit on 6 points one by one"),
     (MODERN, {"row": "9"}, "row must be between 2 and 7, or none, got 9"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -213,6 +214,33 @@ def test_a_win_by_dice_that_cannot_be_used_says_what_it_counts(name: str, said: 
         assert said in printed(load_game(GameChoice(name, None, {"unused_dice": option})))
 
 
+@rows("option", ["lose_game", "lose_if_none"])
+def test_a_win_by_dice_that_cannot_be_used_is_no_gammon(option: str) -> None:
+    text = printed(load_game(GameChoice("backgammon", None, {"unused_dice": option})))
+    assert text.count("counts one. If you win by taking off all your men and") == 1
+    assert "counts one; two if it was won by taking off all men and the loser" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("en", "todas-tablas", "uses the most. Dice you cannot"),
+        ("es", "cab-e-quinal", "usar más. Los dados que"),
+    ],
+)
+def test_what_is_lost_has_its_noun_where_one_must_go_on(language: str, name: str, said: str) -> None:
+    game = load_game(GameChoice(name, None, {"obligation": "greedy"}, templates=Templates(None, language)))
+    assert said in printed(game)
+
+
+def test_who_names_a_page_has_it_among_the_sources() -> None:
+    for name in GAMES:
+        game, path = load_game(GameChoice(name)), rules_file(name, Templates())
+        links = " ".join(source.link or "" for source in game.sources)
+        named = re.findall(r"page (\w+(?:\.\w+)+)", path.read_text(encoding="utf-8") if path else "")
+        assert [page for page in named if page not in links] == []
+
+
 def test_examples_have_nobody_on_the_bar_where_nobody_is_hit() -> None:
     assert "bar-first" in load_game(GameChoice("irish")).examples
     assert "bar-first" not in load_game(GameChoice("irish", None, {"held_by": "1"})).examples
@@ -263,7 +291,7 @@ def test_a_condition_may_allow_any_number_from_one_on(value: str, holds: bool) -
 
 
 def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
-    game = load_game(GameChoice("diecisiete-tablas", None, {"stack_limit": "none"}))
+    game = load_game(GameChoice("diecisiete-tablas", None, {"stack_limit": "none", "goal": "mirror"}))
     assert "If nobody can move any more" in printed(game)
     blocked = game.rules.parse("white 28x17 | black 1x17")
     assert deadlock(game.rules, blocked, 0) is not None

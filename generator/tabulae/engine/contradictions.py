@@ -8,6 +8,9 @@ from tabulae.engine.errors import OptionError
 from tabulae.engine.options import Options, format_value
 from tabulae.engine.setup import Setup
 
+_WALLS = 3
+"""The most men on a point with which a game is won, now and then, that only a prime can win."""
+
 
 def contradiction(game: Setup) -> OptionError | None:
     """Return the first reason why these options cannot be played in this game, or None if they can.
@@ -58,14 +61,18 @@ def _stacks(game: Setup) -> Iterator[OptionError]:
     if options.single_men != "none" and options.stack_limit == 1:
         yield _clash("stack-single", "stack_limit", "single_men")
     # all men must stand at home before the first leaves, unless those who were hit are out of the game
-    only_way = options.bear_off and options.row is None and options.prime == "none"
     limit = 1 if options.single_men == "home" else options.stack_limit
     home = min(len(seat.home) for seat in game.seats)
-    if only_way and options.hit_men != "out" and limit is not None and limit * home < game.men:
+    if options.bear_off and options.hit_men != "out" and limit is not None and limit * home < game.men:
         name = "stack_limit" if options.single_men != "home" else "single_men"
         values = {"men": game.men, "points": home, "nearest": -(-game.men // home)}
         id = "stack-home" if name == "stack_limit" else "single-home"
-        yield _clash(id, name, "bear_off", "hit_men", "prime", "row", **values)
+        yield _clash(id, name, "bear_off", "hit_men", **values)
+    walls_alone = options.prime != "none" and options.goal == "none" and options.deadlock == "draw"
+    piled = options.stack_limit is None or options.stack_limit > _WALLS
+    if walls_alone and piled and not options.bear_off and options.row is None:
+        # men gather at the end of their way: of 150 games between sensible players each was drawn
+        yield _clash("stack-prime", "stack_limit", "goal", "bear_off", "deadlock", nearest=_WALLS)
 
 
 def _course(game: Setup) -> Iterator[OptionError]:

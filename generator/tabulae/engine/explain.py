@@ -69,11 +69,11 @@ def explain(
         reached = _nodes_after(search, nodes, step)
         kept = [node for node in reached if node in completable]
         if not kept:
-            broken = _broken_rules(search, nodes, step, reached)
+            before, broken = _broken_rules(search, nodes, step, reached)
             ended = None
             if "game-over" in broken:
-                ended = immediate_result(rules, mover.position_of(position, nodes[0][0]))
-            obstacles = find_obstacles(search, nodes[0], step, broken[0])
+                ended = immediate_result(rules, mover.position_of(position, before[0]))
+            obstacles = find_obstacles(search, before, step, broken[0])
             return Verdict(False, step.text, broken, (), obstacles, ended)
         nodes = kept
     return Verdict(True, unplayed=_still_to_play(search, nodes))
@@ -107,14 +107,17 @@ def _nodes_after(search: TurnSearch, nodes: Iterable[Node], step: Step) -> list[
 
 
 def _broken_rules(
-    search: TurnSearch, nodes: Iterable[Node], step: Step, reached: list[Node]
-) -> tuple[str, ...]:
+    search: TurnSearch, nodes: Sequence[Node], step: Step, reached: list[Node]
+) -> tuple[Node, tuple[str, ...]]:
+    """Return the rules that forbid a play, and the node before it.
+
+    If several dice could have made the plays before, they are those that leave the fewest reasons: what
+    other dice would have allowed forbids nothing.
+    """
     if reached:  # playable in itself, but the turn cannot end legally after it
-        return (_broken_obligation(search, reached),)
-    reasons: set[str] = set()
-    for node in nodes:
-        reasons.update(_reasons(search, node, step))
-    return tuple(rule for rule in RULES if rule in reasons)
+        return nodes[0], (_broken_obligation(search, reached),)
+    node, reasons = min(((node, _reasons(search, node, step)) for node in nodes), key=lambda one: len(one[1]))
+    return node, tuple(rule for rule in RULES if rule in reasons)
 
 
 def _broken_obligation(search: TurnSearch, reached: Iterable[Node]) -> str:
@@ -142,6 +145,8 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
         return {"no-man"}
     if mover.is_pinned(step.source):
         return {"pinned"}
+    if not node[1]:
+        return {_rule_of_spent_dice(search)}
     leaving, entering = step.target == mover.tables.off, step.source >= mover.tables.hand
     men = mover.men_moving(state, step.source)
     if not (mover.options.walk or leaving or entering):
@@ -194,6 +199,13 @@ def _counted(mover: Mover, state: int, step: Step) -> int | None:
         return 0
     numbers = range(1, tables.length + 1)
     return next((number for number in numbers if mover.count_ahead(state, source, number) == target), None)
+
+
+def _rule_of_spent_dice(search: TurnSearch) -> str:
+    """Return the rule that tells how often each die is used, after all have been."""
+    dice = search.root[1][: search.mover.rules.dice]
+    special = search.mover.options.doublets != "none" and search.mover.rules.is_doublet(dice)
+    return "doublets" if special else "dice"
 
 
 def _order_reasons(mover: Mover, state: int, step: Step) -> set[str]:

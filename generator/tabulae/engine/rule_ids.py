@@ -7,14 +7,14 @@ from itertools import combinations
 from tabulae.engine.rules import Rules
 
 RULES = (
-    "game-over", "no-man", "pinned", "course", "dice", "held-point", "no-walking", "resting-place",
-    "stack-limit", "single-man", "different-men", "skipped-point", "entry-point", "entry-limit",
-    "captured-first", "enter-first", "no-room", "no-bearing-off", "home-first", "exit-number", "one-die",
-    "must-hit", "use-most", "larger-die", "go-on",
+    "game-over", "no-man", "pinned", "course", "dice", "doublets", "held-point", "no-walking",
+    "resting-place", "stack-limit", "single-man", "different-men", "skipped-point", "entry-point",
+    "entry-limit", "captured-first", "enter-first", "no-room", "no-bearing-off", "home-first",
+    "exit-number", "one-die", "must-hit", "use-most", "larger-die", "go-on",
 )  # fmt: skip
 """Every rule that can forbid a play, the most specific first."""
 
-EVENTS = ("start", "first", "entry-row", "piles", "part-of-die", "hit", "passed-dice", "doublets", "degrees")
+EVENTS = ("start", "first", "entry-row", "piles", "part-of-die", "hit", "passed-dice", "degrees")
 """Rules that forbid nothing but say what happens."""
 
 REASONS = ("borne-off", "goal", "row", "survivor", "prime", "deadlock", "unplayed")
@@ -72,6 +72,7 @@ def forbidding_rules(rules: Rules) -> tuple[str, ...]:
     applies = {
         "course": options.walk,
         "dice": True,
+        "doublets": options.doublets != "none",
         "pinned": options.hit_men == "pin",
         "no-walking": not options.walk,
         "held-point": True,
@@ -116,7 +117,6 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
         "part-of-die": options.part_of_die,
         "hit": options.held_by > 1,
         "passed-dice": rules.passes_dice,
-        "doublets": options.doublets != "none",
         "degrees": options.degrees != "none",
         "borne-off": options.bear_off,
         "goal": options.goal != "none",
