@@ -418,7 +418,7 @@ class Game:
         return Document(self._product(BookletProduct, paper=paper, palette=palette, screen=screen))
 
     def card(self, *, paper: str = "a4", palette: str = "colour") -> Document:
-        """Return the card: the rules on one side of a sheet, the board on the other.
+        """Return the card: a sheet with the rules, and one with the board.
 
         Where the rules need more sides, as on small paper, the board is on the last.
         ``paper`` is ``a4``, ``letter``, ``a5`` or ``half-letter``, ``palette`` is ``colour``, ``grey`` or

@@ -39,6 +39,7 @@ error-board-side = no side { QUOTE($name) }{ $close }: { $number ->
    *[other] the sides are { $known }
 }
 error-half-board-on-sheet = half of this board is { $width } × { $height } mm, more than a sheet of { $sheet } holds: choose a larger --sheet, or --men { $most } at most
+error-sides-without-duplex = --sides both needs a printer that prints both sides: choose --sides one for --duplex off
 error-discs-without-duplex = discs are printed on both sides: choose --style fold for --duplex off
 error-historian-json = --json is not for --level historian, whose answers are free text
 error-example-with-own = --example has its own position, seat, roll and plays: leave out yours

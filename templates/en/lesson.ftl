@@ -89,7 +89,10 @@ lesson-parts-title = Print:
 # $sheets (Number) of the whole print; $sides (String) is “one” or “both”.
 lesson-print-all = { $sheets } sheets, printed { $sides ->
         [one] on one side
-       *[both] on both sides
+       *[both] on both sides, flipped on the { $edge ->
+            [short] short
+           *[long] long
+        } edge,
     } at “100 %” or “actual size”, sorted in the order of the lesson:
 lesson-print-master = This file has each sheet once; copied as often as it says here, they are { $sheets } sheets:
 lesson-print-screen = The pages for the screen are a file of their own. Without a projector, show the picture on this page; the rest is on the sheets.
@@ -100,7 +103,7 @@ lesson-print-part = { $count } × { $what }{ $pages ->
     }, { $whom }
 lesson-part-key = the key
 lesson-part-counters = coins and beans that fit the board
-lesson-part-card = the card with rules and board
+lesson-part-card = the card, a sheet with the rules and one with the board
 lesson-part-rules = the card with the rules
 lesson-part-board = the board for your men, to glue together
 lesson-part-net = paper dice to fold
@@ -198,7 +201,10 @@ unit-assessment = assessment
 unit-test-marks = One lesson, alone. { $marks } marks; the key says for what.
 unit-print = Print: { $sheets } sheets, printed { $sides ->
         [one] on one side
-       *[both] on both sides
+       *[both] on both sides, flipped on the { $edge ->
+            [short] short
+           *[long] long
+        } edge,
     } at “100 %”. Each lesson begins with a page for you, which says how many of what. The assessment comes after them, its key for you, then { $pupils } × the sheet; last, once for the wall, words to know and a tournament. In the file to be copied each sheet is there once.
 unit-fits = Where it fits
 unit-curriculum = curriculum

@@ -39,16 +39,42 @@ kit-step-parts = Then print the plastic parts, in the order and number of the pa
 
 kit-scale = Always choose “100 %” or “actual size” in the print dialogue, never “fit to page”.
 
-kit-duplex = Files for both sides are made to flip on the long edge of the paper; the duplex test shows whether your printer does that.
+# $edge is long, short or off.
+kit-duplex = { $edge ->
+    [off] Fronts and backs are in two files: print the fronts, turn the stack over sideways, put it back, and print the backs.
+   *[other] Files for both sides are made to flip on the { $edge ->
+        [short] short
+       *[long] long
+    } edge of the paper; the duplex test shows whether your printer does that.
+}
 
 ## The file with everything to print, and its cover.
 
 kit-print-all = Print all: { $count } pages of { $paper }
     .text = One file, in this order. Its first page says what is in it and how often to print each part.
-print-all-title = { $game }: print all
-print-all-long-edge = Print this file at 100 %, on both sides, flipped on the long edge. Each thing begins on a new sheet.
-print-all-short-edge = Print this file at 100 %, on both sides, flipped on the short edge. Each thing begins on a new sheet.
-print-all-off = Print this file at 100 %. Where fronts and backs follow each other, print the fronts, put the sheets back into the printer, and print the backs.
+print-all-title-home = { $game }, to play at home
+print-all-title-class = { $game }, for a class
+print-all-title-maker = { $game }, for a maker
+print-all-title-museum = { $game }, for a museum
+print-all-title-tomorrow = { $game }, for a lesson
+print-all-title-everything = { $game }, everything
+print-all-how = Print at 100 %. The line at the foot of each sheet says what it is, and which side is its back.
+# $first and $last are pages.
+print-all-one = Pages { $first } to { $last }: print on one side.
+print-all-both = Pages { $first } to { $last }: print on both sides, flipped on the { $edge ->
+    [short] short
+   *[long] long
+} edge.
+print-all-by-hand = Pages { $first } to { $last }: print the pages of the fronts, turn the stack over sideways, put it back, and print the pages of the backs.
+# $thing is printed on $sheets sheets; $side is one, front or back, and $other the page on the other side.
+print-all-line = { $pack } · page { $page } of { $pages } · { $thing }, { $sheets ->
+    [one] { "" }
+   *[other] sheet { $sheet } of { $sheets },{ " " }
+}{ $side ->
+    [front] front: page { $other } is its back
+    [back] back of page { $other }
+   *[one] one side
+}
 print-all-again = If you need more of one thing, print only its pages again.
 print-all-alone = { $count ->
     [one] Not in this file, because it already holds all the copies for a class: { $files }.

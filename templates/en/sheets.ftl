@@ -54,6 +54,8 @@ men-backs-description = The backs of { $description }
 
 note-short = Print on both sides, flip on the SHORT edge, 100 %
 note-long = Print on both sides, flip on the LONG edge, 100 %
+note-backs = Backs in the order of the fronts, for a printer whose first sheet lies on top, 100 %
+note-backs-reversed = Backs, last sheet first, for a printer whose last sheet lies on top, 100 %
 note-fronts = Fronts: print on one side, 100 %. Turn the stack over sideways, put it back, print the backs
 
 ## The page that tells how a printer turns the sheet over.

@@ -39,6 +39,7 @@ error-board-side = no hay ningún bando { QUOTE($name) }{ $close }: { $number ->
    *[other] los bandos son { $known }
 }
 error-half-board-on-sheet = la mitad de este tablero mide { $width } × { $height } mm, más que una plancha de { $sheet }: elige un --sheet mayor, o --men { $most } como máximo
+error-sides-without-duplex = --sides both necesita una impresora a doble cara: con --duplex off, elige --sides one
 error-discs-without-duplex = los discos se imprimen por las dos caras: con --duplex off, elige --style fold
 error-historian-json = --json no es para --level historian, cuyas respuestas son texto libre
 error-example-with-own = --example tiene su propia posición, bando, tirada y jugadas: quita las tuyas

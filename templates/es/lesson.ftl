@@ -95,7 +95,10 @@ lesson-print-all = { $sheets } { $sheets ->
        *[other] hojas impresas
     } { $sides ->
         [one] por una cara
-       *[both] por las dos caras
+       *[both] por las dos caras, con giro por el borde { $edge ->
+            [short] corto
+           *[long] largo
+        },
     } al «100 %» o a «tamaño real», en el orden de la clase:
 lesson-print-master = Este archivo tiene cada hoja una vez; copiadas como se dice aquí, son { $sheets } hojas:
 lesson-print-screen = Las páginas para la pantalla van en otro archivo. Sin proyector, enseña la imagen de esta página; lo demás está en las hojas.
@@ -106,7 +109,7 @@ lesson-print-part = { $count } × { $what }{ $pages ->
     }, { $whom }
 lesson-part-key = las soluciones
 lesson-part-counters = monedas y semillas que caben en el tablero
-lesson-part-card = la tarjeta con las reglas y el tablero
+lesson-part-card = la tarjeta, una hoja con las reglas y otra con el tablero
 lesson-part-rules = la tarjeta con las reglas
 lesson-part-board = el tablero para esas fichas, para pegar
 lesson-part-net = dados de papel para doblar
@@ -210,7 +213,10 @@ unit-assessment = evaluación
 unit-test-marks = Una clase, individual. { $marks } puntos; las soluciones dicen por qué.
 unit-print = Imprime: { $sheets } hojas { $sides ->
         [one] por una cara
-       *[both] por las dos caras
+       *[both] por las dos caras, con giro por el borde { $edge ->
+            [short] corto
+           *[long] largo
+        },
     } al «100 %». Cada clase empieza con una página para ti, que dice cuántas copias hacen falta de cada hoja. Después viene la evaluación, sus soluciones para ti y { $pupils } × la hoja; al final, una vez y para la pared, las palabras que hay que saber y un torneo. En el archivo para fotocopiar, cada hoja está una vez.
 unit-fits = Dónde encaja
 unit-curriculum = currículo

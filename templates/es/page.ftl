@@ -39,16 +39,42 @@ kit-step-parts = Imprime después las piezas de plástico, en el orden y la cant
 
 kit-scale = En la ventana de impresión elige siempre «100 %» o «tamaño real», nunca «ajustar a la página».
 
-kit-duplex = Lo que va a doble cara gira por el borde largo del papel; la prueba de doble cara te dice si tu impresora lo hace así.
+# $edge es long, short u off.
+kit-duplex = { $edge ->
+    [off] Los anversos y los reversos están en dos archivos: imprime los anversos, da la vuelta al montón de lado, ponlo otra vez e imprime los reversos.
+   *[other] Lo que va a doble cara gira por el borde { $edge ->
+        [short] corto
+       *[long] largo
+    } del papel; la prueba de doble cara te dice si tu impresora lo hace así.
+}
 
 ## The file with everything to print, and its cover.
 
 kit-print-all = Imprimir todo: { $count } páginas tamaño { $paper }
     .text = Un solo archivo, en este orden. Su primera página dice qué contiene y cuántas veces imprimir cada cosa.
-print-all-title = { $game }: imprimir todo
-print-all-long-edge = Imprime este archivo al 100 %, a doble cara, con giro por el borde largo. Cada cosa empieza en una hoja nueva.
-print-all-short-edge = Imprime este archivo al 100 %, a doble cara, con giro por el borde corto. Cada cosa empieza en una hoja nueva.
-print-all-off = Imprime este archivo al 100 %. Donde los anversos van seguidos de los reversos, imprime los anversos, vuelve a poner las hojas en la impresora e imprime los reversos.
+print-all-title-home = { $game }, para jugar en casa
+print-all-title-class = { $game }, para una clase
+print-all-title-maker = { $game }, para un taller
+print-all-title-museum = { $game }, para un museo
+print-all-title-tomorrow = { $game }, para una clase de mañana
+print-all-title-everything = { $game }, todo
+print-all-how = Imprime al 100 %. La línea al pie de cada hoja dice qué es y qué cara va detrás.
+# $first y $last son páginas.
+print-all-one = Páginas { $first } a { $last }: por una cara.
+print-all-both = Páginas { $first } a { $last }: a doble cara, con giro por el borde { $edge ->
+    [short] corto
+   *[long] largo
+}.
+print-all-by-hand = Páginas { $first } a { $last }: imprime las de los anversos, da la vuelta al montón de lado, ponlo otra vez e imprime las de los reversos.
+# $thing ocupa $sheets hojas; $side es one, front o back, y $other la página de la otra cara.
+print-all-line = { $pack } · página { $page } de { $pages } · { $thing }, { $sheets ->
+    [one] { "" }
+   *[other] hoja { $sheet } de { $sheets },{ " " }
+}{ $side ->
+    [front] anverso: su reverso es la página { $other }
+    [back] reverso de la página { $other }
+   *[one] por una cara
+}
 print-all-again = Si necesitas más de una cosa, vuelve a imprimir solo sus páginas.
 print-all-alone = { $count ->
     [one] No está aquí, porque ya contiene todas las copias para una clase: { $files }.

@@ -54,6 +54,8 @@ men-backs-description = Los reversos de { $description }
 
 note-short = Imprime a doble cara, giro por el borde CORTO, al 100 %
 note-long = Imprime a doble cara, giro por el borde LARGO, al 100 %
+note-backs = Reversos en el orden de los anversos, si la primera hoja queda encima, al 100 %
+note-backs-reversed = Reversos, la última hoja primero, si la última hoja queda encima, al 100 %
 note-fronts = Anversos: imprime por una cara, al 100 %. Da la vuelta al montón de lado, ponlo otra vez e imprime los reversos
 
 ## The page that tells how a printer turns the sheet over.

@@ -428,7 +428,7 @@ def test_same_bytes_again() -> None:
 @pytest.mark.parametrize("palette", ["grey", "line"])
 def test_palettes(palette: str) -> None:
     game = game_of(*DEFAULTS[0][:2])
-    assert card(game, palette=palette).sides == 2
+    assert card(game, palette=palette).sheets == 2
     assert booklet(game, palette=palette).pages % 4 == 0
 
 
@@ -451,16 +451,14 @@ def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) ->
 
 @needs("pdftotext")
 @pytest.mark.parametrize("paper", ["a4", "half-letter"])
-def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None:
+def test_the_board_of_a_card_does_not_lie_under_its_rules(paper: str, tmp_path: Path) -> None:
+    """The last sheet has the board, and no sheet speaks of an edge to turn over."""
     file = tmp_path / "card.pdf"
     file.write_bytes(card(game_of(*DEFAULTS[0][:2]), paper).content)
     done = subprocess.run(["pdftotext", file, "-"], capture_output=True, text=True, check=True)
-    sides = done.stdout.split("\f")[:-1]
-    assert len(sides) % 2 == 0
-    for front, back in zip(sides[::2], sides[1::2], strict=True):
-        assert "flip on the SHORT edge" in front and "flip" not in back
-    with pikepdf.open(file) as pdf:
-        assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
+    *rules, board = done.stdout.split("\f")[:-1]
+    assert rules and all("set in EB Garamond" not in sheet for sheet in rules)
+    assert "set in EB Garamond" in board and "EDGE" not in done.stdout
 
 
 @pytest.mark.parametrize("text_pt", [14.0, full(18.0)])

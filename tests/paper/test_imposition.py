@@ -19,7 +19,7 @@ from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import table_by_rows
 from tabulae.paper.flow.page_design import LEAFLET_PAGES, TypeScale, styles
 from tabulae.paper.printing.imposition import ImpositionOptions, fold_quires, impose
-from tabulae.paper.printing.joined import joined_pdf
+from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
@@ -268,7 +268,7 @@ def test_imposed_and_joined_sheets_are_read_aloud_in_the_order_of_the_text() -> 
     story = table_by_rows(["No.", "Text"], lines, look, [60.0, 200.0])
     reading = document_pdf(filled_pages(story, shape), shape, Imprint("Numbers", ""), look)
     imposed = impose(reading, ImpositionOptions(A4)).short_edge
-    joined = joined_pdf([(reading, True), (imposed, False)], "Both", "long-edge")
+    joined = joined_pdf([JoinedDocument(reading), JoinedDocument(imposed, "as-made")], "Both", "long")
     for content, tables in ((imposed, 1), (joined, 2)):
         assert structure_faults(content) == []
         roles = [part.role for part in parts(content)]

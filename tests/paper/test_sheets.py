@@ -17,7 +17,7 @@ from PIL import ImageChops
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.board_sheets import assembly_words, seam_letters, tiled_pdf
-from tabulae.paper.printing.joined import joined_pdf
+from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.paper.printing.pdf_files import keep_packed
 from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
@@ -199,9 +199,11 @@ def test_a_document_printed_in_both_ways_gets_its_blank_pages_only_where_they_be
             pdf.add_blank_page()
         pdf.save(pages)
     content = pages.getvalue()
-    joined = joined_pdf([(content, True), (content, False), (content, True)], "Sheets", "long-edge")
-    with pikepdf.open(io.BytesIO(joined)) as pdf:
-        assert len(pdf.pages) == 6 + 4 + 6
+    fronts, sheets = JoinedDocument(content), JoinedDocument(content, "sheets")
+    for mixed, count in ((False, 6 + 4 + 6), (True, 3 + 4 + 3)):
+        joined = joined_pdf([fronts, sheets, fronts], "Sheets", "long", mixed=mixed)
+        with pikepdf.open(io.BytesIO(joined)) as pdf:
+            assert len(pdf.pages) == count
 
 
 def test_a_paper_too_small_is_refused_with_the_overlap_asked_for() -> None:

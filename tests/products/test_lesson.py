@@ -97,8 +97,26 @@ def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_sa
     assert set(count) | {pages(whole.content)[0]} == set(pages(whole.content))
     assert sorted(set(count.values())) == [1, 7, 13, 26]
     text = words_of(master.content, tmp_path)
-    assert "13 × the card with rules and board (2 pages)" in text and "26 × the sheet for a pupil," in text
+    assert "13 × the card, a sheet with the rules and one with the board (2 pages)" in text
+    assert "26 × the sheet for a pupil," in text
     assert f"{whole.sheets} sheets" in text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("duplex", "hint"), [("long-edge", "Long"), ("short-edge", "Short")])
+def test_nothing_is_printed_behind_a_card(duplex: str, hint: str) -> None:
+    """A lesson on both sides has the rules and the board on sheets of their own, with blank backs."""
+    master = made("tabula", pupils=26, sides="both", duplex=duplex)[1]
+    with pikepdf.open(io.BytesIO(master.content)) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == f"/DuplexFlip{hint}Edge"
+        across = [number for number, page in enumerate(pdf.pages) if page.mediabox[2] > page.mediabox[3]]
+        blank = [not page.Contents.read_bytes() for page in pdf.pages]
+        assert [blank[number] for number in across] == [False, True] * 2 and across[0] % 2 == 0
+
+
+def test_both_sides_need_a_printer_that_turns_sheets() -> None:
+    with pytest.raises(TabulaeError, match="--sides both needs a printer"):
+        made("tabula", pupils=26, sides="both", duplex="off")
 
 
 @pytest.mark.slow
@@ -339,7 +357,7 @@ def test_on_both_sides_every_part_begins_on_a_front() -> None:
     whole, master = made("el-mundo", pupils=25, sides="both")
     assert len(pages(whole.content)) % 2 == 0
     single, _ = made("el-mundo", pupils=25, sides="one")
-    assert whole.sheets == len(pages(whole.content)) // 2 < len(pages(single.content))
+    assert whole.sheets == len(pages(whole.content)) // 2 <= len(pages(single.content))
     printed = pages(whole.content)
     (sheet,) = {page for page in pages(master.content) if printed.count(page) == 25}
     assert not any(number % 2 for number, page in enumerate(printed) if page == sheet)

@@ -105,6 +105,7 @@ class KitPage:
         """Return the variables for the content of the kit, its ``sections`` in the order of use.
 
         The others are ``message`` (the messages of the language), ``what`` (a sentence), ``whole`` (links),
+        ``edge`` (``long``, ``short`` or ``off``),
         ``notes`` (sentences) and ``foot``. A section has ``id``, ``title``, ``words``, ``step`` (how to go
         on), ``amount`` (how many copies), ``subsections`` and ``notes``.
 
@@ -121,6 +122,7 @@ class KitPage:
         return {
             "message": message,
             "what": f"{what} {played}",
+            "edge": (self.order.value("duplex") or "long-edge").removesuffix("-edge"),
             "whole": [self._whole(file) for file in whole],
             "sections": [
                 self._section(name, items)

@@ -63,7 +63,7 @@ PRODUCTS = [
     ),
     Listing(
         "card",
-        "Make the card of a game: rules on one side, the board on the other.",
+        "Make the card of a game: a sheet with the rules and a sheet with the board.",
         "tabulae.products.printed.card:CardProduct",
     ),
     Listing(

@@ -18,6 +18,8 @@ Way = Literal[
 that flip the sheet on its long or its short edge, or one side at a time; or only read."""
 
 _TWO_SIDED = ("both-sides", "long-edge", "short-edge")
+FOLDED_WAYS = ("long-edge", "short-edge", "fronts", "backs")
+"""Ways of printing sheets whose backs were made for the printer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,10 @@ from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.pdf_files import FlipEdge
 from tabulae.play.pace import SECONDS_A_TURN, lesson_pace, minutes_of_play, set_up_minutes
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
-PrintedSides = Literal["one", "both"]
 Recipient = Literal["you", "group", "pair", "pupil", "four", "wall"]
 _BLOCK_MM = 172.0
 _SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
@@ -50,17 +50,23 @@ class PrintRow:
 
 @dataclass(frozen=True, slots=True)
 class ClassPrint:
-    """What is printed for a class, and how: on one side of a paper or both, in a palette, by a command.
+    """What is printed for a class, and how: on a paper, in a palette, by a command.
 
-    ``text_pt`` is the size of the text in points, None for what suits each sheet.
+    ``text_pt`` is the size of the text in points, None for what suits each sheet. ``edge`` is that over which
+    the printer turns a sheet to print both sides, None for one side.
     """
 
     pupils: int
-    sides: PrintedSides
     paper: str
     palette: str
     command: str = ""
     text_pt: float | None = None
+    edge: FlipEdge | None = None
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """Return what messages say of the sides: ``sides``, ``one`` or ``both``, and the ``edge``."""
+        return {"sides": "both" if self.edge else "one", "edge": self.edge or ""}
 
 
 class LessonPage:
@@ -98,7 +104,7 @@ class LessonPage:
             "men_laid": laid,
             "men_needed": groups * seats * laid,
             "dice_needed": groups * self.played.rules.dice,
-            "sides": order.sides,
+            **order.facts,
             "men_mm": f"{men_mm:.0f}" if coins == "any" else f"{men_mm:g}",
             "coins": coins,
         }

@@ -9,32 +9,43 @@ from tabulae.library.games.records import Game
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.library.words.glossary import glossary
-from tabulae.paper.classroom.lesson_page import LessonPage, PrintedSides, PrintRow, Recipient
+from tabulae.paper.classroom.lesson_page import LessonPage, PrintRow, Recipient
 from tabulae.paper.classroom.lesson_sheets import SheetForm, score_sheet, tournament_sheet, words_sheet
-from tabulae.paper.printing.joined import joined_pdf
-from tabulae.paper.printing.pdf_files import page_count
+from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
+from tabulae.paper.printing.pdf_files import FlipEdge, page_count
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
     """One document of the print: its PDF, its copies and who gets one.
 
-    The message ``lesson-part-NAME`` is its name in words.
+    The message ``lesson-part-NAME`` is its name in words. ``fronts_only`` says that nothing is printed behind
+    its pages: they are cut out, or lie beside each other.
     """
 
     name: str
     content: bytes
     copies: int
     recipient: Recipient
+    fronts_only: bool = False
 
     @property
     def pages(self) -> int:
         """The number of pages of one copy."""
         return page_count(self.content)
 
-    def sheets(self, sides: PrintedSides) -> int:
-        """Return the number of sheets of all copies, each of which begins on a new sheet."""
-        return self.copies * (self.pages if sides == "one" else -(-self.pages // 2))
+    def sheets(self, edge: FlipEdge | None) -> int:
+        """Return the number of sheets of all copies, each of which begins on a new sheet.
+
+        ``edge`` is that over which the printer turns them, None if it prints one side.
+        """
+        on_both = edge is not None and not self.fronts_only
+        return self.copies * (-(-self.pages // 2) if on_both else self.pages)
+
+    @property
+    def document(self) -> JoinedDocument:
+        """The part as it is joined with others."""
+        return JoinedDocument(self.content, "fronts" if self.fronts_only else "sheets")
 
     @property
     def row(self) -> PrintRow:
@@ -57,15 +68,19 @@ def lesson_print(first: LessonPage, parts: Sequence[LessonPart]) -> LessonPrint:
     ``whole`` has every copy, ``master`` each document once; ``sheets`` counts those of ``whole``. Raises
     DoesNotFitError if the plan is too long for that page.
     """
-    sides = first.order.sides
+    edge = first.order.edge
     rows = [part.row for part in parts]
     page = LessonPart("page", first.pdf(rows, 0, master=False), 1, "you")
-    sheets = sum(part.sheets(sides) for part in (page, *parts))
+    sheets = sum(part.sheets(edge) for part in (page, *parts))
     whole, master = (first.pdf(rows, sheets, master=master) for master in (False, True))
     title = first.filled_message("lesson-print-title", title=first.plan.title)
     return LessonPrint(
-        _joined([whole, *(part.content for part in parts for _ in range(part.copies))], sides, title),
-        _joined([master, *(part.content for part in parts)], sides, title),
+        joined_pdf(
+            [JoinedDocument(whole, "sheets"), *(part.document for part in parts for _ in range(part.copies))],
+            title,
+            edge,
+        ),
+        joined_pdf([JoinedDocument(master, "sheets"), *(part.document for part in parts)], title, edge),
         sheets,
     )
 
@@ -84,9 +99,3 @@ def wall_parts(game: Game, pupils: int, form: SheetForm) -> Iterator[LessonPart]
         tournament = tournament_sheet(played, pupils, count, form)
         yield LessonPart("tournament", tournament, 1, "wall")
         yield LessonPart("scores", score_sheet(played, pupils, form), 1, "wall")
-
-
-def _joined(documents: Sequence[bytes], sides: PrintedSides, title: str) -> bytes:
-    return joined_pdf(
-        [(content, False) for content in documents], title, "long-edge" if sides == "both" else ""
-    )

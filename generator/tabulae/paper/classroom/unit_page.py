@@ -47,7 +47,7 @@ def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templat
     facts: dict[str, str | int] = {
         "pupils": order.pupils,
         "sheets": sheets,
-        "sides": order.sides,
+        **order.facts,
         "ages": unit.ages,
         "lessons": len(unit.lessons),
     }

@@ -1,4 +1,4 @@
-"""The card: the rules on one side of a sheet, the board on the other."""
+"""The card: a sheet with the rules and one with the board, so that both lie on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabulae.paper.flow.fitting import (
     best_fit,
     size_plans,
 )
-from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, Stack
+from tabulae.paper.flow.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.flow.legend import legend_items, with_legend
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_costs import foot_cost
@@ -43,12 +43,9 @@ from tabulae.paper.flow.rule_layout import (
     rule_sections,
     rules_without_figures,
 )
-from tabulae.paper.flow.spare_pages import is_no_worse, page_of, score_sheet
+from tabulae.paper.flow.spare_pages import is_no_worse
 from tabulae.paper.flow.story import Story, StoryItem
-from tabulae.paper.flow.tagging import TagLeaf as Mark
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.pdf_files import with_duplex
-from tabulae.paper.printing.printer_notes import foot_note
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 _USUAL_TEXT_PT = (11.0, 10.5, 10.0)
@@ -58,8 +55,8 @@ _LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
 _FIGURES_MM = (118.0, 72.0, 62.0)
 """The widths of figures to try, best first."""
 _SPACING = 1.23
-"""From line to line in em, so that the rules have room on one side."""
-_MAX_SHEETS = 16
+"""From line to line in em, so that the rules have room on one sheet."""
+_MAX_SHEETS = 32
 _SMALL_MM = 250.0
 """A card less wide than this has two columns, and is made for little text."""
 _AIR_MM = 3.0
@@ -68,7 +65,7 @@ _AIR_MM = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The PDF of a card, the size of its text in points, and the number of its sides, two to a sheet.
+    """The PDF of a card, each page a sheet, the size of its text in points, and the number of its sheets.
 
     ``man_mm`` is the largest diameter of men on its board. ``left_out`` are the numbers, as printed, of the
     rules that have a figure for which there is no room.
@@ -76,7 +73,7 @@ class Card:
 
     content: bytes
     text_pt: float
-    sides: int
+    sheets: int
     man_mm: float
     left_out: tuple[str, ...] = ()
 
@@ -88,18 +85,14 @@ def card(
     command: str = "",
     text_pt: float | None = None,
     *,
-    note: bool = True,
     board: bool = True,
 ) -> Card:
-    """Return a game as a card: the rules on the front of a sheet, the board on its back.
+    """Return a game as a card: a sheet with the rules, then one with the board, each on one side.
 
-    Without ``board`` it has the rules alone.
-
-    ``content`` is the PDF, made for a printer that turns a sheet over its short edge. The text is as large as
-    one side allows, 10 to 11 pt; figures that do not fit are left out. If the rules alone do not fit, as on
-    small paper, they take more sides. With ``text_pt`` the rules and all their figures take as many sides as
-    they need. With ``note`` the foot says how to print the card. Raises TabulaeError for an unknown
-    palette, a size out of bounds, or if nothing fits.
+    The text is as large as one sheet allows, 10 to 11 pt; figures that do not fit are left out. If the
+    rules alone do not fit, as on small paper, they take more sheets. With ``text_pt`` the rules and all their
+    figures take as many sheets as they need. Without ``board`` there are the rules alone. Raises TabulaeError
+    for an unknown palette, a size out of bounds, or if nothing fits.
     """
     check_text(text_pt)
     sheet = PAPERS[paper].landscape
@@ -120,43 +113,23 @@ def card(
     figures = FigureCache(rules, palette, least_pt=PUPILS_PT)
     layout = _layout(rules, figures, grid, text_pt)
     look = styles(pupils_scale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
-    back, share = _back(game, palette, shape, look, command)
-    fronts = _fronts(game, grid, title, layout, look, note=note)
-    content = document_pdf(
-        [*fronts, *([replace(back, ends_at_foot=True)] if board else [])],
-        shape,
-        Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False),
-        look,
-    )
-    sides = 2 * _sheets(layout.frames, grid)
-    printed = with_duplex(content, "short")
-    men = layout_of(game.rules.board).man_mm * share
-    return Card(printed, layout.plan.text_pt, sides, men, rules_without_figures(figures, layout.frames))
-
-
-def _fronts(
-    game: Game, grid: ColumnGrid, title: list[StoryItem], layout: FittedText, look: Styles, *, note: bool
-) -> list[Page]:
-    """Return the sides with the rules, and one for notes if with the board there would be an odd number."""
-    shape, sheet = grid.shape, grid.shape.paper
-    message = game.message
-    note_line = (
-        PageDrawing(foot_note(sheet, message("note-short"), sheet.width_mm / 2), Mark("P")) if note else None
-    )
-    columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
+    plate, share = _board(game, palette, shape, look, command)
+    frames = [layout.frames[at : at + columns] for at in range(0, len(layout.frames), columns)]
     short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]
-    sides: list[Page] = [
-        ColumnPage(grid, short_title if number else title, filled, None if number % 2 else note_line)
-        for number, filled in enumerate(columns)
+    pages: list[Page] = [
+        ColumnPage(grid, short_title if number else title, filled) for number, filled in enumerate(frames)
     ]
-    if len(sides) % 2 == 0:
-        table = score_sheet(game, look, shape, shape.block_pt[1])
-        sides.append(page_of(table, shape))
-    return sides
+    if board:
+        pages.append(replace(plate, ends_at_foot=True))
+    imprint = Imprint(game.name, game.tagline, lang=game.templates.language, is_numbered=False)
+    content = document_pdf(pages, shape, imprint, look)
+    men = layout_of(game.rules.board).man_mm * share
+    left_out = rules_without_figures(figures, layout.frames)
+    return Card(content, layout.plan.text_pt, len(pages), men, left_out)
 
 
 def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
-    """Return the rules in the columns of one side, or if that fails or a size is fixed, of several sides."""
+    """Return the rules in the columns of one sheet, else of several."""
     frames, sizes = grid.frames, dict[float, TextCache]()
 
     def story(plan: SizePlan, legend: str, *, keep: bool = False) -> Story:
@@ -174,10 +147,10 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
 
     figures_mm = [min(width_mm, grid.column_mm) for width_mm in _FIGURES_MM]
     plans = size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm)
-    one_side = None if text_pt else fit(plans)
-    if one_side is not None:
-        return with_legend(figures, one_side, plans, fit)
-    most = 2 * _MAX_SHEETS * grid.columns
+    one_sheet = None if text_pt else fit(plans)
+    if one_sheet is not None:
+        return with_legend(figures, one_sheet, plans, fit)
+    most = _MAX_SHEETS * grid.columns
     paginator = Paginator(
         frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=is_no_worse
     )
@@ -196,7 +169,7 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
     best, plan = min(
         paginations,
         key=lambda found: (
-            _sheets(found[0].pages, grid),
+            -(-len(found[0].pages) // grid.columns),
             found[0].loss,
             -found[1].text_pt,
             found[0].foot_cost,
@@ -206,14 +179,10 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
     return FittedText((*best.pages, *empty), plan, 0.0)
 
 
-def _sheets(frames: Sequence[FilledPage], grid: ColumnGrid) -> int:
-    """Return how many sheets some columns of rules take, with the board on the last side."""
-    sides = -(-len(frames) // grid.columns) + 1
-    return -(-sides // 2)
-
-
-def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> tuple[FilledPage, float]:
-    """Return the side with the board, and the share of its full size."""
+def _board(
+    game: Game, palette: str, shape: PageShape, look: Styles, command: str
+) -> tuple[FilledPage, float]:
+    """Return the sheet with the board, and the share of its full size."""
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
     plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.figures)

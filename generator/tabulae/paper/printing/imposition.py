@@ -113,16 +113,12 @@ class _PrintedSide:
     is_back: bool = False
 
 
-NOTES: dict[FlipEdge | None, str] = {"short": "short", "long": "long", None: "fronts"}
-"""The key of the note on the first sheet, by the edge over which the printer turns it."""
-
-
 @dataclass(frozen=True)
 class Imposed:
     """The files for the printer, each made anew when it is read: one for each duplex setting and each side.
 
-    ``reading`` is a PDF of upright, equal pages. ``notes`` returns for ``short``, ``long`` and ``fronts`` a
-    one-page PDF as large as the sheet, which is laid over the first sheet.
+    ``reading`` is a PDF of upright, equal pages. ``notes`` returns for ``short``, ``long``, ``fronts``,
+    ``backs`` and ``backs-reversed`` a one-page PDF as large as the sheet, which is laid over the first sheet.
     """
 
     reading: bytes
@@ -148,10 +144,10 @@ class Imposed:
     def _both_sides(self, edge: FlipEdge) -> bytes:
         backs = self._backs(upside_down=edge != self.options.upright_edge)
         sides = [side for pair in zip(self._fronts, backs, strict=True) for side in pair]
-        return self._file(sides, edge, NOTES[edge])
+        return self._file(sides, edge, edge)
 
-    def _file(self, sides: list[_PrintedSide], edge: FlipEdge | None, note: str = "") -> bytes:
-        first = self.notes(note) if self.notes is not None and note else None
+    def _file(self, sides: list[_PrintedSide], edge: FlipEdge | None, note: str) -> bytes:
+        first = self.notes(note) if self.notes is not None else None
         with open_pdf(self.reading) as source:
             return _print_file(source, self.options, sides, edge, first)
 
@@ -168,18 +164,18 @@ class Imposed:
     @property
     def fronts(self) -> bytes:
         """The PDF of the fronts alone, to print first."""
-        return self._file(self._fronts, None, NOTES[None])
+        return self._file(self._fronts, None, "fronts")
 
     @property
     def backs(self) -> bytes:
         """The PDF of the backs alone, in the order of the fronts, to print on their other side."""
-        return self._file(self._backs(), None)
+        return self._file(self._backs(), None, "backs")
 
     @property
     def backs_reversed(self) -> bytes | None:
         """The PDF of the backs, last first, for printers with the last sheet on top; None for one sheet."""
         backs = self._backs()
-        return self._file(backs[::-1], None) if len(backs) > 1 else None
+        return self._file(backs[::-1], None, "backs-reversed") if len(backs) > 1 else None
 
 
 def impose(
@@ -187,7 +183,7 @@ def impose(
 ) -> Imposed:
     """Return the files for the printer of a reading PDF, two pages up, each made when it is read.
 
-    ``notes`` returns for ``short``, ``long`` and ``fronts`` a one-page PDF to lay over the first sheet.
+    ``notes`` is that of :class:`Imposed`.
     Raises TabulaeError if the document has no pages, or if two of them do not fit on the sheet.
     """
     imposed = Imposed(reading, options, notes)

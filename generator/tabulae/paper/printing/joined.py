@@ -2,67 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Literal
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name, Pdf
+from pikepdf import Array, Dictionary, Matrix, Name, Pdf
 
 from tabulae.paper.printing.pdf_files import (
     DUPLEX,
     FlipEdge,
     copy_language,
     open_pdf,
+    pdf_number,
     save_to_bytes,
 )
 from tabulae.paper.printing.structure_copy import ShownPage, StructureCopy
 
+PrintedOn = Literal["fronts", "sheets", "as-made"]
+"""How a document is printed: each page on the front of a sheet; pages on fronts and backs in turn, which are
+turned for the edge of the printer; or fronts and backs that were made for that edge."""
 
-def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
-    """Return documents joined into one; each comes with True if only the fronts of its sheets are printed.
 
-    ``duplex`` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
-    begins on a front, and a blank page follows each page that is printed on a front only. If it is empty,
-    no pages are added and the printer is asked for one side. A document that comes again in the same way is
-    stored once. The language is that of the first; links within a document are left out.
+@dataclass(frozen=True, slots=True)
+class JoinedDocument:
+    """A PDF to be joined with others, and how it is printed."""
+
+    content: bytes
+    printed_on: PrintedOn = "fronts"
+
+
+def joined_pdf(
+    documents: Sequence[JoinedDocument], title: str, edge: FlipEdge | None = None, *, mixed: bool = False
+) -> bytes:
+    """Return documents joined into one.
+
+    ``edge`` is that over which the printer turns a sheet; None if it prints one side, and no pages are added.
+    Otherwise each document that is printed on both sides begins on a front, and a blank page follows each
+    page that is printed on a front only. With ``mixed`` the pages for one side and those for both are
+    printed by themselves: no blank page follows the former, and the printer is asked for nothing. A document
+    that comes again in the same way is stored once. The language is that of the first; links within a
+    document are left out.
     """
     with Pdf.new() as target, ExitStack() as opened:
         sources: dict[bytes, Pdf] = {}
-        first: dict[tuple[bytes, bool], range] = {}
+        first: dict[JoinedDocument, range] = {}
         structure = StructureCopy(target)
-        for content, one_side in documents:
+        for document in documents:
+            content, on_fronts = document.content, document.printed_on == "fronts"
             if content not in sources:
                 sources[content] = opened.enter_context(open_pdf(content))
             source, start = sources[content], len(target.pages)
-            again = first.get((content, one_side))
+            blanks = edge is not None and on_fronts and not mixed
+            turned = edge if document.printed_on == "sheets" else None
+            again = first.get(document)
             if again is None:
-                _add_pages(source, target, blanks=bool(duplex) and one_side)
-                if duplex and (len(target.pages) - start) % 2:
+                _add_pages(source, target, turned, blanks=blanks)
+                if edge is not None and not on_fronts and (len(target.pages) - start) % 2:
                     _add_blank(target)
-                first[content, one_side] = range(start, len(target.pages))
+                first[document] = range(start, len(target.pages))
             else:
                 for number in again:
                     target.pages.append(target.pages[number])
-            step = 2 if duplex and one_side else 1
-            added = [target.pages[start + step * number].obj for number in range(len(source.pages))]
-            for page in added:
-                page.Annots = Array()
-            structure.add(source, {number: ShownPage(page) for number, page in enumerate(added)})
+            step = 2 if blanks else 1
+            shown = {
+                number: ShownPage(target.pages[start + step * number].obj, matrix=matrix)
+                for number, matrix in enumerate(_places(source, turned))
+            }
+            for place in shown.values():
+                place.page.Annots = Array()
+            structure.add(source, shown)
         structure.finish()
-        copy_language(sources[documents[0][0]], target)
+        copy_language(sources[documents[0].content], target)
         target.docinfo[Name.Title] = pikepdf.String(title)
-        edge: FlipEdge | None = None
-        if duplex:
-            edge = "long" if duplex == "long-edge" else "short"
-        target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=DUPLEX[edge])
+        target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"))
+        if not mixed:
+            target.Root.ViewerPreferences.Duplex = DUPLEX[edge]
         target.remove_unreferenced_resources()
         return save_to_bytes(target)
 
 
-def _add_pages(source: Pdf, target: Pdf, *, blanks: bool) -> None:
+def _places(source: Pdf, edge: FlipEdge | None) -> Iterator[Matrix]:
+    """Yield how each page of a document lies: backs upside down if the printer turns them the other way."""
+    for number, page in enumerate(source.pages):
+        width, height = float(page.mediabox[2]), float(page.mediabox[3])
+        upright = "short" if width > height else "long"
+        is_turned = number % 2 and edge not in (None, upright)
+        yield Matrix(-1, 0, 0, -1, width, height) if is_turned else Matrix()
+
+
+def _add_pages(source: Pdf, target: Pdf, edge: FlipEdge | None, *, blanks: bool) -> None:
     """Add the pages of a document, each before a blank one if ``blanks`` are wanted."""
-    for page in source.pages:
+    for page, matrix in zip(source.pages, _places(source, edge), strict=True):
         target.pages.append(page)
+        if matrix != Matrix():
+            operands = " ".join(pdf_number(value) for value in matrix.shorthand)
+            target.pages[-1].contents_add(f"q {operands} cm\n".encode(), prepend=True)
+            target.pages[-1].contents_add(b"\nQ")
         if blanks:
             _add_blank(target)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reportlab.lib.styles import ParagraphStyle
+
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.document import Imprint, document_pdf
@@ -25,50 +27,64 @@ _SHARES = (0.14, 0.40, 0.24, 0.22)
 
 @dataclass(frozen=True, slots=True)
 class PrintedItem:
-    """A row of the cover: what is printed, on how many pages, how often, and on what, in words."""
+    """A row of the cover: the first and the last page, what it is, how often it is printed, and on what."""
 
+    pages: tuple[int, int]
     name: str
-    pages: int
     often: str
     stock: str
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedGroup:
+    """What is printed in the same way: ``how``, a sentence, and a row for each thing."""
+
+    how: str
+    items: Sequence[PrintedItem]
+
+
 def print_cover(
     game: Game,
-    items: Sequence[PrintedItem],
-    first_page: int,
+    title: str,
+    groups: Sequence[PrintedGroup],
     paper: str,
     command: str,
-    how: str,
     alone: Sequence[str] = (),
 ) -> bytes:
-    """Return the cover as a one-page PDF; the pages of the items follow each other from ``first_page``.
+    """Return the cover as a one-page PDF, with a table for each group.
 
-    ``paper`` is a name in :data:`PAPERS`. ``how`` says in a sentence how to print the file; ``alone`` names
-    the files that are printed by themselves. The colophon names the ``command``.
+    ``paper`` is a name in :data:`PAPERS`; ``alone`` names the files that are printed by themselves. The
+    colophon names the ``command``.
     """
     message = game.message
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 22.0, 16.0)
-    look = styles(TypeScale(_TEXT_PT, 24.0), palette_named("colour"), shape.measure_mm)
-    rows, page = [], first_page
-    for item in items:
-        last = page + item.pages - 1
-        pages = f"{page}" if last == page else f"{page}–{last}"
-        rows.append([text_markup(text) for text in (pages, item.name, item.often, item.stock)])
-        page = last + 1
-    title = message("print-all-title", game=game.name)
+    look = styles(TypeScale(_TEXT_PT, 24.0), palette_named("colour"), shape.measure_mm, lining=True)
     heads = [text_markup(message(name)) for name in message.ids("print-all-head-")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in _SHARES]
     story: list[StoryItem] = [
         Head(title, look.scale.title, look, key=TITLE_KEY),
-        MeasuredParagraph(text_markup(how), look.text),
-        ruled_table(heads, rows, look, widths),
-        MeasuredParagraph(text_markup(message("print-all-again")), look.text),
-        colophon(game, command, look),
+        MeasuredParagraph(text_markup(message("print-all-how")), look.text),
     ]
+    for group in groups:
+        rows = [
+            [text_markup(text) for text in (_pages(item), item.name, item.often, item.stock)]
+            for item in group.items
+        ]
+        how = ParagraphStyle("how", parent=look.text, spaceBefore=look.scale.leading * 0.6)
+        story += [
+            MeasuredParagraph(f"<b>{text_markup(group.how)}</b>", how),
+            ruled_table(heads, rows, look, widths),
+        ]
+    story += [MeasuredParagraph(text_markup(message("print-all-again")), look.text)]
     if alone:
         text = message("print-all-alone", files=message.listed(alone), count=len(alone))
-        story.insert(-1, MeasuredParagraph(text_markup(text), look.text))
-    imprint = Imprint(title, how, lang=game.templates.language)
+        story.append(MeasuredParagraph(text_markup(text), look.text))
+    story.append(colophon(game, command, look))
+    imprint = Imprint(title, message("print-all-how"), lang=game.templates.language)
     return document_pdf([page_of([Stack(story)], shape)], shape, imprint, look, bare=frozenset({1}))
+
+
+def _pages(item: PrintedItem) -> str:
+    first, last = item.pages
+    return f"{first}" if last == first else f"{first}–{last}"

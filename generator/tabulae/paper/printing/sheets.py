@@ -151,6 +151,8 @@ _BAR_LABEL_MM = 12.0
 """The room for the label behind the long check bar."""
 _INCH_BAR_MM = 36.0
 """The width of the short check bar with its label."""
+WORDS_LEFT_MM = MARGIN_MM + _INCH_BAR_MM
+"""Where the words of a strip begin that is long enough for them beside the bar."""
 
 
 def crop_marks(tiling: Tiling, tile: Tile) -> Iterator[Item]:

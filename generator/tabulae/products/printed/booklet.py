@@ -34,7 +34,7 @@ class BookletProduct(PrintShopProduct):
             is_alternative=True,
             file_names={"booklet": "booklet"},
         ),
-        next_step="Print it on both sides, flipped on the long edge; fold and staple it.",
+        next_step="Print it on both sides, over the edge that its first sheet names; fold and staple it.",
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()

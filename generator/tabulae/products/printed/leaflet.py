@@ -54,7 +54,7 @@ class LeafletProduct(GameProduct):
         kit=KitPlace(
             "rules", "leaflet for {}", seconds=2.0, copies_per="pupil", file_names={"leaflet": "leaflet"}
         ),
-        next_step="Print it on both sides, flipped on the long edge, and fold it.",
+        next_step="Print it on both sides, over the edge that its first sheet names, and fold it.",
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()

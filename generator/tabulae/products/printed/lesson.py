@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
+from tabulae.engine.errors import OptionError
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.games.class_sizes import USUAL_PUPILS, board_count, check_pupils, class_sizes
 from tabulae.products import shared_options as shared
@@ -17,6 +18,7 @@ from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.counters import CountersProduct
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+from tabulae.products.shared_options import DUPLEX
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
     from tabulae.paper.documents.card import Card as RulesCard
     from tabulae.paper.printing.papers import Paper
+    from tabulae.paper.printing.pdf_files import FlipEdge
     from tabulae.products.kit_order import KitOrder
 
 SIDES = ("one", "both")
@@ -71,12 +74,17 @@ class LessonProduct(GameProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    duplex: str = shared.duplex()
     men: float | None = shared.men_size(
         None, "Diameter of the men, e.g. 23mm or coin:2-euro; a board for them is printed for each group."
     )
     text: float | None = shared.text_size(
         None, "Type size of the text of every sheet; large print takes more. Default: what suits each."
     )
+
+    def resolved(self) -> Self:
+        """Return a copy that makes the same; on one side no edge makes a difference."""
+        return replace(super().resolved(), duplex=self.duplex if self.sides == "both" else DUPLEX[0])
 
     def make(self) -> Iterator[OutputFile]:
         """Yield four PDFs: for the whole class, a master with each sheet once, screen pages, and their notes.
@@ -113,13 +121,13 @@ class LessonProduct(GameProduct):
 
     @cached_property
     def _print(self) -> LessonPrint:
-        from tabulae.paper.classroom.lesson_page import ClassPrint, LessonPage, PrintedSides
+        from tabulae.paper.classroom.lesson_page import ClassPrint, LessonPage
         from tabulae.paper.classroom.lesson_print import lesson_print
 
         game = self.load()
         check_pupils(game, self.pupils)
-        sides: PrintedSides = "one" if self.sides == "one" else "both"
-        order = ClassPrint(self.pupils, sides, self.paper, self.palette, self.command, self.text)
+        edge = printed_edge(self.sides, self.duplex)
+        order = ClassPrint(self.pupils, self.paper, self.palette, self.command, self.text, edge)
         page = LessonPage(game, self._plan, order, self._men_mm, coins=self._coins)
         return lesson_print(page, list(self._parts()))
 
@@ -140,14 +148,14 @@ class LessonProduct(GameProduct):
     def _card(self) -> RulesCard:
         from tabulae.paper.documents.card import card
 
-        return card(self._played, self.paper, self.palette, self.command, self.text, note=False)
+        return card(self._played, self.paper, self.palette, self.command, self.text)
 
     @property
     def _rules_alone(self) -> RulesCard:
         """The card without its board."""
         from tabulae.paper.documents.card import card
 
-        return card(self._played, self.paper, self.palette, self.command, self.text, note=False, board=False)
+        return card(self._played, self.paper, self.palette, self.command, self.text, board=False)
 
     @property
     def _has_board(self) -> bool:
@@ -186,7 +194,7 @@ class LessonProduct(GameProduct):
             self._played.id, **values, **shared, men=self.men, palette=self.palette, paper=(self.paper,)
         )
         tiles = next(file for file in board.make() if file.way == "tiles")
-        yield LessonPart("board", tiles.content, groups, "group")
+        yield LessonPart("board", tiles.content, groups, "group", fronts_only=True)
 
     def _parts(self) -> Iterator[LessonPart]:
         """Yield what is printed after the first page, in the order of the lesson."""
@@ -207,10 +215,10 @@ class LessonProduct(GameProduct):
             coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
             yield LessonPart("counters", next(coins.make()).content, 1, "you")
             if self._has_board:
-                yield LessonPart("rules", self._rules_alone.content, groups, "group")
+                yield LessonPart("rules", self._rules_alone.content, groups, "group", fronts_only=True)
                 yield from self._board(rules, shared)
             else:
-                yield LessonPart("card", self._card.content, groups, "group")
+                yield LessonPart("card", self._card.content, groups, "group", fronts_only=True)
             yield from self._dice(played.rules.faces, groups, shared)
         if plan.pair:
             pairs = -(-self.pupils // 2)
@@ -238,12 +246,14 @@ class LessonProduct(GameProduct):
             if has_substitute:
                 yield LessonPart(file.thing, file.content, 1, "you")
             else:
-                yield LessonPart(file.thing, file.content, groups, "group")
+                yield LessonPart(file.thing, file.content, groups, "group", fronts_only=True)
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
         """Yield one item for each paper of the order, for the pupils that :func:`class_pupils` returns."""
         values = {**order.values_for(cls), "pupils": class_pupils(order), "men": order.men_mm}
+        if values.get("duplex") == "off":
+            values["sides"] = "one"
         for paper in order.papers:
             yield KitItem(cls(**{**values, "paper": paper}), cls.kit_place(), paper=paper)
 
@@ -256,6 +266,18 @@ def exit_slips_part(content: bytes, pupils: int, text_pt: float | None) -> Lesso
     count = slips_a_page(text_pt)
     name: str = "slips" if count == 4 else "slips-of-two"
     return LessonPart(name, content, -(-pupils // count), "four" if count == 4 else "pair")
+
+
+def printed_edge(sides: str, duplex: str) -> FlipEdge | None:
+    """Return the edge over which the sheets of a class are turned, None if they are printed on one side.
+
+    `sides` is one of :data:`SIDES`. Raises OptionError for both sides on a printer that cannot.
+    """
+    if sides == "one":
+        return None
+    if duplex == "off":
+        raise OptionError("sides-without-duplex")
+    return "short" if duplex == "short-edge" else "long"
 
 
 def class_pupils(order: KitOrder) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.choice import GameChoice
@@ -14,16 +14,18 @@ from tabulae.library.told.unit_names import UNITS
 from tabulae.products import shared_options as shared
 from tabulae.products.option import argument, choice, whole
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.printed.lesson import SIDES, class_pupils, exit_slips_part
+from tabulae.products.printed.lesson import SIDES, class_pupils, exit_slips_part, printed_edge
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
+from tabulae.products.shared_options import DUPLEX
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
     from tabulae.library.told.units import UnitLesson, UnitPlan
-    from tabulae.paper.classroom.lesson_page import ClassPrint, PrintedSides
+    from tabulae.paper.classroom.lesson_page import ClassPrint
     from tabulae.paper.classroom.lesson_print import LessonPart, LessonPrint
     from tabulae.paper.classroom.lesson_sheets import SheetForm
+    from tabulae.paper.printing.joined import JoinedDocument
     from tabulae.products.kit_order import KitOrder
 
 
@@ -64,9 +66,14 @@ class UnitProduct(Product):
     sides: str = choice("one", SIDES, "Print on one side of the paper, or on both.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    duplex: str = shared.duplex()
     text: float | None = shared.text_size(
         None, "Type size of the text of every sheet; large print takes more. Default: what suits each."
     )
+
+    def resolved(self) -> Self:
+        """Return a copy that makes the same; on one side no edge makes a difference."""
+        return replace(super().resolved(), duplex=self.duplex if self.sides == "both" else DUPLEX[0])
 
     def name_parts(self) -> tuple[str, ...]:
         """Return the name of the unit, a part of every file name."""
@@ -98,8 +105,8 @@ class UnitProduct(Product):
     def _order(self) -> ClassPrint:
         from tabulae.paper.classroom.lesson_page import ClassPrint
 
-        sides: PrintedSides = "one" if self.sides == "one" else "both"
-        return ClassPrint(self.pupils, sides, self.paper, self.palette, self.command, self.text)
+        edge = printed_edge(self.sides, self.duplex)
+        return ClassPrint(self.pupils, self.paper, self.palette, self.command, self.text, edge)
 
     @cached_property
     def _form(self) -> SheetForm:
@@ -119,31 +126,32 @@ class UnitProduct(Product):
         return proved_game(GameChoice(name, templates=self.template_source))
 
     @cached_property
-    def _documents(self) -> tuple[list[bytes], list[bytes], int]:
+    def _documents(self) -> tuple[list[JoinedDocument], list[JoinedDocument], int]:
         """Return the documents of the whole print and of the master, and the number of sheets."""
         from tabulae.paper.classroom.lesson_print import LessonPart
+        from tabulae.paper.printing.joined import JoinedDocument
 
-        whole_print: list[bytes] = []
-        masters: list[bytes] = []
+        whole_print: list[JoinedDocument] = []
+        masters: list[JoinedDocument] = []
         sheets = 0
         for number, lesson in enumerate(self._unit.lessons, start=1):
             made = self._lesson(number, lesson)
-            whole_print.append(made.whole)
-            masters.append(made.master)
+            whole_print.append(JoinedDocument(made.whole, "as-made"))
+            masters.append(JoinedDocument(made.master, "as-made"))
             sheets += made.sheets
         for part in self._assessment():
-            whole_print += [part.content] * part.copies
-            masters.append(part.content)
-            sheets += part.sheets(self._order.sides)
+            whole_print += [part.document] * part.copies
+            masters.append(part.document)
+            sheets += part.sheets(self._order.edge)
         first = LessonPart("page", self._first_page(sheets), 1, "you")
-        return whole_print, masters, sheets + first.sheets(self._order.sides)
+        return whole_print, masters, sheets + first.sheets(self._order.edge)
 
-    def _bound(self, documents: list[bytes], sheets: int) -> bytes:
+    def _bound(self, documents: list[JoinedDocument], sheets: int) -> bytes:
         """Return documents in one file, behind the page about the unit."""
-        from tabulae.paper.printing.joined import joined_pdf
+        from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
 
-        parts = [(content, False) for content in (self._first_page(sheets), *documents)]
-        return joined_pdf(parts, self._unit.title, "long-edge" if self.sides == "both" else "")
+        first = JoinedDocument(self._first_page(sheets), "sheets")
+        return joined_pdf([first, *documents], self._unit.title, self._order.edge)
 
     def _first_page(self, sheets: int) -> bytes:
         from tabulae.paper.classroom.unit_page import unit_page
@@ -179,7 +187,7 @@ class UnitProduct(Product):
             die = die_of(game.rules.faces)
             nets = NetsProduct((die,), count=1, palette=self.palette, paper=(self.paper,), **shared)
             net = next(file for file in nets.make() if file.ending == "pdf" and file.thing == "net")
-            yield LessonPart("net", net.content, max(1, self.pupils // 2), "pair")
+            yield LessonPart("net", net.content, max(1, self.pupils // 2), "pair", fronts_only=True)
         sheet = pupil_sheet(game, lesson.pupil, form)
         yield LessonPart("pupil", sheet, self.pupils, "pupil")
         yield exit_slips_part(exit_slips(game, lesson.title, lesson.exit, form), self.pupils, self.text)
@@ -202,16 +210,16 @@ class UnitProduct(Product):
     def _screen(self) -> tuple[bytes, bytes]:
         """Return two PDFs: the screen pages of all lessons, and those pages small, each above its notes."""
         from tabulae.paper.classroom.lesson_screen import lesson_screen, screen_notes
-        from tabulae.paper.printing.joined import joined_pdf
+        from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
 
         games = [self._game(lesson.game) for lesson in self._unit.lessons]
         plans = list(zip(games, self._unit.lessons, strict=True))
-        pages = [(lesson_screen(game, plan, self.command), False) for game, plan in plans]
+        pages = [JoinedDocument(lesson_screen(game, plan, self.command)) for game, plan in plans]
         notes, first = [], 1
         for game, plan in plans:
-            notes.append((screen_notes(game, plan, self.paper, first, self.text), False))
+            notes.append(JoinedDocument(screen_notes(game, plan, self.paper, first, self.text)))
             first += len(plan.slides)
-        return joined_pdf(pages, self._unit.title, ""), joined_pdf(notes, self._unit.title, "")
+        return joined_pdf(pages, self._unit.title), joined_pdf(notes, self._unit.title)
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:

@@ -82,7 +82,7 @@ class WorksheetProduct(QuestionProduct):
             "worksheets",
             "worksheet: {}",
             seconds=1.5,
-            audiences=("home", "class"),
+            audiences=("class",),
             copies_per="pupil",
             file_names={
                 "worksheet-read": "worksheet-1-read-the-board",
@@ -121,20 +121,19 @@ class WorksheetProduct(QuestionProduct):
             document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt)
         sheet = PAPERS[self.paper]
         name = f"{self.stem.replace('worksheet', 'worksheet-key', 1)}.pdf"
-        thing = f"worksheet-{self.level}"
-        yield self.file(".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper)
-        thing = f"worksheet-key-{self.level}"
-        key = self.file(name, document.key, sheet, thing=thing, way="one-side", paper=self.paper)
-        yield replace(key, role="key")
+        thing, key = f"worksheet-{self.level}", f"worksheet-key-{self.level}"
+        yield _on_sheets(self.file(".pdf", document.sheet, sheet, thing=thing, paper=self.paper))
+        answers = self.file(name, document.key, sheet, thing=key, paper=self.paper)
+        yield replace(_on_sheets(answers), role="key")
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets, printed on one side, the questions take for one pupil, without the key.
+        """Return how many sheets the questions take for one pupil, without the key.
 
         Unless their number and type size are the usual ones, they are laid out to be counted.
         """
         options = type(self).declared_options()
         usual = self.questions is None and self.text == options["text"].default
-        return STEP_PAGES[self.level] if usual else super().sheets(paper)
+        return -(-STEP_PAGES[self.level] // 2) if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict of the questions with their answers, and what they depend on.
@@ -182,9 +181,13 @@ class WorksheetProduct(QuestionProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield a worksheet of each level of the game on each paper; all but the first only for classes."""
-        for number, level in enumerate(steps_of(order.load())):
-            place = cls.kit_place(audiences=("class",)) if number else cls.kit_place()
+        """Yield a worksheet of each level of the game on each paper."""
+        for level in steps_of(order.load()):
             for paper in order.papers:
                 sheet = cls(**order.values_for(cls), level=level, paper=paper)
-                yield KitItem(sheet, place, level, paper)
+                yield KitItem(sheet, cls.kit_place(), level, paper)
+
+
+def _on_sheets(file: OutputFile) -> OutputFile:
+    """Return a file with its way of printing: several pages are printed on both sides."""
+    return replace(file, way="one-side" if file.pages == 1 else "both-sides")
