@@ -112,9 +112,15 @@ contents-title = Contents
 #   $date (String) begins with a comma, or is empty
 colophon-made = Tabulae { $version }{ $date }. Reading: { $reading } ({ $status }).
 colophon-command = Made with: { $command }.
-colophon-licence = Text, pictures and program under the MIT licence; set in EB Garamond (OFL).
+colophon-licence = Text, pictures and program under the MIT licence; set in { $face ->
+    [sans] Andika
+   *[serif] EB Garamond
+ } (OFL).
 # Where the text of the game is not ours.
-colophon-own = Set in EB Garamond (OFL).
+colophon-own = Set in { $face ->
+    [sans] Andika
+   *[serif] EB Garamond
+ } (OFL).
 
 ## For products without room for the table of readings: the first source of the game, the reading.
 

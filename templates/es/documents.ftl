@@ -119,9 +119,15 @@ contents-title = Índice
 #   $date (String) begins with a comma, or is empty
 colophon-made = Tabulae { $version }{ $date }. Lectura: { $reading } ({ $status }).
 colophon-command = Hecho con: { $command }.
-colophon-licence = Texto, imágenes y programa con licencia MIT; letra EB Garamond (OFL).
+colophon-licence = Texto, imágenes y programa con licencia MIT; letra { $face ->
+    [sans] Andika
+   *[serif] EB Garamond
+ } (OFL).
 # Where the text of the game is not ours.
-colophon-own = Letra EB Garamond (OFL).
+colophon-own = Letra { $face ->
+    [sans] Andika
+   *[serif] EB Garamond
+ } (OFL).
 
 ## For products without room for the table of readings: the first source of the game, the reading.
 

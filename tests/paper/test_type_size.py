@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle, product
 
+import pikepdf
 import pypdfium2
 import pytest
 
@@ -21,7 +23,11 @@ from tabulae.paper.documents.cover import spread_plates
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
 from tabulae.paper.flow.page_design import BOOK_PAGES
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.products.printed.lesson import LessonProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
+from tabulae.products.product import Product
 from tabulae.quiz.ladder import step_questions
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
@@ -145,3 +151,29 @@ def test_every_sheet_of_a_lesson_grows_with_its_text(text_pt: float) -> None:
 def letter_size(document: bytes) -> float:
     """The size in points in which most letters of a document are set."""
     return Counter(round(size, 1) for size, _ in sizes_pt(document)).most_common(1)[0][0]
+
+
+@pytest.mark.parametrize(
+    "product",
+    [
+        LeafletProduct("tabula", face="sans"),
+        LessonProduct("el-mundo", pupils=12, face="sans"),
+        *map(full, (CardProduct("tabula", face="sans"), WorksheetProduct("tabula", face="sans"))),
+    ],
+)
+def test_a_document_in_sans_has_no_serif(product: Product) -> None:
+    """But for letters that are cut in stone."""
+    for file in product.make():
+        if file.ending == "pdf":
+            fonts = fonts_of(file.content)
+            assert fonts and not {name for name in fonts if "Serif" in name}, (file.name, fonts)
+
+
+def fonts_of(document: bytes) -> set[str]:
+    """The names of the fonts of a document, as its pages and drawings list them."""
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        return {
+            str(part.BaseFont).partition("+")[2]
+            for part in pdf.objects
+            if isinstance(part, pikepdf.Dictionary) and "/BaseFont" in part
+        }

@@ -3,11 +3,16 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.scene.fonts import (
+    FONTS,
     STYLES,
+    chosen_face,
     clean_text,
+    font_file,
+    font_name,
     font_path,
     glyphs,
     ink_box,
@@ -15,6 +20,7 @@ from tabulae.scene.fonts import (
     text_origin,
     text_outline,
     text_width,
+    typeface,
 )
 from tabulae.scene.primitives import Text
 
@@ -29,6 +35,23 @@ def test_faces_are_bundled_with_their_licence(style: str) -> None:
     licence = "OFL-capitals.txt" if style == "capitals" else "OFL.txt"
     assert "SIL OPEN FONT LICENSE" in (path.parent / licence).read_text("utf-8")
     assert path.stat().st_size < 260_000
+
+
+@pytest.mark.parametrize("name", [name for name in FONTS if "Sans" in name])
+def test_the_sans_has_every_letter_of_the_serif_and_its_licence(name: str) -> None:
+    path = font_file(name)
+    known = {*TTFont(path).getBestCmap()}
+    assert all(known >= {*TTFont(font_path(style)).getBestCmap()} for style in STYLES if style != "capitals")
+    assert "SIL OPEN FONT LICENSE" in (path.parent / "OFL-sans.txt").read_text("utf-8")
+    assert path.stat().st_size < 260_000
+
+
+def test_the_sans_is_chosen_within_its_context_and_has_no_italic_lines() -> None:
+    serif = text_width("Tabula", "regular", 10.0)
+    with typeface("sans"):
+        assert font_name("italic") == font_name("regular") == "TabulaeSans-Regular"
+        assert font_name("capitals") == STYLES["capitals"] and text_width("Tabula", "regular", 10.0) > serif
+    assert chosen_face() == "serif" and text_width("Tabula", "regular", 10.0) == serif
 
 
 @TEXT

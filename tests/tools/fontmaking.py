@@ -1,9 +1,11 @@
-"""How the bundled faces were cut from EB Garamond.
+"""How the bundled faces were cut from EB Garamond and Andika.
 
-``python -m tests.tools.fontmaking TTF_DIR WOFF_DIR OUT`` makes them again; nothing else calls it.
+``python -m tests.tools.fontmaking TTF_DIR WOFF_DIR OUT`` makes the serif again, ``python -m
+tests.tools.fontmaking --sans ANDIKA_DIR NOTO_DIR OUT`` the sans; nothing else calls it.
 ``TTF_DIR`` holds the TTFs of EB Garamond 12 (version 0.016, Debian's fonts-ebgaramond-extra), ``WOFF_DIR``
 the ``files`` folder of the npm package @fontsource/eb-garamond, whose semibold has the accents that the
-older bold lacks.
+older bold lacks. ``ANDIKA_DIR`` holds the TTFs of Andika (Debian's fonts-sil-andika), which has no Greek;
+that comes from Noto Sans in ``NOTO_DIR`` (fonts-noto-core), and two ivy leaves from the serif in ``OUT``.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ from pathlib import Path
 
 from fontTools import merge, subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 FAMILY = "Tabulae Serif"
+SANS = "Tabulae Sans"
 
 SYMBOLS = frozenset(
     [
@@ -88,6 +92,19 @@ def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
     _write(figures, "Figures", out, (woff_dir, "400-normal"))
 
 
+def make_sans(andika_dir: Path, noto_dir: Path, out: Path) -> None:
+    """Write the three faces of the sans into ``out``, where the serif is."""
+    for style in ("Regular", "Italic", "Bold"):
+        font = _cut(TTFont(andika_dir / f"Andika-{style}.ttf"))
+        em = font["head"].unitsPerEm
+        for path in (noto_dir / f"NotoSans-{style}.ttf", out / f"{FAMILY.replace(' ', '')}-Regular.ttf"):
+            other = TTFont(path)
+            scale_upem(other, em)
+            font = completed(font, other)
+        rename(font, SANS, style)
+        save(font, out / f"{SANS.replace(' ', '')}-{style}.ttf")
+
+
 def _merged(woff_dir: Path, face: str) -> TTFont:
     """Return a face of the edition of 2017 with the letters of all scripts."""
     parts = []
@@ -154,17 +171,23 @@ def completed(font: TTFont, other: TTFont) -> TTFont:
 
 def _write(font: TTFont, style: str, out: Path, rest: tuple[Path, str] | None = None) -> None:
     """Write a face; letters that it lacks are those of a face of the edition of 2017, ``rest``."""
+    font = _cut(font)
+    if rest:
+        font = completed(font, _merged(*rest))
+    # The designers have dropped the reserved name since, but one source file still claims it.
+    rename(font, FAMILY, style)
+    save(font, out / f"{FAMILY.replace(' ', '')}-{style}.ttf")
+
+
+def _cut(font: TTFont) -> TTFont:
+    """Return a font reduced to the letters that people write, with its kerning."""
     options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"])
     options.hinting, options.notdef_outline, options.glyph_names = False, True, False
     options.drop_tables += ["FFTM", "DSIG"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=CODEPOINTS)
     subsetter.subset(font)
-    if rest:
-        font = completed(font, _merged(*rest))
-    # The designers have dropped the reserved name since, but one source file still claims it.
-    rename(font, FAMILY, style)
-    save(font, out / f"{FAMILY.replace(' ', '')}-{style}.ttf")
+    return font
 
 
 def rename(font: TTFont, family: str, style: str) -> None:
@@ -190,4 +213,5 @@ def save(font: TTFont, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))
+    make = make_sans if sys.argv[1] == "--sans" else main
+    make(*map(Path, sys.argv[-3:]))

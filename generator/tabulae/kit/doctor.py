@@ -60,10 +60,10 @@ def _templates() -> Finding:
 
 
 def _fonts() -> Finding:
-    from tabulae.scene.fonts import STYLES
+    from tabulae.scene.fonts import FONTS
 
     folder = templates_root() / "fonts"
-    absent = [name for name in STYLES.values() if not (folder / f"{name}.ttf").is_file()]
+    absent = [name for name in FONTS if not (folder / f"{name}.ttf").is_file()]
     return Finding("fonts", "fonts", True, TabulaeError("fonts-missing", fonts=absent) if absent else None)
 
 

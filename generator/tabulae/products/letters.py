@@ -7,10 +7,10 @@ from pathlib import Path
 
 from tabulae.library.file_cache import folder_entries, is_file
 from tabulae.library.templates import TemplateError, Templates, place, read_text
-from tabulae.scene.fonts import clean_text, missing_glyphs
+from tabulae.scene.fonts import FACES, clean_text, missing_glyphs, typeface
 
-FACES = ("regular", "italic", "bold", "caps")
-"""The faces in which texts are set: letters and digits must be in all of them, other signs in the first."""
+_STYLES = ("regular", "italic", "bold", "caps")
+"""The styles in which texts are set: letters and digits must be in all of them, other signs in the first."""
 _TEXTS = (".md", ".yaml", ".ftl")
 
 
@@ -43,8 +43,14 @@ def _lacking_in(path: Path) -> Iterator[TemplateError]:
 
 
 def lacking_letters(text: str) -> str:
-    """Return the characters of a text that one of the faces lacks, each once, in order."""
+    """Return the characters of a text that a style of one of the typefaces lacks, each once, in order."""
     used = "".join(dict.fromkeys(clean_text(text)))
     letters = "".join(character for character in used if character.isalnum())
-    lacking = [missing_glyphs(used, FACES[0]), *(missing_glyphs(letters, face) for face in FACES[1:])]
+    lacking = []
+    for face in FACES:
+        with typeface(face):
+            lacking += [
+                missing_glyphs(used, _STYLES[0]),
+                *(missing_glyphs(letters, one) for one in _STYLES[1:]),
+            ]
     return "".join(dict.fromkeys("".join(lacking)))

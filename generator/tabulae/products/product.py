@@ -30,6 +30,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
@@ -183,6 +184,13 @@ class Product(TextOptions):
     """Something that can be made: a frozen dataclass whose fields are its options."""
 
     facts: ClassVar[ProductFacts]
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Let a product with the option ``face`` make and count its sheets in that typeface."""
+        super().__init_subclass__(**options)
+        for name in ("make", "sheets"):
+            if name in cls.__dict__:
+                setattr(cls, name, _in_own_face(cls.__dict__[name]))
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files, named relative to :attr:`subfolder`; the same options give the same bytes.
@@ -347,6 +355,24 @@ class Product(TextOptions):
         else:
             for paper in order.papers:
                 yield KitItem(cls(**{**values, "paper": paper}), place, paper=paper)
+
+
+def _in_own_face(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method of a product that sets text in the product's own typeface, if it has one."""
+
+    @wraps(method)
+    def called(self: Product, *arguments: Any) -> Any:
+        face = getattr(self, "face", None)
+        if face is None:
+            return method(self, *arguments)
+        from tabulae.scene.fonts import typeface
+
+        with typeface(face):
+            result = method(self, *arguments)
+            # A generator would go on after the context has ended.
+            return iter(list(result)) if isinstance(result, Iterator) else result
+
+    return called
 
 
 ProductT = TypeVar("ProductT", bound=Product)

@@ -115,6 +115,18 @@ def text_size(default: FloatT, help_text: str = "Type size of the text, 9pt to 2
     )
 
 
+def face() -> str:
+    """Declare ``--face`` as a dataclass field: ``serif``, the default, or ``sans``."""
+    help_text = "Typeface: serif, or sans, which many dyslexic readers prefer."
+    return choice("serif", _faces, help_text, kit_help=help_text, rank=2)
+
+
+def _faces() -> tuple[str, ...]:
+    from tabulae.scene.fonts import FACES
+
+    return FACES
+
+
 def back_offset() -> tuple[float, float]:
     """Declare ``--back-offset`` as a dataclass field: the shift of back pages, right and down, in mm."""
     help_text = "Shift back pages right and down, e.g. 1.5,-0.5mm; see duplex-test."

@@ -20,7 +20,7 @@ from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from tabulae.scene.fonts import STYLES, clean_text, font_path, glyphs, text_origin
+from tabulae.scene.fonts import STYLES, clean_text, font_file, font_name, glyphs, text_origin, word_italic
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import BLACK_INK, OVER, POINTS_PER_MM, PROCESS, SPOT
 
@@ -29,15 +29,14 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 def register_fonts() -> None:
-    """Register with reportlab every style that it lacks, under its PostScript name (``fonts.STYLES``)."""
+    """Register with reportlab every style of the chosen face that it lacks, under its PostScript name."""
     known = set(pdfmetrics.getRegisteredFontNames())
-    for style, name in STYLES.items():
+    italic, bold = word_italic(), font_name("bold")
+    for name in dict.fromkeys((*map(font_name, STYLES), italic)):
         if name not in known:
-            pdfmetrics.registerFont(TTFont(name, str(font_path(style))))
-    for plain in (STYLES["regular"], STYLES["figures"]):
-        pdfmetrics.registerFontFamily(
-            plain, normal=plain, bold=STYLES["bold"], italic=STYLES["italic"], boldItalic=STYLES["bold"]
-        )
+            pdfmetrics.registerFont(TTFont(name, str(font_file(name))))
+    for plain in (font_name("regular"), font_name("figures")):
+        pdfmetrics.registerFontFamily(plain, normal=plain, bold=bold, italic=italic, boldItalic=bold)
 
 
 class BinaryCanvas(Canvas):
@@ -100,7 +99,7 @@ def pdf_bytes(
     """
     register_fonts()
     stream = io.BytesIO()
-    canvas = maker(stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang)
+    canvas = maker(stream, invariant=1, initialFontName=font_name("regular"), pageCompression=1, lang=lang)
     canvas.setTitle(clean_text(title))
     canvas.setAuthor("Tabulae")
     canvas.setSubject(clean_text(subject))
@@ -248,7 +247,7 @@ def _text(canvas: Canvas, text: Text) -> None:
     It is written as PDF operators, as paths are: on a round board each letter is turned by itself, and for
     single letters reportlab is slow.
     """
-    name = STYLES[text.font]
+    name = font_name(text.font)
     font: Any = pdfmetrics.getFont(name)  # which has no public way to write shaped text, nor has the canvas
     inner: Any = canvas
     x, y = text_origin(text)

@@ -1,12 +1,16 @@
-"""The kit's typeface: its files, the measures of a line of text, and its letters as outlines.
+"""The kit's typefaces: their files, the measures of a line of text, and its letters as outlines.
 
 Text is shaped with kerning only and without ligatures, so that a drawing looks the same with outlines as with
-live text, and live text can be searched. A style is a key of ``STYLES``.
+live text, and live text can be searched. A style is a key of ``STYLES``. It is set in the serif, or within
+:func:`typeface` in the sans, which has neither small capitals nor old-style figures.
 """
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -24,7 +28,20 @@ from tabulae.scene.primitives import Segment, Text
 STYLES = {
     style: f"TabulaeSerif-{style.capitalize()}" for style in ("regular", "italic", "bold", "caps", "figures")
 } | {"capitals": "TabulaeCapitals-Regular"}
-"""The PostScript name of each style, under which it is registered, too."""
+"""The PostScript name of each style of the serif, under which it is registered, too."""
+_SANS = {
+    "regular": "TabulaeSans-Regular",
+    "italic": "TabulaeSans-Regular",  # whole lines in italics are hard to read for dyslexic readers
+    "bold": "TabulaeSans-Bold",
+    "caps": "TabulaeSans-Bold",
+    "figures": "TabulaeSans-Regular",
+}
+"""The PostScript names of the styles of the sans; letters cut in stone stay as they are."""
+_SANS_ITALIC = "TabulaeSans-Italic"
+FACES = ("serif", "sans")
+"""The typefaces in which a document can be set."""
+FONTS = tuple(dict.fromkeys((*STYLES.values(), *_SANS.values(), _SANS_ITALIC)))
+"""The PostScript names of all fonts."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
 
@@ -54,11 +71,47 @@ class Glyph:
     advance: float
 
 
-def font_path(style: str) -> Path:
-    """Return the TTF file of a style; raises TabulaeError with the choices if there is none."""
+_CHOSEN = ContextVar("_CHOSEN", default=FACES[0])
+
+
+@contextmanager
+def typeface(face: str) -> Iterator[None]:
+    """Set all text in a typeface, one of :data:`FACES`, within this context."""
+    token = _CHOSEN.set(face)
+    try:
+        yield
+    finally:
+        _CHOSEN.reset(token)
+
+
+def chosen_face() -> str:
+    """Return the typeface in which text is set."""
+    return _CHOSEN.get()
+
+
+def font_name(style: str) -> str:
+    """Return the PostScript name of a style in the chosen typeface.
+
+    Raises TabulaeError with the choices if there is no such style.
+    """
     if style not in STYLES:
         raise TabulaeError("no-type-style", name=style, close=closest(style, STYLES), known=list(STYLES))
-    return templates_root() / "fonts" / f"{STYLES[style]}.ttf"
+    return _SANS.get(style, STYLES[style]) if _CHOSEN.get() == "sans" else STYLES[style]
+
+
+def word_italic() -> str:
+    """Return the PostScript name of the italic of the chosen typeface for single words."""
+    return _SANS_ITALIC if _CHOSEN.get() == "sans" else STYLES["italic"]
+
+
+def font_path(style: str) -> Path:
+    """Return the TTF file of a style; raises TabulaeError with the choices if there is none."""
+    return font_file(font_name(style))
+
+
+def font_file(name: str) -> Path:
+    """Return the TTF file of a font by its PostScript name."""
+    return templates_root() / "fonts" / f"{name}.ttf"
 
 
 def clean_text(string: str) -> str:
@@ -75,18 +128,22 @@ def missing_glyphs(string: str, style: str) -> str:
 
     Raises TabulaeError for an unknown style.
     """
-    known = _face(style).font.getBestCmap()
+    known = _face(font_name(style)).font.getBestCmap()
     return "".join(dict.fromkeys(c for c in clean_text(string) if ord(c) not in known))
 
 
-@lru_cache(maxsize=20_000)
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """Return the glyphs of a line, kerned, with ``spacing`` em after each but the last; none if it is empty.
 
     There are no ligatures; control characters are left out.
     Raises TabulaeError for an unknown style.
     """
-    face, line = _face(style), clean_text(string)
+    return _glyphs(string, font_name(style), spacing)
+
+
+@lru_cache(maxsize=20_000)
+def _glyphs(string: str, name: str, spacing: float) -> tuple[Glyph, ...]:
+    face, line = _face(name), clean_text(string)
     if not line:
         return ()
     buffer = uharfbuzz.Buffer()
@@ -133,7 +190,7 @@ def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> In
 
     ``spacing`` is added between letters, in em. Raises TabulaeError for an unknown style.
     """
-    face, boxes = _face(style), []
+    face, boxes = _face(font_name(style)), []
     for glyph in glyphs(string, style, spacing):
         bounds = face.bounds(glyph.name)
         if bounds:
@@ -153,7 +210,7 @@ def text_outline(
 
     ``spacing`` is added between letters, in em. Raises TabulaeError for an unknown style.
     """
-    face = _face(style)
+    face = _face(font_name(style))
     scale = size_mm / face.em
     placed: list[Segment] = []
     for glyph in glyphs(string, style, spacing):
@@ -169,7 +226,7 @@ def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
 
     ``size_mm`` is the size of an em. Raises TabulaeError for an unknown style, KeyError for an unknown glyph.
     """
-    face = _face(style)
+    face = _face(font_name(style))
     scale = size_mm / face.em
     return tuple(
         (letter, *(value * scale for value in values))  # type: ignore[misc]  # a step of the same kind
@@ -212,8 +269,8 @@ class _Face:
 
 
 @cache
-def _face(style: str) -> _Face:
-    return _Face(font_path(style))
+def _face(name: str) -> _Face:
+    return _Face(font_file(name))
 
 
 class StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types

@@ -31,6 +31,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.games.records import BoardContext, Quarter
 from tabulae.library.words.messages import messages
+from tabulae.scene.fonts import chosen_face
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Scene, Text, rectangle
 from tabulae.scene.style import POINT_MM, TEXT_MM, Palette, palette_named
 
@@ -147,7 +148,8 @@ class _Arrows:
 
 
 @lru_cache(maxsize=512)  # leaflet and booklet, every paper and palette draw the same figures
-def _arrows(diagram: Diagram, width_mm: float, label: str) -> _Arrows:
+def _arrows(diagram: Diagram, width_mm: float, label: str, face: str) -> _Arrows:
+    """Return the arrows of a panel; they pass round labels, which the typeface makes wider or narrower."""
     return Panel(diagram, diagram.position, width_mm, label).arrows()
 
 
@@ -188,7 +190,7 @@ class Panel:
         routed: Sequence[RoutedArrow] = ()
         plays: list[Item] = []
         if self.shows_plays and diagram.plays:
-            arrows = _arrows(diagram, self.available_mm, self.label)
+            arrows = _arrows(diagram, self.available_mm, self.label, chosen_face())
             routed = arrows.routed
             plays = draw_arrows(routed, arrows.numbers, plan, tones)
             covered = [disc for arrow in routed for disc in arrow_discs(arrow.path, arrow.forbidden, plan)]

@@ -36,7 +36,7 @@ from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.flow.tagging import TagLeaf
-from tabulae.scene.fonts import STYLES
+from tabulae.scene.fonts import font_name
 from tabulae.scene.style import POINTS_PER_MM
 
 _SMALL_MM = 78.0
@@ -315,7 +315,7 @@ def _quoted(task: LessonTask, look: SheetLook) -> Sequence[StoryItem]:
         [
             str(number),
             text_markup(line.says),
-            f'<font name="{STYLES["regular"]}">{text_markup(line.text)}</font>',
+            f'<font name="{font_name("regular")}">{text_markup(line.text)}</font>',
         ]
         for number, line in numbered
         if begin <= number <= end

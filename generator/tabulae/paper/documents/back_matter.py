@@ -39,7 +39,7 @@ from tabulae.paper.flow.markup import markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import chosen_face, text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
@@ -350,7 +350,8 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
     reading = game.reading.title
     version = message("colophon-made", version=__version__, date=_date(), reading=reading, status=status)
     # A text that somebody else has written is not ours to license.
-    licence = message("colophon-own" if is_user_game(game.id, game.templates) else "colophon-licence")
+    own = is_user_game(game.id, game.templates)
+    licence = message("colophon-own" if own else "colophon-licence", face=chosen_face())
     sentences = [version, message("colophon-command", command=command) if command else "", licence]
     words = " ".join(sentence for sentence in sentences if sentence)
     paragraph = MeasuredParagraph(f"<i>{text_markup(words)}</i>", look.small)

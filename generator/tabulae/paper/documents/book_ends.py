@@ -26,7 +26,7 @@ from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.flow.tagging import TagLeaf
-from tabulae.scene.fonts import STYLES
+from tabulae.scene.fonts import font_name
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -134,7 +134,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     name = ParagraphStyle(
         "text",
         look.text,
-        fontName=STYLES["caps"],
+        fontName=font_name("caps"),
         fontSize=CHAPTER * look.scale.section,
         leading=1.2 * CHAPTER * look.scale.section,
         textColor=toColor(look.palette.ink),

@@ -18,7 +18,7 @@ from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TaggedCanvas, TagTree, artifact, with_structure
 from tabulae.render.pdf import BinaryCanvas, draw_scene
-from tabulae.scene.fonts import STYLES, clean_text
+from tabulae.scene.fonts import clean_text, font_name
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
@@ -83,7 +83,7 @@ def document_pdf(
         subject=clean_text(imprint.subject),
         creator="Tabulae",
         lang=imprint.lang,
-        initialFontName=STYLES["regular"],
+        initialFontName=font_name("regular"),
         invariant=1,
         pageCompression=1,
     )

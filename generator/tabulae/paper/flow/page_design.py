@@ -10,7 +10,7 @@ from reportlab.lib.styles import ParagraphStyle
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.render.pdf import register_fonts
-from tabulae.scene.fonts import STYLES
+from tabulae.scene.fonts import font_name
 from tabulae.scene.style import POINTS_PER_MM, Palette
 
 MEASURE_MM = 118.0
@@ -179,7 +179,7 @@ def styles(
     look.text.bulletIndent = -0.6 * look.text.bulletFontSize - 0.1
     if lining:
         for style in (look.text, look.bullet, look.caption, look.cell, look.small, look.entry):
-            style.fontName = style.bulletFontName = STYLES["figures"]
+            style.fontName = style.bulletFontName = font_name("figures")
     return look
 
 
@@ -196,14 +196,14 @@ def _style(
     number = max(SMALLEST_PT, size * 0.76)
     return ParagraphStyle(
         name,
-        fontName=STYLES[face],
+        fontName=font_name(face),
         fontSize=size,
         leading=leading,
         spaceBefore=before,
         leftIndent=indent,
         textColor=toColor(palette.ink),
         # Rule numbers hang in the margin, their ends in line; bullets stand inside it.
-        bulletFontName=STYLES["regular"],
+        bulletFontName=font_name("regular"),
         bulletFontSize=size if indent else number,
         bulletColor=palette.ink if indent else palette.rubric,
         # A first line is pushed in unless its bullet ends this far before it.

@@ -16,6 +16,7 @@ from reportlab.platypus import paragraph as reportlab_paragraph
 
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.flow.tagging import TagLeaf, marked
+from tabulae.scene.fonts import chosen_face
 
 _ROUNDING_PT = 0.02
 """A line so little too long or too short is laid by reportlab, because rounding could decide it."""
@@ -37,6 +38,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
             super().__init__(words, *arguments, **options)  # type: ignore[arg-type]
         else:
             options["frags"] = []  # not parsed yet
+            words = _WHOLE_ITALIC.sub(r"\1", words) if chosen_face() == "sans" else words
             super().__init__(words, *arguments, **options)
             self.text = _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
             del self.frags
@@ -163,6 +165,8 @@ def _is_broken_link(above: Sequence[Any], below: Sequence[Any]) -> bool:
 
 _ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0-9])")
 """An initial or abbreviation, which stays with the name or number behind it: R. G. Austin, fol. 89."""
+_WHOLE_ITALIC = re.compile(r"\A<i>((?:(?!</?i>).)*)</i>\Z", re.DOTALL)
+"""A paragraph in italics, which the sans has for single words only."""
 _LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST_WORD = 14
 """A word of more letters may stand alone on the last line."""

@@ -20,7 +20,7 @@ from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.paper.printing.tiling import plan_tiles
 from tabulae.paper.sheets.part_sheets import sheet_head, sheet_look, sheets_pdf
-from tabulae.scene.fonts import STYLES
+from tabulae.scene.fonts import font_name
 from tabulae.scene.primitives import Circle, Item, Paint, Scene
 from tabulae.scene.style import POINTS_PER_MM, THINNEST_MM
 
@@ -173,7 +173,7 @@ def _column_head(size: BoardSize, message: Messages) -> str:
     points = message("counters-points", width=f"{round(size.point_mm, 1):g}")
     men = message("counters-men", width=f"{size.man_mm:.1f}")
     facts = "<br/>".join(map(text_markup, (points, men)))
-    return f'{text_markup(size.name)}<br/><font name="{STYLES["italic"]}">{facts}</font>'
+    return f'{text_markup(size.name)}<br/><font name="{font_name("italic")}">{facts}</font>'
 
 
 def _cell(things: Sequence[tuple[str, str]], message: Messages) -> str:

@@ -20,6 +20,7 @@ from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.papers import PAPERS
+from tabulae.scene.fonts import chosen_face
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -81,7 +82,7 @@ def _story(game: OrbitGame, look: Styles, share: float, command: str) -> Iterato
     words = [
         f"Tabulae {__version__}.",
         message("colophon-command", command=command) if command else "",
-        message("colophon-licence"),
+        message("colophon-licence", face=chosen_face()),
     ]
     yield MeasuredParagraph(f"<i>{text_markup(' '.join(filter(None, words)))}</i>", look.small)
 

@@ -13,7 +13,7 @@ from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.sheets.print_day import list_look
-from tabulae.scene.fonts import STYLES
+from tabulae.scene.fonts import font_name
 from tabulae.scene.style import POINTS_PER_MM
 from tabulae.solid.files.plates import Plate
 from tabulae.solid.parts.catalogue import PartLine, duration, shared_notes, total_lines
@@ -60,7 +60,7 @@ def parts_story(
 def _part_head(name: str, pieces: Sequence[PartLine], look: Styles) -> str:
     """Return the name of a part, and below it the notes on its pieces, as markup."""
     tones, size = look.palette, 1.25 * look.scale.cell
-    face = f'name="{STYLES["caps"]}" size="{size:.1f}" color="{tones.rubric}"'
+    face = f'name="{font_name("caps")}" size="{size:.1f}" color="{tones.rubric}"'
     lines = [f"<font {face}>{text_markup(name)}</font>"]
     for names, words in shared_notes((line.piece, line.note) for line in pieces):
         note = words if len(names) == len(pieces) else f"{', '.join(names)}: {words}"

@@ -38,6 +38,7 @@ class BookletProduct(PrintShopProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    face: str = shared.face()
     text: float = shared.text_size(10.5)
     duplex: str = shared.duplex()
     back_offset: tuple[float, float] = shared.back_offset()

@@ -31,6 +31,7 @@ class CardProduct(PrintShopProduct):
     )
     paper: str = shared.document_paper(("a4", "letter", "a5", "half-letter"))
     palette: str = shared.palette()
+    face: str = shared.face()
     text: float | None = shared.text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits."
     )

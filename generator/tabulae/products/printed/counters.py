@@ -36,6 +36,7 @@ class CountersProduct(GameProduct):
     )
     men: float | None = shared.men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
     paper: tuple[str, ...] = shared.paper_list()
+    face: str = shared.face()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the page as a PDF for each paper, A4 if none is chosen."""

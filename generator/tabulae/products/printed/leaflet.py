@@ -58,6 +58,7 @@ class LeafletProduct(GameProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    face: str = shared.face()
     text: float | None = shared.text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits the fewest sheets."
     )

@@ -75,6 +75,7 @@ class LessonProduct(GameProduct):
     paper: str = shared.document_paper()
     palette: str = shared.palette()
     duplex: str = shared.duplex()
+    face: str = shared.face()
     men: float | None = shared.men_size(
         None, "Diameter of the men, e.g. 23mm or coin:2-euro; a board for them is printed for each group."
     )
@@ -212,7 +213,7 @@ class LessonProduct(GameProduct):
         if plan.play:
             # Counters for the board of the card, and for larger boards.
             men = round(self._men_mm, 2 if self.men else 1)
-            coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
+            coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men, face=self.face)
             yield LessonPart("counters", next(coins.make()).content, 1, "you")
             if self._has_board:
                 yield LessonPart("rules", self._rules_alone.content, groups, "group", fronts_only=True)
@@ -238,7 +239,12 @@ class LessonProduct(GameProduct):
         if faces == 6 or die not in PAPER_DICE:
             return
         nets = NetsProduct(
-            (die,), count=self._played.rules.dice, palette=self.palette, paper=(self.paper,), **shared
+            (die,),
+            count=self._played.rules.dice,
+            palette=self.palette,
+            paper=(self.paper,),
+            face=self.face,
+            **shared,
         )
         printed = [file for file in nets.make() if file.ending == "pdf"]
         has_substitute = len(printed) > 1  # the second sheet shows ways to throw without a die

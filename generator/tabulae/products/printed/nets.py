@@ -64,6 +64,7 @@ class NetsProduct(Product):
         FAIR_RATIO, None, "Length of the d7 divided by the edge of its pentagon.", spelling="ratio-{}"
     )
     palette: str = shared.palette()
+    face: str = shared.face()
     count: int | None = whole(
         None, (1, 60), "Number of dice of each kind. Default: a full sheet.", spelling="{}-dice"
     )

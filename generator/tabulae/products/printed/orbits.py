@@ -30,6 +30,7 @@ class OrbitsProduct(Product):
     game: str = argument("GAME", "A game on orbits, such as escaques.")
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    face: str = shared.face()
 
     def load(self) -> OrbitGame:
         """Return the game; raise TabulaeError for an unknown one and for an example that is not so."""

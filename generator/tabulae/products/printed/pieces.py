@@ -77,6 +77,7 @@ class PiecesProduct(PrintShopProduct):
     )
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     palette: str = shared.palette()
+    face: str = shared.face()
     duplex: str = shared.duplex()
     back_offset: tuple[float, float] = shared.back_offset()
     paper: tuple[str, ...] = shared.paper_list()

@@ -36,6 +36,7 @@ class PosterProduct(PrintShopProduct):
     )
     paper: str = shared.document_paper(("a3", "tabloid"), "a3")
     palette: str = shared.palette()
+    face: str = shared.face()
     for_: str | None = press_use("Instead of home printing: print-shop.")
     condition: str = printing_condition()
     bleed: float | None = bleed_width()

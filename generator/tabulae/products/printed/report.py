@@ -22,6 +22,7 @@ class ReportProduct(GameProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    face: str = shared.face()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the report as PDF, its numbers as CSV, and its sources as BibTeX."""

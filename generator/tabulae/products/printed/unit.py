@@ -67,6 +67,7 @@ class UnitProduct(Product):
     paper: str = shared.document_paper()
     palette: str = shared.palette()
     duplex: str = shared.duplex()
+    face: str = shared.face()
     text: float | None = shared.text_size(
         None, "Type size of the text of every sheet; large print takes more. Default: what suits each."
     )
@@ -185,7 +186,9 @@ class UnitProduct(Product):
         if game.rules.faces != 6:
             shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
             die = die_of(game.rules.faces)
-            nets = NetsProduct((die,), count=1, palette=self.palette, paper=(self.paper,), **shared)
+            nets = NetsProduct(
+                (die,), count=1, palette=self.palette, paper=(self.paper,), face=self.face, **shared
+            )
             net = next(file for file in nets.make() if file.ending == "pdf" and file.thing == "net")
             yield LessonPart("net", net.content, max(1, self.pupils // 2), "pair", fronts_only=True)
         sheet = pupil_sheet(game, lesson.pupil, form)

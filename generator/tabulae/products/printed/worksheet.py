@@ -100,6 +100,7 @@ class WorksheetProduct(QuestionProduct):
     )
     paper: str = shared.document_paper()
     palette: str = shared.palette()
+    face: str = shared.face()
     text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
