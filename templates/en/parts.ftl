@@ -18,14 +18,17 @@ part-note-die = print solid (100 % infill), as it lies, without support
 #   $less (String) millimetres; $ratio (String) length in edges
 part-note-die-chamfer = print solid (100 % infill), as it lies, without support; { $less } mm shorter than { $ratio } edges for its chamfer
 part-note-die-fillet = print solid (100 % infill), as it lies, without support; { $less } mm shorter than { $ratio } edges for its fillet
-part-note-coupon = print this first: try the tongue in each socket; the number on the first that goes in by hand is the gap that your printer needs, in hundredths of a millimetre
+part-note-coupon = print this first: try the tongue in each socket; the number on the first that goes in by hand is the gap that your printer needs, in hundredths of a millimetre, for --measure joint_gap_mm
+part-note-coupon-fits = print this first: try a piece of 1.75 mm filament in the bores at the front, then row by row the small cross, a magnet and, from behind, the piece with leaning sides; the number beside the first that goes in by hand is the gap that your printer needs, in hundredths of a millimetre: row by row for --measure pin_gap_mm, inlay_gap_mm, magnet_gap_mm and slide_gap_mm
 part-note-box = print as it lies, without support
 part-note-box-several = print as it lies, without support; the bed holds no box for all men: each of these takes the men of one side, or a part of them
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
 part-note-receptacles-across = print flat and diagonally, since the bed is too short for it otherwise, without support; glue onto a wooden board and plane level: the plastic board has its own
-part-note-board = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
-#   $width (String) millimetres
-part-note-board-magnet = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
+#   $height (String) millimetres
+part-note-board = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
+part-note-board-low = print as it lies, without support; glue the tiles together on a flat table: tongues hold them sideways, but not level
+#   $height, $width (String) millimetres
+part-note-board-magnet = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
 part-note-tower = print standing, as it lies, without support; a brim helps
 part-note-tray = print as it lies, without support; the tower stands between its rims
 part-note-fritillus = print standing, as it lies, without support

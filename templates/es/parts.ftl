@@ -18,14 +18,17 @@ part-note-die = imprime macizo (relleno al 100 %), tal como está, sin soportes
 #   $less (String) millimetres; $ratio (String) length in edges
 part-note-die-chamfer = imprime macizo (relleno al 100 %), tal como está, sin soportes; { $less } mm más corto que { $ratio } aristas por su chaflán
 part-note-die-fillet = imprime macizo (relleno al 100 %), tal como está, sin soportes; { $less } mm más corto que { $ratio } aristas por su redondeo
-part-note-coupon = imprime esto primero: prueba la lengüeta en cada hueco; el número del primero en que entra a mano es la holgura que necesita tu impresora, en centésimas de milímetro
+part-note-coupon = imprime esto primero: prueba la lengüeta en cada hueco; el número del primero en que entra a mano es la holgura que necesita tu impresora, en centésimas de milímetro, para --measure joint_gap_mm
+part-note-coupon-fits = imprime esto primero: prueba un trozo de filamento de 1,75 mm en los taladros de delante y luego, fila por fila, la cruz pequeña, un imán y, desde atrás, la pieza de lados inclinados; el número junto al primer hueco en que entra a mano es la holgura que necesita tu impresora, en centésimas de milímetro: fila por fila para --measure pin_gap_mm, inlay_gap_mm, magnet_gap_mm y slide_gap_mm
 part-note-box = imprime tal como está, sin soportes
 part-note-box-several = imprime tal como está, sin soportes; en la placa no cabe una caja para todas las fichas: cada una de estas guarda las de un bando, o parte de ellas
 part-note-receptacles = imprime plano, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
 part-note-receptacles-across = imprime plano y en diagonal, pues de otro modo no cabe en la placa, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
-part-note-board = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
-#   $width (String) millimetres
-part-note-board-magnet = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
+#   $height (String) millimetres
+part-note-board = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
+part-note-board-low = imprime tal como está, sin soportes; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
+#   $height, $width (String) millimetres
+part-note-board-magnet = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
 part-note-tower = imprime de pie, tal como está, sin soportes; ayuda un borde de adherencia (brim)
 part-note-tray = imprime tal como está, sin soportes; la torre va entre sus bordes
 part-note-fritillus = imprime de pie, tal como está, sin soportes

@@ -138,7 +138,9 @@ def test_a_part_is_a_file_a_planner_its_line_and_its_words(copied: ProjectCopy) 
     copied.append(f"{parts}/marker.py", MARKER)
     copied.insert(f"{parts}/catalogue.py", "    return PartPlan(leaves, folds=folds)\n", f"\n{PLAN}")
     kind = 'PartKind("marker", "a disc for the player to throw", "marker:Marker", _marker),'
-    copied.insert(f"{parts}/catalogue.py", '"joints:Coupon", _coupon\n        ),\n', f"        {kind}\n")
+    copied.insert(
+        f"{parts}/catalogue.py", '"coupon:Coupon",\n            _coupon,\n        ),\n', f"        {kind}\n"
+    )
     copied.insert(
         f"{parts}/catalogue.py",
         '["tower", "tray"] if setting.is_roman else ["fritillus"]\n',

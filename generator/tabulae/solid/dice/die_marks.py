@@ -122,7 +122,7 @@ of 100 units, measured on letters with serifs."""
 TOUCHING = 0.02
 """Parts of a drawing that lie so near, of 100 units, touch."""
 
-BAR, BAR_GAP = 12.0, 12.0
+BAR, BAR_GAP = 12.0, 18.0
 """The thickness of the bar below a mark, and the gap between them, of 100 units."""
 
 

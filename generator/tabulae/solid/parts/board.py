@@ -29,7 +29,7 @@ from tabulae.solid.parts.receptacles import SocketCut
 from tabulae.solid.parts.setting import PartSetting, air_measure, check_ranges, choice, measure
 
 PART = "board"
-MAGNET_NOTE = "board-magnet"
+MAGNET_NOTE, LOW_NOTE = "board-magnet", "board-low"
 
 
 ARTS = ("plain", "engraved", "inlaid")
@@ -55,6 +55,7 @@ class PlasticBoard:
     magnet_mm: float = measure(
         6.0, 0, 10, "diameter of the magnets hidden in the rims of a board that folds, mm; 0 for none"
     )
+    magnet_gap_mm: float = measure(0.1, 0, 0.3, "clearance around a magnet, mm")
     back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
     points: str = choice("plain", ("plain", "raised"), "ridges and dots at the points, to be felt")
     art: str = choice("inlaid", ARTS, "the ornament of the board: left out, engraved, or inlaid in colour")
@@ -202,7 +203,8 @@ class _HalfTiler:
             self.cuts += hinge.recesses(middle, self.height, hinges_y, measures.hinge, half.hinged_right)
             left, right = layout.fields[0].x, layout.fields[-1].right
             rim = (half.x0, left) if half.hinged_right else (right, half.x1)
-            self.pockets = hinge.magnet_pockets(rim, tiles.ys, self.height, measures.magnet_mm)
+            magnet, gap = measures.magnet_mm, measures.magnet_gap_mm
+            self.pockets = hinge.magnet_pockets(rim, tiles.ys, self.height, magnet, gap)
             self.cuts += self.pockets
 
     def pieces(self) -> list[Piece]:
@@ -243,14 +245,16 @@ class _HalfTiler:
         art = self._art(x0, y0, x1, y1)
         has_magnet = any(pocket in shape.cuts for pocket in self.pockets)
         is_low = shape.bounds_mm[1][2] <= self.measures.floor_mm
+        facts = {} if is_low else {"height": f"{self.measures.floor_mm:g}"}
+        facts |= {"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {}
         return Piece(
             self._name(column, row),
             shape,
             engravings=self._back(x0, y0, x1, y1) + tuple(cut for cut in art if not cut.colour),
             inlays=tuple(cut for cut in art if cut.colour),
             ground=self.drawing.ground,
-            note=MAGNET_NOTE if has_magnet else PART,
-            note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
+            note=MAGNET_NOTE if has_magnet else LOW_NOTE if is_low else PART,
+            note_facts=facts,
             origin=foot_middle(shape),
             colour_change_mm=None if is_low else self.measures.floor_mm,
             sockets=self.hollows.sockets,

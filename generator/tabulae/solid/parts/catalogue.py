@@ -409,7 +409,7 @@ def _fritillus(setting: PartSetting, record: Any, requested: Measures) -> PartPl
 
 
 def _coupon(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
-    from tabulae.solid.parts.joints import coupon_pieces
+    from tabulae.solid.parts.coupon import coupon_pieces
 
     return PartPlan(coupon_pieces(record))
 
@@ -467,7 +467,10 @@ PARTS: dict[str, PartKind] = {
             _fritillus,
         ),
         PartKind(
-            "coupon", "a tongue and six sockets: print it first to find the fit", "joints:Coupon", _coupon
+            "coupon",
+            "plates to try every fit on: print them first to find the gaps of your printer",
+            "coupon:Coupon",
+            _coupon,
         ),
     )
 }

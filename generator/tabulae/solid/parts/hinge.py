@@ -91,9 +91,6 @@ def recesses(
     return tuple(cuts)
 
 
-MAGNET_GAP_MM = 0.1
-"""The air round a magnet, each side."""
-
 MAGNET_ROOF_MM = 1.0
 """The plastic between a magnet and the upper face of the rim: two layers under an inlay."""
 
@@ -102,19 +99,20 @@ MAGNET_WALL_MM = 2.0
 
 
 def magnet_pockets(
-    rim: tuple[float, float], rows: Sequence[float], height: float, magnet_mm: float
+    rim: tuple[float, float], rows: Sequence[float], height: float, magnet_mm: float, gap_mm: float
 ) -> tuple[Shape, ...]:
     """Return pockets for magnets in the outer rim of a half, open below and unseen from above.
 
     ``rim`` is its range of x, ``rows`` where the tiles begin and end in y, ``height`` that of the board,
-    ``magnet_mm`` the diameter of a magnet, all in mm. There is a pocket in the first and in the last row, two
-    in a single row, so that those of both halves meet; () if ``magnet_mm`` is 0 or the rim too narrow.
+    ``magnet_mm`` the diameter of a magnet, ``gap_mm`` the air round it, all in mm. There is a pocket in the
+    first and in the last row, two in a single row, so that those of both halves meet; () if ``magnet_mm`` is
+    0 or the rim too narrow.
     """
     if not magnet_mm or rim[1] - rim[0] < magnet_mm + 2 * MAGNET_WALL_MM:
         return ()
     first, last = rows[:2], rows[-2:]
     ends = (0.25, 0.75) if len(rows) == 2 else (0.5, 0.5)
-    radius, x = magnet_mm / 2 + MAGNET_GAP_MM, sum(rim) / 2
+    radius, x = magnet_mm / 2 + gap_mm, sum(rim) / 2
     return tuple(
         Extrusion(circle((x, low + share * (high - low)), radius), -1.0, height - MAGNET_ROOF_MM)
         for (low, high), share in zip((first, last), ends, strict=True)

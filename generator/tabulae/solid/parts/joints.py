@@ -1,4 +1,4 @@
-"""Joints between the tiles of a board: puzzle tongues, dovetails, pins; and a coupon to test their fit.
+"""Joints between the tiles of a board: puzzle tongues, dovetails, pins.
 
 A tongue reaches out of one tile beyond the seam; its socket in the neighbour is larger by the gap all round.
 The size of a tile includes its tongues.
@@ -10,10 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabulae.solid.parts.engraving import engraving, letters
 from tabulae.solid.parts.outline import Corner, Flat, Loop, OutlineTrace, loop_of, turned_and_moved
-from tabulae.solid.parts.piece import Combined, Extrusion, Piece
-from tabulae.solid.parts.setting import check_ranges, choice, measure
+from tabulae.solid.parts.piece import Extrusion
 
 TONGUES = ("puzzle", "dovetail")
 """The styles with a tongue, whose fit depends on the printer."""
@@ -167,40 +165,3 @@ def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Extrusion]
         outline = turned_and_moved(loop_of(trace.path()[1:]), by=(0.0, back))
         cuts.append(Extrusion(outline, -1.0, top))
     return cuts
-
-
-PART = "coupon"
-GAPS_MM = (0.05, 0.10, 0.15, 0.20, 0.25, 0.30)
-PITCH_MM, DEEP_MM, LETTER_MM = 18.0, 26.0, 6.0
-
-
-@dataclass(frozen=True, slots=True)
-class Coupon:
-    """A plate with sockets of several gaps, and a tongue to try in them."""
-
-    thickness_mm: float = measure(6.0, 3, 12, "thickness, equal to the floor of the board, mm")
-    joint: str = choice("puzzle", TONGUES, "the style of joint to try")
-
-
-def coupon_pieces(measures: Coupon) -> tuple[Piece, Piece]:
-    """Return the plate with a socket for each of :data:`GAPS_MM`, then the tongue.
-
-    Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
-    """
-    check_ranges(PART, measures)
-    width = PITCH_MM * len(GAPS_MM)
-    cuts, marks = [], []
-    for number, gap in enumerate(GAPS_MM):
-        x = (number + 0.5) * PITCH_MM
-        cuts += socket_cuts(Joint(measures.joint, gap, 0.0), x, measures.thickness_mm)
-        word = letters(PART, f"{round(gap * 100)}", LETTER_MM, PITCH_MM - 4)
-        at = (x, DEEP_MM - 8.0, measures.thickness_mm)
-        marks.append(engraving(word, at, (0.0, 1.0, 0.0)))
-    loose = Joint(measures.joint, 0.0, 0.0)
-    whole = plate(loose, (0.0, 0.0), (width, DEEP_MM), [((), None)] * 4, measures.thickness_mm)
-    sides = (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
-    tongue = plate(loose, (0.0, 0.0), (PITCH_MM, 20.0), sides, measures.thickness_mm)
-    return (
-        Piece("coupon", Combined(whole, tuple(cuts)), engravings=tuple(marks), note=PART),
-        Piece("coupon-tongue", Combined(tongue), note=PART, origin=(-(width + 6.0), 0.0, 0.0)),
-    )
