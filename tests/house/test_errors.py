@@ -55,7 +55,10 @@ def test_an_error_in_a_file_says_where() -> None:
 
 def test_the_place_in_a_file_stands_before_the_part() -> None:
     error = TemplateError.at("order.yaml", 3, TabulaeError("nothing-to-engrave", where="d7"))
-    assert str(error) == "order.yaml:3: d7: there is nothing to engrave"
+    assert (
+        str(error)
+        == "order.yaml:3: d7: there is nothing to engrave: draw a filled shape that is wide and high"
+    )
 
 
 def test_a_quotation_is_cut_and_printable() -> None:

@@ -13,7 +13,6 @@ from tabulae.geometry.die_facts import FACES
 from tabulae.library.templates import SHIPPED
 from tabulae.products.plastic.own_marks import own_marks
 from tabulae.scene.fonts import font_path
-from tabulae.solid.dice.die_marks import turns_of
 from tabulae.solid.dice.die_plan import D6, D7, D8, Die, plan_die
 from tabulae.solid.dice.shaped_die import shaped_dice
 from tabulae.solid.kernels.build import build_body
@@ -159,11 +158,11 @@ def test_letters_that_turn_into_each_other_get_a_bar(one: str, other: str, alike
         rest = "KGRSTH"[: len(faces) - 2]
         marks = own_marks(None, ",".join([one, other, *rest]))
         assert marks is not None
-        pairs = marks.turned_alike(len(faces), turns_of(faces))
+        pairs = marks.turned_alike(faces)
         assert pairs == (((repr(one), repr(other)),) if alike else ())
         bars = [
             len(new.outlines) - len(old.outlines)
-            for new, old in zip(marks.signed(len(faces), turns_of(faces)), marks.marks, strict=True)
+            for new, old in zip(marks.signed(faces), marks.marks, strict=True)
         ]
         assert bars == [int(alike)] * 2 + [0] * len(rest)
 
@@ -173,7 +172,7 @@ def test_drawings_that_turn_into_each_other_get_a_bar_too(tmp_path: Path) -> Non
     marks = own_marks(None, str(folder))
     assert marks is not None
     faces = plan_die(D6()).faces
-    assert marks.turned_alike(6, turns_of(faces)) == (("1.svg", "2.svg"), ("3.svg", "4.svg"))
+    assert marks.turned_alike(faces) == (("1.svg", "2.svg"), ("3.svg", "4.svg"))
     plan = plan_die(D6(), marks)
     barred = {face.number: cut for face, cut in zip(plan.faces, plan.engravings, strict=True)}
     assert [len(barred[number].outlines) for number in range(1, 7)] == [3, 3, 3, 3, 1, 1]
@@ -188,7 +187,7 @@ def test_every_die_with_six_and_nine_tells_them_apart() -> None:
         marks = own_marks(font_path("bold"), None)
         assert marks is not None
         faces = plan_die(die).faces
-        assert ("'6' (" in str(marks.turned_alike(len(faces), turns_of(faces)))) is (len(faces) > 8), name
+        assert ("'6' (" in str(marks.turned_alike(faces))) is (len(faces) > 8), name
     assert {"d6", "d7", "d8"} <= set(FACES)
 
 

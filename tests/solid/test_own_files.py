@@ -15,7 +15,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.products.plastic.own_marks import own_marks
 from tabulae.scene.fonts import font_path
 from tabulae.scene.user_files import UserFont, read_svg_shapes
-from tabulae.solid.dice.die_marks import OwnMarks
+from tabulae.solid.dice.face_marks import OwnMarks
 from tabulae.solid.parts.engraving import flattened, letters
 from tests.support.own_drawings import SQUARE, SVG, drawn
 from tests.support.solids import NEEDS_SOLID

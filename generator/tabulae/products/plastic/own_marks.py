@@ -8,7 +8,8 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import MOST_FACES
 from tabulae.scene.fonts import clean_text, missing_glyphs, text_outline
 from tabulae.scene.user_files import UserFont, printable_name, read_svg_shapes
-from tabulae.solid.dice.die_marks import ROMAN, FaceMark, OwnMarks, drawn_mark, numeral, text_mark
+from tabulae.solid.dice.die_marks import ROMAN, numeral
+from tabulae.solid.dice.face_marks import FaceMark, OwnMarks, drawn_mark, text_mark
 from tabulae.solid.errors import require_library
 from tabulae.solid.parts.engraving import STYLE
 

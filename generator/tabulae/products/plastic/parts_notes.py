@@ -10,7 +10,6 @@ from tabulae.geometry.vector import length
 from tabulae.library.words.messages import messages
 from tabulae.products.plastic.parts_request import PartsRequest, is_die
 from tabulae.products.product import ALL
-from tabulae.solid.dice.die_marks import turns_of
 from tabulae.solid.dice.die_plan import D7, DiePlan, LongDie
 from tabulae.solid.parts.catalogue import BOARD_KINDS, PartKind, part_kinds, why_no_box
 
@@ -51,8 +50,7 @@ def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
         shift = length(piece.shape.mass_shift_mm)
         notes.append(teller.message("fairness-marks", die=piece.shape.name, shift=f"{shift:.3f}"))
         if request.setting.marks:
-            faces = piece.shape.faces
-            for one, other in request.setting.marks.turned_alike(len(faces), turns_of(faces)):
+            for one, other in request.setting.marks.turned_alike(piece.shape.faces):
                 notes.append(messages(request.templates)("marks-alike", die=kind.name, one=one, other=other))
         match piece.shape.die:
             case LongDie():

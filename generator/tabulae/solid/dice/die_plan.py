@@ -6,17 +6,20 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tabulae.geometry import dice, die_facts
 from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
 from tabulae.geometry.vector import Vector, mean, minus, scaled, total
 from tabulae.solid.dice.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
-from tabulae.solid.dice.die_marks import OwnMarks, numerals
+from tabulae.solid.dice.die_marks import numerals
 from tabulae.solid.errors import PartError
 from tabulae.solid.parts.engraving import Engraving
 from tabulae.solid.parts.setting import check_ranges, choice, measure, optional_measure, switch
+
+if TYPE_CHECKING:
+    from tabulae.solid.dice.face_marks import OwnMarks
 
 LOG_RING = (1, 4, 7, 3, 6, 2, 5)
 """Numbers round the log: neighbours differ by three or four, so that no part of it is high or low."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -252,123 +252,6 @@ def union(sections: Iterable[Any]) -> Any:
     import manifold3d
 
     return manifold3d.CrossSection.batch_boolean(list(sections), manifold3d.OpType.Add)
-
-
-def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
-    """Return the union of filled shapes, each with True for the even-odd rule, False for the non-zero one."""
-    return loops_of(union(section_of(loops, even_odd) for loops, even_odd in shapes))
-
-
-def share_inside_border(outlines: Polygons, off_mm: float) -> float:
-    """Return the share of an area, 0 to 1, that is left inside a border ``off_mm`` wide, with mitred corners.
-
-    ``outlines`` are the loops that fill the area, by the non-zero rule; together they must not be empty.
-    """
-    import manifold3d
-
-    section = section_of(outlines)
-    return float(section.offset(-off_mm, manifold3d.JoinType.Miter).area() / section.area())
-
-
-def looks_like(first: Polygons, second: Polygons, degrees: float, apart: float, rest: float) -> bool:
-    """Return True if the first of two filled shapes, turned anticlockwise, can be taken for the second.
-
-    Turned, it is stretched to the size of the second, by :data:`STRETCH` at most. What of either lies farther
-    than ``apart`` from the other must be thinner than twice ``rest``, as serifs are: lengths are in the unit
-    of the shapes.
-    """
-    one, other = (_centred(section_of(outlines)) for outlines in (first, second))
-    one = _centred(one.rotate(degrees))
-    (left, low, right, high), (x0, y0, x1, y1) = one.bounds(), other.bounds()
-    wider, higher = (x1 - x0) / (right - left), (y1 - y0) / (high - low)
-    if max(wider, higher, 1 / wider, 1 / higher) > STRETCH:
-        return False
-    one = one.scale((wider, higher))
-    areas = sorted((one.area(), other.area()))
-    return areas[0] > SAME_AREA * areas[1] and all(
-        _covers(a, b, apart, rest) for a, b in ((one, other), (other, one))
-    )
-
-
-SAME_AREA = 0.6
-"""The least share of the area of a mark that another has which is taken for it."""
-
-STRETCH = 1.45
-"""How much narrower or broader a mark may be than another that it is taken for, as N is than a Z."""
-
-
-def _centred(section: Any) -> Any:
-    left, low, right, high = section.bounds()
-    return section.translate((-(left + right) / 2, -(low + high) / 2))
-
-
-def _covers(section: Any, other: Any, apart: float, rest: float) -> bool:
-    """Return True if nothing but thin pieces of another section lies apart from the first."""
-    import manifold3d
-
-    join = manifold3d.JoinType.Round
-    lost = other - section.offset(apart, join, 2.0, 16)
-    return bool(lost.offset(-rest, join, 2.0, 16).is_empty())
-
-
-def meeting_corner(outlines: Polygons, near: float) -> Flat | None:
-    """Return a corner at which parts of a filled area, or bends of its outline, meet in nothing but a point.
-
-    None if no corner lies as ``near`` as that to a side that does not begin or end in it. The loops must
-    neither cross nor overlap.
-    """
-    import numpy as np
-
-    corners = [corner for loop in outlines for corner in loop]
-    starts = np.array(corners, dtype=np.float64)
-    ends = np.array([corner for loop in outlines for corner in (*loop[1:], loop[0])], dtype=np.float64)
-    along = ends - starts
-    squares = np.maximum((along * along).sum(axis=1), 1e-18)
-    before = [
-        first + (place - 1) % len(loop) for first, loop in _numbered(outlines) for place in range(len(loop))
-    ]
-    for number, corner in enumerate(starts):
-        share = np.clip(((corner - starts) * along).sum(axis=1) / squares, 0.0, 1.0)
-        off = np.hypot(*(starts + share[:, None] * along - corner).T)
-        off[[number, before[number]]] = np.inf
-        if off.min() < near:
-            return corners[number]
-    return None
-
-
-def _numbered(outlines: Polygons) -> Iterator[tuple[int, Sequence[Flat]]]:
-    """Yield each loop with the number of its first corner among those of all loops."""
-    first = 0
-    for loop in outlines:
-        yield first, loop
-        first += len(loop)
-
-
-def too_thin(outlines: Polygons, line: float) -> tuple[bool, Flat] | None:
-    """Return a place where an area, or a gap in it, is narrower than ``line`` for longer than a corner is.
-
-    It comes with True for the area itself, False for a gap; None if there is none.
-    """
-    import manifold3d
-
-    area = section_of(outlines)
-    left, low, right, high = area.bounds()
-    size = (right - left + 4 * line, high - low + 4 * line)
-    around = manifold3d.CrossSection.square(size).translate((left - 2 * line, low - 2 * line)) - area
-    join, half = manifold3d.JoinType.Round, 0.49 * line
-    for is_area, whole in ((True, area), (False, around)):
-        wide = whole.offset(-half, join, 2.0, 32).offset(half, join, 2.0, 32)
-        vanished = [part for part in whole.decompose() if (part ^ wide).is_empty()]
-        narrow = (whole - wide.offset(1.05 * half, join, 2.0, 32)).decompose()
-        lost = [part.bounds() for part in narrow if part.area() > 0]
-        lost = [box for box in lost if max(box[2] - box[0], box[3] - box[1]) > LONG_LINES * line]
-        for x0, y0, x1, y1 in (*(part.bounds() for part in vanished), *lost):
-            return is_area, ((x0 + x1) / 2, (y0 + y1) / 2)
-    return None
-
-
-LONG_LINES = 3.0
-"""The length, in widths of a line, from which a narrow place is no mere corner."""
 
 
 def shared_mm3(first: Any, second: Any) -> float:

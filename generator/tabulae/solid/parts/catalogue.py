@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.errors import closest
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import Vector, add
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
-from tabulae.solid.dice.die_marks import OwnMarks
 from tabulae.solid.dice.die_plan import D6, D7, D8, INLAY_COLOUR, D7Log, Die, LongDie, plan_die
 from tabulae.solid.dice.shaped_die import shaped_dice
 from tabulae.solid.errors import BedError, PartError
@@ -32,6 +31,9 @@ from tabulae.solid.parts.setting import (
     check_names,
     measures_of,
 )
+
+if TYPE_CHECKING:
+    from tabulae.solid.dice.face_marks import OwnMarks
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,17 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from inspect import get_annotations
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Borders, Layout, layout, point_width_for
 from tabulae.engine.errors import closest
 from tabulae.engine.position import Board
 from tabulae.library.games.schema import Symbol
-from tabulae.solid.dice.die_marks import OwnMarks
 from tabulae.solid.errors import PartError
 from tabulae.solid.parts.artwork import Artwork
+
+if TYPE_CHECKING:
+    from tabulae.solid.dice.face_marks import OwnMarks
 
 MIN_BAR_MM = 19.2
 """A narrower bar has no room for the recesses of a hinge."""
