@@ -236,9 +236,10 @@ def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
 
 def text_origin(text: Text) -> tuple[float, float]:
     """Return how far right and down of (x, y) the baseline of a text starts, in mm, before it is turned."""
-    if text.anchor == "centre":
+    if text.anchor in ("centre", "capital"):
         box = ink_box(text.string, text.font, text.size_mm, text.spacing)
-        return -(box.left + box.right) / 2, -(box.top + box.bottom) / 2
+        tall = box if text.anchor == "centre" else ink_box("H", text.font, text.size_mm)
+        return -(box.left + box.right) / 2, -(tall.top + tall.bottom) / 2
     width = 0.0 if text.anchor == "start" else text_width(text.string, text.font, text.size_mm, text.spacing)
     return (-width / 2 if text.anchor == "middle" else -width), 0.0
 

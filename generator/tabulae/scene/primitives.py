@@ -81,7 +81,8 @@ class Text:
         font: A style of the kit's typeface. ``caps`` are small capitals, ``figures`` lining digits of one
             width, ``capitals`` those of inscriptions, without small letters.
         anchor: ``start``, ``middle`` and ``end`` refer to the advance of the line. ``centre`` centres its ink
-        on (x, y) across and down, as a number on a die should stand.
+        on (x, y) across and down, as a number on a die should stand. ``capital`` centres it across, and down
+        as if it were an H: accents and tails do not move a word off the line of its neighbours.
         rotate: The turn about (x, y).
         spacing: Letterspacing in em.
 
@@ -93,7 +94,7 @@ class Text:
     size_mm: float
     colour: Colour = INK
     font: TextFont = "regular"
-    anchor: Literal["start", "middle", "end", "centre"] = "start"
+    anchor: Literal["start", "middle", "end", "centre", "capital"] = "start"
     rotate: float = 0.0
     spacing: float = 0.0
 

@@ -10,7 +10,7 @@ from tabulae.draw.drawn_men import man
 from tabulae.draw.figures.obstacles import ObstacleBox, ObstacleDisc, distance_to_box, text_obstacle
 from tabulae.draw.layout import Label, Layout
 from tabulae.library.games.records import BoardSeat
-from tabulae.scene.fonts import glyphs, ink_box, text_width
+from tabulae.scene.fonts import glyphs, ink_box, text_origin, text_width
 from tabulae.scene.primitives import XY, Group, Item, Paint, Path, Text, placement, polar, rectangle
 from tabulae.scene.style import NUMBER_SPACING, OUTLINE_MM, Palette, line_weight
 
@@ -184,7 +184,7 @@ def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
     """Write a name on the frame, beside the left man of the seat's own quarter."""
     size = 0.42 * plan.side_mm
     room = 0.12 * plan.width_mm
-    size *= min(1.0, room / text_width(seat.name, "caps", size))
+    size *= min(1.0, room / text_width(seat.name, "caps", size, 0.04))
     x, y = -FRAME_MEN * plan.width_mm + 0.55 * plan.side_mm, plan.width_mm / 2 - plan.side_mm / 2 + 0.2 * size
     words = Text(x, y, seat.name, size, tones.ink, "caps", spacing=0.04)
     return Group((words,), matrix=placement(*plan.centre, plan.slots[seat.course[0]].turn))
@@ -227,11 +227,14 @@ def _name_on_round_frame(plan: Layout, seat: BoardSeat, number: int, tones: Pale
 
 def _name_below_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
     """Write a name on a plaque in the middle of the frame of its side, with its man."""
-    size, turn = 0.5 * plan.side_mm, plan.slots[seat.course[0]].turn
+    usual, turn = 0.5 * plan.side_mm, plan.slots[seat.course[0]].turn
+    inner = plan.fields[0].width / 2 + plan.rim_mm
+    room = 1.8 * inner * math.tan(math.pi / len(plan.board.quadrants)) - 2.3 * usual
+    size = usual * min(1.0, room / text_width(seat.name, "caps", usual))
     down = plan.fields[0].width / 2 + plan.rim_mm + plan.side_mm / 2
     wide = text_width(seat.name, "caps", size)
     disc = man((-wide / 2 - size, down), 1.3 * size, seat.style.colour, seat.style.symbol, tones)
-    words = Text(0, down, seat.name, size, tones.ink, "caps", "centre")
+    words = Text(0, down, seat.name, size, tones.ink, "caps", "capital")
     half, high = wide / 2 + 0.5 * size, 0.75 * size
     edge = Paint(tones.field, tones.line, line_weight(OUTLINE_MM, plan.scale))
     plaque = Path(rectangle(-half - 1.3 * size, down - high, 2 * half + 1.3 * size, 2 * high), edge)
@@ -251,6 +254,9 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
     disc, width = _DISC_EM * size_mm, letters_em * size_mm
     whole = disc + _GAP_EM * size_mm + width
     half, high = whole / 2 + _EDGE_EM * size_mm, (0.78 if on_rim else 0.6) * size_mm
+    words = Text((whole - width) / 2, 0, name, size_mm, tones.ink, "caps", "capital", spacing=_NAME_SPACING)
+    box, down = ink_box(name, "caps", size_mm), text_origin(words)[1]
+    high = max(high, 0.02 * size_mm - down - box.top, 0.02 * size_mm + down + box.bottom)
     plaque = rectangle(-half, -high, 2 * half, 2 * high)
     edge = (
         Paint(tones.field, tones.line, line_weight(OUTLINE_MM, plan.scale)) if on_rim else Paint(tones.stone)
@@ -258,7 +264,7 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
     parts: tuple[Item, ...] = (
         Path(plaque, edge),
         man(((disc - whole) / 2, 0), disc, seat.style.colour, seat.style.symbol, tones),
-        Text((whole - width) / 2, 0, name, size_mm, tones.ink, "caps", "centre", spacing=_NAME_SPACING),
+        words,
     )
     return Group(parts, matrix=placement(*at, turn))
 

@@ -40,9 +40,9 @@ _Spot = tuple[float, float, float, float, bool]
 def letter_walls(
     letter: str, size_mm: float, light: XY, count: int
 ) -> tuple[tuple[Segment, ...], tuple[tuple[Segment, ...], ...]]:
-    """Return the outline of a letter centred on (0, 0), and the walls of its cut as one path for each tone.
+    """Return the outline of a letter, and the walls of its cut as one path for each tone.
 
-    ``size_mm`` is that of the em. The ``count`` tones go from dark to light; a path may be empty. ``light``
+    It stands so that an H would be centred on (0, 0). ``size_mm`` is that of the em. The ``count`` tones go from dark to light; a path may be empty. ``light``
     is the direction towards the light, of length 1, y down. Walls run a little past the outline.
     """
     import numpy as np
@@ -76,7 +76,7 @@ def letter_walls(
 
 
 def straight_outline(letter: str, size_mm: float) -> tuple[Segment, ...]:
-    """Return the outline of a letter as short straight lines, its em ``size_mm``, centred on (0, 0)."""
+    """Return the outline of a letter as short straight lines, its em ``size_mm``, placed as an H there."""
     rings = _rings(_outline(letter))
     return tuple(
         step
@@ -86,7 +86,7 @@ def straight_outline(letter: str, size_mm: float) -> tuple[Segment, ...]:
 
 
 def _outline(letter: str) -> tuple[Segment, ...]:
-    x, y = text_origin(Text(0, 0, letter, 1.0, font="capitals", anchor="centre"))
+    x, y = text_origin(Text(0, 0, letter, 1.0, font="capitals", anchor="capital"))
     return text_outline(letter, "capitals", 1.0, x, y)
 
 

@@ -8,6 +8,7 @@ from tabulae.draw.layout import Layout
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.boards import chosen_words
+from tabulae.scene.fonts import ink_box
 from tabulae.scene.primitives import Segment, polyline
 
 _WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
@@ -15,6 +16,10 @@ _WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
 row."""
 _CAPITAL_EM = 0.70
 """The height of a carved capital."""
+_OVERSHOOT_EM = 0.02
+"""How far round and pointed letters reach past the others."""
+_BETWEEN_RULES = 0.8
+"""The room for letters between their lines, in points."""
 
 
 def ruled_lines(plan: Layout) -> Iterator[tuple[Segment, ...]]:
@@ -30,7 +35,9 @@ def ruled_lines(plan: Layout) -> Iterator[tuple[Segment, ...]]:
 def placed_letters(
     plan: Layout, decoration: Decoration
 ) -> Iterator[tuple[str, float, float, tuple[str, float]]]:
-    """Yield (name, x, y, (letter, em in mm)) for each point; the letter is centred on (x, y).
+    """Yield (name, x, y, (letter, em in mm)) for each point; a capital without accent is centred on (x, y).
+
+    All letters of a row stand on one line, and are so large that accents and tails keep within its rules.
 
     Without words in the decoration those of the first inscription are used. Raises TabulaeError if the words
     do not have as many letters as the board has points.
@@ -38,7 +45,17 @@ def placed_letters(
     lines = decoration.words or chosen_words(None)
     if len(lines) * len(lines[0]) != len(plan.board.points):
         raise TabulaeError("skin-words", points=len(plan.board.points))
-    size = 0.62 / _CAPITAL_EM * plan.point_width_mm
+    size, down = _size_and_drop("".join(lines), plan.point_width_mm)
     for slot in plan.slots.values():
         letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]
-        yield slot.name, slot.x, slot.y, (letter, size)
+        yield slot.name, slot.x, slot.y + down, (letter, size)
+
+
+def _size_and_drop(letters: str, point_mm: float) -> tuple[float, float]:
+    """Return the em of letters, and how far below the middle of its line a plain capital stands, in mm."""
+    boxes = [ink_box(letter, "capitals", 1.0) for letter in dict.fromkeys(letters)]
+    above = max(0.0, max(-box.top for box in boxes) - _CAPITAL_EM - _OVERSHOOT_EM)
+    below = max(0.0, max(box.bottom for box in boxes) - _OVERSHOOT_EM)
+    usual = 0.62 / _CAPITAL_EM * point_mm
+    size = min(usual, _BETWEEN_RULES * point_mm / (_CAPITAL_EM + above + below))
+    return size, size * (above - below) / 2

@@ -26,7 +26,7 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
     Raises TabulaeError if the words do not have as many letters as the board has points.
     """
     letters = [
-        Group((Text(x, y, letter, size, tones.incised, "capitals", "centre"),), title=name)
+        Group((Text(x, y, letter, size, tones.incised, "capitals", "capital"),), title=name)
         for name, x, y, (letter, size) in placed_letters(plan, decoration)
     ]
     ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))

@@ -111,12 +111,14 @@ WORDS, LETTERS = 6, 6
 BOARD_INSCRIPTIONS = "board-inscriptions.yaml"
 
 
-def six_words(text: str) -> tuple[str, ...]:
-    """Return six words of six letters as capitals: Latin with V for U and I for J, Greek without accents.
+def six_words(text: str, *, latin: bool = False) -> tuple[str, ...]:
+    """Return six words of six letters as capitals, Greek ones without accents.
+
+    With ``latin`` U becomes V and J becomes I, as Romans wrote.
 
     Raises TabulaeError for any other number of words or letters, and for what is no Latin or Greek letter.
     """
-    words = [_inscribed(word) for word in text.split()]
+    words = [_inscribed(word, latin=latin) for word in text.split()]
     faults = [TabulaeError("words", **_off(len(words), WORDS))] if len(words) != WORDS else []
     for number, word in enumerate(words[: 2 * WORDS], 1):
         strange = "".join(dict.fromkeys(c for c in word if not (_CAPITAL.match(c) and c.isupper())))
@@ -134,7 +136,7 @@ _CAPITAL = re.compile("[A-ZÀ-ÖØ-ÞĀ-ŽΑ-Ω]")
 _FACE_LACKS = "ĈĔĜĤĨĬĴŎŜŨŬ"  # rare accents for which the carved capitals have no letter
 
 
-def _inscribed(word: str) -> str:
+def _inscribed(word: str, *, latin: bool) -> str:
     """Return a word in the capitals of inscriptions."""
     letters = []
     for letter in unicodedata.normalize("NFC", word).upper():
@@ -142,7 +144,8 @@ def _inscribed(word: str) -> str:
         is_greek = unicodedata.name(plain, "").startswith("GREEK")
         rare = letter in _FACE_LACKS or ord(letter) > 0x17F
         letters.append(plain if is_greek or rare else letter)
-    return unicodedata.normalize("NFC", "".join(letters)).replace("U", "V").replace("J", "I")
+    written = unicodedata.normalize("NFC", "".join(letters))
+    return written.replace("U", "V").replace("J", "I") if latin else written
 
 
 def _off(count: int, right: int) -> dict[str, int]:
@@ -152,7 +155,7 @@ def _off(count: int, right: int) -> dict[str, int]:
 class Inscription(StrictModel):
     """An inscription of a board: its six words, their meaning, where it was found, and the source."""
 
-    words: Annotated[tuple[str, ...], BeforeValidator(lambda text: six_words(str(text)))]
+    words: Annotated[tuple[str, ...], BeforeValidator(lambda text: six_words(str(text), latin=True))]
     meaning: Line
     found: Line
     source: Line
@@ -169,10 +172,11 @@ def inscriptions(templates: Templates = SHIPPED) -> Mapping[str, Inscription]:
     return read_files(templates, Inscriptions, BOARD_INSCRIPTIONS).inscriptions
 
 
-def chosen_words(text: str | None, templates: Templates = SHIPPED) -> tuple[str, ...]:
+def chosen_words(text: str | None, templates: Templates = SHIPPED, *, latin: bool = False) -> tuple[str, ...]:
     """Return six words in capitals: of the inscription with this name, the default for None, or as given.
 
-    Raises TabulaeError for an unknown name, and for words that :func:`six_words` refuses.
+    ``latin`` is for words as given: see :func:`six_words`. Raises TabulaeError for an unknown name, and for
+    words that :func:`six_words` refuses.
     """
     known = inscriptions(templates)
     if text is None:
@@ -181,4 +185,4 @@ def chosen_words(text: str | None, templates: Templates = SHIPPED) -> tuple[str,
         return known[text.strip().lower()].words
     if len(text.split()) == 1:
         raise TabulaeError("no-inscription", name=text.strip(), known=list(known))
-    return six_words(text)
+    return six_words(text, latin=latin)

@@ -112,6 +112,11 @@ class BoardProduct(Product):
         "Six words of six letters, or an inscription: levate, venari, parthi.",
         kit_help="Six words of six letters, or an inscription: levate, venari, parthi.",
     )
+    latin: bool = switch(
+        False,
+        "Write your own --words as Romans did: V for U, I for J.",
+        kit_help="Write your own --words as Romans did: V for U, I for J.",
+    )
     players: str | None = text_option(
         None, "Names of the players instead of the sides, separated by commas.", metavar="A,B"
     )
@@ -203,7 +208,9 @@ class BoardProduct(Product):
             if skin not in SKINS or not SKINS[skin].has_letters:
                 lettered = [name for name, other in SKINS.items() if other.has_letters]
                 raise TabulaeError("words-on-skin", choices=lettered, skin=skin)
-            board_context = replace(board_context, words=chosen_words(self.words, self.template_source))
+            board_context = replace(
+                board_context, words=chosen_words(self.words, self.template_source, latin=self.latin)
+            )
         width, lettering = self.point_width_mm(board), self._lettering(board)
         # on paper nothing is cut out, and sockets need no air
         finish = Finish(bleed_mm, SOCKET_AIR_MM, scored=True) if cutter else Finish(bleed_mm)
