@@ -42,8 +42,9 @@ def letter_walls(
 ) -> tuple[tuple[Segment, ...], tuple[tuple[Segment, ...], ...]]:
     """Return the outline of a letter, and the walls of its cut as one path for each tone.
 
-    It stands so that an H would be centred on (0, 0). ``size_mm`` is that of the em. The ``count`` tones go from dark to light; a path may be empty. ``light``
-    is the direction towards the light, of length 1, y down. Walls run a little past the outline.
+    It stands so that an H would be centred on (0, 0). ``size_mm`` is that of the em. The ``count`` tones go
+    from dark to light; a path may be empty. ``light`` is the direction towards the light, of length 1, y
+    down. Walls run a little past the outline.
     """
     import numpy as np
 
