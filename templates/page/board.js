@@ -16,7 +16,7 @@ export const element = (name, attributes = {}, ...inside) =>
 export const html = (name, attributes = {}, ...inside) => made(document.createElement(name), attributes, inside);
 
 /** Where a page with a board lies: the site, the folder of its game's data, and the game. */
-export function placeOf({ dataset }) {
+export function siteOf({ dataset }) {
   return { root: new URL(dataset.root, location.href), data: new URL(dataset.data, location.href), game: dataset.game };
 }
 
@@ -129,19 +129,19 @@ export class Board {
   }
 
   /** Where something is done with a place: the whole point, or a pile of a seat with its word. */
-  area(place, seat) {
+  area(place, seat, name = "hit-area") {
     const { shape } = this;
     const point = this.point(place);
     if (point) {
       const deep = (Math.max(shape.most, 1) - 1) * point.step + shape.man;
       return element("rect", {
-        class: "hit-area", x: point.x - shape.man / 2, y: point.y - shape.point / 2, width: deep, height: shape.point,
+        class: name, x: point.x - shape.man / 2, y: point.y - shape.point / 2, width: deep, height: shape.point,
         transform: `rotate(${point.inward} ${point.x} ${point.y})`,
       });
     }
     const at = this.tray(seat).piles[place];
     return element("rect", {
-      class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 2, width: at.room,
+      class: name, x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 2, width: at.room,
       height: at.word - at.y + shape.pile / 2 + 4,
     });
   }

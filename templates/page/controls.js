@@ -21,12 +21,33 @@ export class Controls {
     for (const [id, is] of Object.entries(buttons.hidden)) $(id).hidden = is;
     for (const [id, is] of Object.entries(buttons.disabled)) $(id).disabled = is;
     $("done").classList.toggle("second", match.view.plays.length > 0);
-    $("new-here")?.toggleAttribute("hidden", match.turns.length > 0);
     this.plays(game.person && !busy ? match.view.plays : []);
     game.options.drawSetDice(match.view.to_throw);
     const points = match.points();
     $("score").textContent = words.score(points);
+    this.log(match.log.map((entry) => words.line(entry)));
+    this.tally(match.tally());
     for (const id of ["score", "score-head"]) $(id).hidden = !Object.values(points).some(Boolean);
+  }
+
+  /** What has happened, the last line in sight. */
+  log(lines) {
+    const list = $("log");
+    if (lines.join("\n") === this.logged) return;
+    this.logged = lines.join("\n");
+    list.replaceChildren(...lines.map((line) => html("li", {}, line)));
+    list.scrollTop = list.scrollHeight;
+  }
+
+  /** How often each number has fallen, a row for each side. */
+  tally(counts) {
+    const { board, words } = this.game.table;
+    const faces = Array.from({ length: board.told.faces }, (_, at) => at + 1);
+    $("tally").replaceChildren(
+      html("thead", {}, html("tr", {}, html("td", {}), ...faces.map((face) => html("th", { scope: "col" }, `${face}`)))),
+      html("tbody", {}, ...Object.entries(counts).map(([seat, own]) => html("tr", {},
+        html("th", { scope: "row" }, words.seat(seat)), ...faces.map((face) => html("td", {}, `${own[face] ?? 0}`))))),
+    );
   }
 
   /** Every play that is allowed, as a button. */
@@ -71,11 +92,11 @@ export function buttonsOf({ match, person, busy, reviewed, mayUndo }) {
   const now = person && !busy;
   return {
     hidden: {
-      controls: false, roll: !person || thrown, done: !person || !thrown, decline: !now || !view.may_decline,
-      hint: over, new: !over, swap: !over, set: !now || thrown, all: !now || !thrown,
+      controls: false, roll: over || (person && thrown), done: over || !person || !thrown, decline: !now || !view.may_decline,
+      new: !over, swap: !over,
     },
     disabled: {
-      roll: !now, done: !now || !view.may_end, undo: busy || !mayUndo, hint: !now || !thrown || !view.plays.length,
+      roll: !now || over, done: !now || !view.may_end, "set-these": !now || thrown, undo: busy || !mayUndo, hint: !now || !thrown || !view.plays.length,
       earlier: busy || !match.turns.length || reviewed === 0, replay: busy || !match.turns.length,
       later: busy || reviewed === null,
     },

@@ -1,5 +1,5 @@
 // The page on which a position is set up: men are carried by hand, and the engine says whether it is one.
-import { Board, arrowKey, die, element, json, placeOf } from "./board.js";
+import { Board, arrowKey, die, element, json, siteOf } from "./board.js";
 import { carry } from "./drag.js";
 import { connect } from "./engine.js";
 import { Men } from "./men.js";
@@ -7,7 +7,7 @@ import { saveDrawing, savePicture } from "./picture.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
-const place = placeOf(table);
+const site = siteOf(table);
 const reading = table.dataset.reading;
 const TYPED_MS = 400;
 
@@ -170,7 +170,7 @@ function drawTake() {
     if (found && !needs) link.removeAttribute("aria-disabled");
     else link.setAttribute("aria-disabled", "true");
     if (!found || needs) link.removeAttribute("href");
-    else if (link.dataset.file) link.href = new URL(`${engine.files}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, place.root);
+    else if (link.dataset.file) link.href = new URL(`${engine.files}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, site.root);
     else link.href = `${new URL("index.html", location.href).href}#${query()}`;
   }
   $("needs-dice").hidden = Boolean(thrown) || !engine?.files;
@@ -243,8 +243,8 @@ async function begin() {
 }
 
 async function main() {
-  const connecting = connect(place);
-  told = await json(new URL("game.json", place.data));
+  const connecting = connect(site);
+  told = await json(new URL("game.json", site.data));
   board = new Board(told);
   ({ message } = board);
   board.drawTrays($("trays"), null);

@@ -7,12 +7,12 @@ const TRIES = 4; // a server that has too much to do says when to ask again
 
 /** The engine that this site has; ask(reading, state, action) promises an answer.
  *
- *  `place` has the addresses of the site (`root`) and of the game's `data`, and the `game`; `progress` is called with
+ *  `site` has the addresses of the site (`root`) and of the game's `data`, and the `game`; `progress` is called with
  *  the share that is loaded, from 0 to 1, and the megabytes of all. */
-export async function connect(place, progress = () => {}) {
-  const { root, game } = place;
+export async function connect(site, progress = () => {}) {
+  const { root, game } = site;
   const config = await json(new URL("engine.json", import.meta.url));
-  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(place, config, progress);
+  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(site, config, progress);
   if (config.kind !== "server") await found.ready;
   return { files: config.files, offline: config.kind !== "server", ...found }; // where a server makes files of positions
 }

@@ -1,14 +1,15 @@
 // A first game: steps that the page guides through. Each answer was worked out when the site was built, so that
 // nothing is waited for; table.js shows it as on the page to play on.
-import { json, placeOf } from "./board.js";
+import { json, siteOf } from "./board.js";
 import { settings } from "./kept.js";
+import { inAllLanguages, keepPages } from "./offline.js";
 import { Match } from "./state.js";
 import { SHOWN_MS, Table } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 const NOWHERE = "-"; // the goal of a man who may be chosen, but not moved
 const page = $("table");
-const place = placeOf(page);
+const site = siteOf(page);
 
 // What the button says before a step that is not played on the board.
 const GO = { throw: "first-throw", end: "first-end", watch: "first-watch" };
@@ -27,8 +28,8 @@ const onBoard = () => ["play", "why"].includes(step().do) && !seen;
 
 function shown() {
   const { from, to } = step();
-  const goal = step().do === "why" && chosen ? [[chosen, to]] : [];
-  return { match, person: onBoard() && !busy, chosen, hinted: refused || !from ? [] : goal, refused, busy, last: [] };
+  const asked = step().do === "why" && chosen && from && !refused ? to : null;
+  return { match, person: onBoard() && !busy, chosen, hinted: [], refused, busy, last: [], asked };
 }
 
 const layDice = () => table.view.drawDice(
@@ -49,7 +50,6 @@ function draw(held = page.contains(document.activeElement)) {
   $("number").textContent = last ? table.message("first-done") : table.message("first-step", { number: at + 1, all: steps.length });
   $("status").textContent = last ? end : step().says;
   $("way").textContent = table.words.way(match, false);
-  $("controls").hidden = false;
   $("go").hidden = last || onBoard();
   $("go").disabled = busy;
   $("go").textContent = table.message(seen ? "first-next" : GO[what] ?? "first-next");
@@ -185,7 +185,7 @@ async function showHow() {
 }
 
 async function main() {
-  const [game, first] = await Promise.all(["game.json", "first.json"].map((name) => json(new URL(name, place.data))));
+  const [game, first] = await Promise.all(["game.json", "first.json"].map((name) => json(new URL(name, site.data))));
   ({ end, steps } = first);
   const liked = settings();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -200,6 +200,15 @@ async function main() {
   enter(0);
   draw(false);
   page.dataset.ready = "yes";
+  if ($("ahead")) loadAhead();
+}
+
+/** While somebody learns the game, what playing needs is loaded, unless he wants to save that. */
+async function loadAhead() {
+  const line = $("ahead");
+  if (navigator.connection?.saveData) return line.remove();
+  const pages = [new URL("index.html", location.href).href, ...inAllLanguages()];
+  return keepPages(site.root, pages).then(() => { line.textContent = line.dataset.ready; }, () => line.remove());
 }
 
 main().catch((error) => {

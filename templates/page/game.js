@@ -1,10 +1,8 @@
 // A game while it is played: people and the computer, one after the other, undo, and turns that are seen again.
 // It knows no rule, for the engine answers; state.js holds what it has answered, table.js shows it.
-import { html } from "./board.js";
 import { SHOWN_MS } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
-const log = (text) => $("log").prepend(html("li", {}, text));
 
 export class Game {
   /** `draw` draws all that is seen anew; given true, it sees to the focus, too. */
@@ -90,12 +88,11 @@ export class Game {
   }
 
   /** A throw has fallen: it is noted, told, and rolls over the board. */
-  async roll(answer) {
+  async roll(answer, set = false) {
     const { match, table } = this;
     match.accept(answer);
-    match.noteThrow();
+    match.noteThrow(set);
     const threw = table.words.threw(match.state.seat, match.state.dice);
-    log(threw);
     table.say(threw);
     this.draw(false);
     await table.roll(() => this.layDice());
@@ -110,7 +107,7 @@ export class Game {
     const held = $("table").contains(document.activeElement);
     const { state: { seat }, view: { way } } = match;
     const throws = action.do === "throw";
-    if (!throws) match.remember([...$("log").children]);
+    if (!throws) match.remember();
     const answer = await this.ask(throws ? match.throwing(action.dice) : action);
     if (!goes()) return;
     if (!answer) {
@@ -119,7 +116,7 @@ export class Game {
       return;
     }
     this.letGo();
-    if (throws) await this.roll(answer);
+    if (throws) await this.roll(answer, Boolean(action.dice));
     else {
       table.say("");
       match.accept(answer);
@@ -139,15 +136,13 @@ export class Game {
   /** Note a turn that is over; returns what is said of it: what was played, and who plays what was left. */
   ended(turn, way) {
     const { match, table: { words, message } } = this;
-    const text = words.turn(turn);
-    match.record({ ...turn, way, text });
-    const lines = [text];
+    match.record({ ...turn, way });
+    const lines = [words.turn(turn)];
     if (match.thrown) {
       const passed = match.view.may_decline ? "play-passed" : "play-passed-must";
       lines.push(message(passed, { seat: words.seat(match.state.seat), dice: words.dice(match.state.dice) }));
     }
-    lines.forEach(log);
-    if (match.over) log(words.ended(match.state.result, match.view.ended));
+    if (match.over) match.note({ ended: words.ended(match.state.result, match.view.ended) });
     return lines;
   }
 
@@ -188,14 +183,18 @@ export class Game {
   }
 
   undo() {
-    const lines = this.busy ? null : this.match.undo((seat) => this.isHuman(seat));
-    if (!lines) return;
+    const { match, options } = this;
+    const before = this.busy ? null : match.undo((seat) => this.isHuman(seat));
+    if (!before) return undefined;
+    this.generation += 1;
     this.reviewed = null;
-    $("log").replaceChildren(...lines);
     this.letGo();
     this.table.say("");
+    if (match.players) options.seat(match.players);
+    options.form.reading.value = match.reading;
     this.draw();
     this.tell();
+    return before.game && this.follow();
   }
 
   /** Show a turn that is over as it began, and play it again if `moving`; null is the present. */
@@ -211,7 +210,7 @@ export class Game {
     table.men.show(turn.before);
     table.board.view = turn.before;
     table.view.drawDice(turn.dice.map((one) => ({ number: one, used: false })), table.words.threw(turn.seat, turn.dice));
-    table.say(turn.text);
+    table.say(table.words.turn(turn));
     if (moving) {
       this.setBusy(true);
       this.draw();
@@ -235,8 +234,10 @@ export class Game {
     return this.review(this.reviewed ?? this.match.turns.length - 1, true);
   }
 
-  /** Begin a game, or go on from a position; what cannot be taken from a link is told and left out. */
-  async begin({ dice, ...asked } = {}, trouble = "") {
+  /** Begin a game, or go on from a position; what cannot be taken from a link is told and left out.
+   *
+   *  If the game before is put `aside`, it can be taken back. */
+  async begin({ dice, ...asked } = {}, trouble = "", aside = true) {
     const { match, table } = this;
     const { message, words } = table;
     const { reading } = this.options;
@@ -264,12 +265,12 @@ export class Game {
       $("status").textContent = message("play-failed", { why: trouble });
       return;
     }
-    match.begin(reading, begun);
-    $("log").replaceChildren();
+    match.begin(reading, begun, aside && match.reading !== null);
+    match.players = this.options.players;
     this.letGo();
     const news = trouble && message("play-bad-link", { why: trouble });
     const starts = anew || !given ? message("play-begins", { seat: words.seat(match.state.seat) }) : "";
-    if (starts) log(starts);
+    if (starts) match.note({ begins: match.state.seat });
     table.say(news || starts, Boolean(news));
     this.stop();
     await this.follow(news || starts, Boolean(news));
@@ -277,8 +278,8 @@ export class Game {
 
   /** Go on with a game that was kept. */
   async resume(kept) {
-    this.options.restore(kept);
     this.match.resume(kept, await this.engine.ask(kept.reading, kept.state, { do: "look" }));
+    this.options.restore(kept);
     this.stop();
     await this.follow();
   }

@@ -34,7 +34,9 @@ export class Options {
       page.begin(first ? { seat: first } : {});
     });
     $("settings-form").addEventListener("change", (event) => {
-      if (event.target.name.startsWith("player-") && !page.isBusy()) {
+      if (!event.target.name.startsWith("player-")) return;
+      page.match().players = this.players;
+      if (!page.isBusy()) {
         page.draw();
         page.follow();
       }
@@ -53,6 +55,16 @@ export class Options {
     return this.form[`player-${seat}`].value;
   }
 
+  /** Who plays each side. */
+  get players() {
+    return Object.fromEntries(this.page.board.seats.map((seat) => [seat, this.player(seat)]));
+  }
+
+  /** Let these play. */
+  seat(players) {
+    for (const [seat, player] of Object.entries(players)) this.form[`player-${seat}`].value = player;
+  }
+
   get hears() {
     return $("sound").checked;
   }
@@ -69,7 +81,7 @@ export class Options {
   swap() {
     const { seats } = this.page.board;
     const players = seats.map((seat) => this.player(seat));
-    seats.forEach((seat, at) => { this.form[`player-${seat}`].value = players.at(at - 1); });
+    this.seat(Object.fromEntries(seats.map((seat, at) => [seat, players.at(at - 1)])));
     const person = seats.filter((seat) => this.player(seat) === "person");
     if (seats.length === 2 && person.length === 1 && this.page.board.mayFlip) this.flip(person[0] !== seats[0]);
   }
@@ -83,16 +95,13 @@ export class Options {
   // ---- what is kept of a game ----
 
   kept() {
-    const { told, board, match } = this.page;
-    const players = Object.fromEntries(board.seats.map((seat) => [seat, this.player(seat)]));
-    const lines = [...$("log").children].map((line) => line.textContent);
-    return { ...match().kept(), title: told.name, players, lines, flipped: board.flipped };
+    const { board, match } = this.page;
+    return { ...match().kept(), players: this.players, flipped: board.flipped };
   }
 
   restore(game) {
     this.form.reading.value = game.reading;
-    for (const [seat, player] of Object.entries(game.players)) this.form[`player-${seat}`].value = player;
-    $("log").replaceChildren(...game.lines.map((line) => html("li", {}, line)));
+    this.seat(game.players);
     if (game.flipped) this.flip(true);
   }
 

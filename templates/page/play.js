@@ -1,6 +1,6 @@
 // The page on which a game is played: what is loaded, drawn and clicked. game.js plays the game, state.js holds it,
 // table.js shows and moves it, controls.js has the buttons beside it, options.js the menu and links.
-import { json, placeOf } from "./board.js";
+import { json, siteOf } from "./board.js";
 import { Controls } from "./controls.js";
 import { connect } from "./engine.js";
 import { Game } from "./game.js";
@@ -12,7 +12,7 @@ import { Table } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("table");
-const place = placeOf(page);
+const site = siteOf(page);
 
 let table, match, game, options, controls;
 
@@ -42,7 +42,7 @@ function draw(held = page.contains(document.activeElement)) {
   controls.draw();
   if (match.view.position) options.linkEditor(match.view.position);
   if (held) controls.keepFocus();
-  if (match.reading) keep(place.game, options.kept(), match.over);
+  if (match.reading) keep(site.game, options.kept(), match.over);
 }
 
 // ---- what is clicked ----
@@ -153,17 +153,14 @@ function listen() {
 
 async function main() {
   // The engine takes longest, so it begins first.
-  const connecting = connect(place, (share) => {
-    $("progress").value = share;
-    $("progress").hidden = share >= 1;
-  });
-  const told = await json(new URL("game.json", place.data));
+  const connecting = connect(site, (share) => { $("progress").value = share; });
+  const told = await json(new URL("game.json", site.data));
   table = new Table(told, () => options.speed, () => options.hears);
   const { board, men, message } = table;
   match = new Match(board.seats, told.degrees);
   match.view = { men: told.start, pinned: [], plays: [] };
   options = new Options({
-    told, board, message, data: place.data, match: () => match, say: (text) => table.say(text), draw, begin: (...asked) => game.begin(...asked),
+    told, board, message, data: site.data, match: () => match, say: (text) => table.say(text), draw, begin: (...asked) => game.begin(...asked),
     follow: () => game.follow(), isBusy: () => game.busy,
   });
   game = new Game(table, match, options, draw);
@@ -172,14 +169,14 @@ async function main() {
   men.show(match.view);
   page.dataset.drawn = "yes";
   game.engine = await connecting;
-  $("progress").hidden = true;
+  $("progress").remove();
   listen();
-  const kept = recall(place.game);
+  const kept = recall(site.game);
   // What is kept may be of another version of the site.
-  if (!kept || !(await game.resume(kept).then(() => true, () => false))) await game.begin(...options.wanted());
+  if (!kept || !(await game.resume(kept).then(() => true, () => false))) await game.begin(...options.wanted(), false);
   page.dataset.ready = "yes";
   // A browser without service workers plays only with a network.
-  if (game.engine.offline) keepPages(place.root, inAllLanguages()).catch(() => {});
+  if (game.engine.offline) keepPages(site.root, inAllLanguages()).catch(() => {});
 }
 
 main().catch((error) => {

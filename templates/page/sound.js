@@ -25,7 +25,9 @@ function knock(after, pitch, volume) {
 /** Play a sound: `dice`, `man` or `hit`. Browsers are silent until somebody has touched the page. */
 export function play(sound) {
   if (!navigator.userActivation?.hasBeenActive || !globalThis.AudioContext) return;
+  if (context?.state === "closed") context = null;
   context ??= new AudioContext();
+  if (context.state !== "running") context.resume().catch(() => {}); // after a call or a long sleep it is stopped
   if (sound === "dice") for (const [at, after] of [0, 0.09, 0.2, 0.33, 0.45].entries()) knock(after, 1900 - 120 * at, 0.35);
   else if (sound === "hit") for (const after of [0, 0.06]) knock(after, 700, 0.8);
   else knock(0, 950, 0.6);

@@ -29,18 +29,34 @@ export class View {
     return [circle("mark-under"), circle(name)];
   }
 
-  marks({ match, person, chosen, hinted, refused, busy, last }) {
+  /** A place that is tinted; none where a side has no such pile. */
+  tint(name, place, seat) {
+    const { board } = this;
+    return board.point(place) || board.tray(seat).piles[place] ? [board.area(place, seat, name)] : [];
+  }
+
+  /** An arrow from one spot to another, on a lighter one. */
+  arrow(from, to) {
+    if (!from || !to) return [];
+    const turn = Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const wing = (side) => [to[0] - 3 * Math.cos(turn + side), to[1] - 3 * Math.sin(turn + side)].join(" ");
+    const d = `M${from.join(" ")}L${to.join(" ")}M${wing(0.5)}L${to.join(" ")}L${wing(-0.5)}`;
+    return ["mark-under", "mark-hint-way"].map((name) => element("path", { class: name, d }));
+  }
+
+  marks({ match, person, chosen, hinted, refused, busy, last, asked = null }) {
     const { board } = this;
     const { seat } = match.state;
     const radius = board.shape.man / 2;
     const drawn = [];
     if (person && match.view.way && !board.hideWay) drawn.push(...board.wayMarks(match.view.way));
-    for (const { from, to, seat: who } of chosen ? [] : last) {
-      const left = board.shape.points[from] ? Math.min(board.standing(who, from), board.shape.most - 1) : 0;
-      drawn.push(...this.ring("mark-from", board.spot(from, left, who), radius));
-      const arrived = board.shape.points[to] ? Math.max(0, Math.min(board.standing(who, to), board.shape.most) - 1) : 0;
-      drawn.push(...this.ring("mark-to", board.spot(to, arrived, who), radius * 1.06));
+    // A ring means that something may be pressed: where the last turn went is a tint, a hint an arrow over tints.
+    if (!chosen) {
+      for (const { seat: who } of last.slice(0, 1)) {
+        for (const place of new Set(last.flatMap(({ from, to }) => [from, to]))) drawn.push(...this.tint("mark-last", place, who));
+      }
     }
+    for (const place of new Set(hinted.flat())) drawn.push(...this.tint("mark-hint", place, seat));
     if (person && !busy) {
       if (!chosen) for (const from of match.sources()) drawn.push(...this.ring("mark-movable", this.top(from, seat), radius * 1.08));
       else {
@@ -51,10 +67,8 @@ export class View {
         }
       }
     }
-    for (const [from, to] of hinted) {
-      drawn.push(...this.ring("mark-hint", this.top(from, seat), radius * 1.12));
-      drawn.push(...this.ring("mark-hint", this.next(to, seat), radius * 1.12));
-    }
+    if (asked) drawn.push(...this.ring("mark-target", this.next(asked, seat), radius));
+    for (const [from, to] of hinted) drawn.push(...this.arrow(this.top(from, seat), this.next(to, seat)));
     if (refused) {
       const stands = board.shape.points[refused] ? Math.min(board.onPoint(refused), board.shape.most) : 0;
       const at = board.spot(refused, stands, seat);
@@ -175,13 +189,15 @@ export class View {
 
   // ---- the last turns ----
 
-  /** The last turn of each side, with small dice; a press shows it on the board (`again`). */
+  /** The last turn of each side, with small dice; a press shows it on the board (`again`). Each side has its line from
+   *  the beginning, so that nothing moves when it is filled. */
   turns(match, again) {
     const last = match.lastTurns();
-    this.nodes.turns.replaceChildren(...match.seats.filter((seat) => last[seat]).map((seat) => {
+    this.nodes.turns.replaceChildren(...match.seats.map((seat) => {
       const turn = last[seat];
+      if (!turn) return html("li", {}, html("span", { class: "none" }, `${this.board.seatName(seat)}: –`));
       const dice = html("span", { class: "small-dice", "aria-hidden": "true" }, ...turn.dice.map((number) => die(number, this.board.told.faces)));
-      const button = html("button", { type: "button" }, dice, html("span", {}, turn.text));
+      const button = html("button", { type: "button" }, dice, html("span", {}, this.words.turn(turn)));
       button.addEventListener("click", () => again(match.turns.indexOf(turn)));
       return html("li", {}, button);
     }));

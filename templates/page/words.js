@@ -58,6 +58,13 @@ export class Words {
     return this.message("play-turn-told", { seat: name, clauses });
   }
 
+  /** What has happened, a line for each turn; an older page kept lines as they were. */
+  line(entry) {
+    if (typeof entry === "string") return entry;
+    if (entry.begins) return this.message("play-begins", { seat: this.seat(entry.begins) });
+    return entry.ended ?? this.message("play-line", { dice: entry.dice.join(", "), turn: this.turn(entry) });
+  }
+
   /** Why a turn is good, in a sentence or two: what it does, and how safe it leaves one's men. */
   reason({ hits, made, off, alone, danger }) {
     const { message, board } = this;

@@ -1,6 +1,6 @@
 // The rules for the scripts of the pages; `make lint` installs eslint into .cache and runs it with them.
 const browser = [
-  "AbortController", "AudioContext", "Blob", "CSS", "DecompressionStream", "DOMPoint", "Highlight", "Image", "IntersectionObserver", "NodeFilter", "Range",
+  "AbortController", "AudioContext", "Blob", "CSS", "DecompressionStream", "DOMPoint", "Highlight", "Image", "IntersectionObserver", "MessageChannel", "NodeFilter", "Range",
   "Response", "TransformStream", "URL", "URLSearchParams", "Worker", "XMLSerializer", "addEventListener", "caches",
   "clearInterval", "clearTimeout", "console", "crypto", "devicePixelRatio", "document", "fetch", "FormData", "getComputedStyle",
   "history", "localStorage", "location", "matchMedia", "navigator", "performance", "requestAnimationFrame",

@@ -247,7 +247,7 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     points = 3 if "three" in ended else 2 if "two" in ended else 1
     assert f"{ended.split()[0]} {points}" in page.text("score")
     assert not page.js("return document.getElementById('score').hidden")
-    seen, throws = page.js("return seen"), page.text("log").count(" threw ")
+    seen, throws = page.js("return seen"), page.js("return document.querySelectorAll('#log li').length") - 2
     assert seen["slides"] > 1.5 * plays and seen["rolls"] >= 2 * throws > 0
     page.press("earlier")
     assert page.text("status").startswith("Turn ") and page.text("said") in page.text("log")
@@ -431,6 +431,106 @@ def test_a_game_resumes_after_a_reload(pages: Any) -> None:
     assert seen() == played
     page.open(link)
     assert seen() == begun
+
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(one => one.value)))
+  .observe({ type: 'layout-shift', buffered: true });
+"""
+RINGS = """
+const name = (one) => one.getAttribute('class');
+return [...document.querySelectorAll('#marks circle')].map(name).filter(one => one !== 'mark-under');
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+@pytest.mark.parametrize(("game", "width"), [("tabula", 360), ("el-mundo", 1280)])
+def test_nothing_jumps_and_a_ring_may_be_pressed(pages: Any, game: str, width: int) -> None:
+    """Some turns by clicks: the page stays where it is, rings are on one's own men, each turn is one line."""
+    page: Page = pages(game)
+    show(page.browser, page.address, width, "light")
+    page.js(SHIFTS)
+    until(page.browser, "return document.getElementById('table').dataset.ready === 'yes'")
+    page.settle()
+    source = random.Random(4)
+    turns = 0
+    while turns < 4:
+        if page.shown("roll"):
+            page.press("roll")
+        # Where the last turn went is a tint, without a ring.
+        assert len(page.js(RINGS)) == len(page.sources()) and set(page.js(RINGS)) <= {"mark-movable"}
+        page.press("hint") if page.sources() else None
+        assert set(page.js(RINGS)) <= {"mark-movable"}
+        page.play_at_random(source)
+        page.press("done" if page.shown("done") else "decline")
+        turns += 1
+    assert page.js("return document.querySelectorAll('.mark-last').length") > 0
+    assert sum(page.js("return shifts")) < 0.05
+    sides = len(load_game(GameChoice(game)).rules.seats)
+    lines = page.js("return [...document.querySelectorAll('#log li')].map(one => one.textContent)")
+    assert len([line for line in lines if line[0].isdigit()]) >= sides * 3
+    assert page.js(
+        "return [...document.querySelectorAll('#tally td')].some(one => Number(one.textContent) > 0)"
+    )
+    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_what_was_done_can_be_undone_after_a_reload(pages: Any) -> None:
+    """A play, and a game that was ended by Begin anew, are taken back when the page was loaded again."""
+    page: Page = pages("tabula")
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=person"))
+    page.settle()
+    places = "return [...document.querySelectorAll('#places > g')].map(one => one.ariaLabel)"
+
+    def again() -> None:
+        page.browser.refresh()
+        until(page.browser, "return document.getElementById('table')?.dataset.ready === 'yes'")
+        page.settle()
+
+    begun = page.js(places)
+    page.click("10")
+    page.click("16")
+    played = page.js(places)
+    again()
+    page.press("undo")
+    assert page.js(places) == begun
+    page.click("10")
+    page.click("16")
+    page.js("document.querySelector('#settings-form button').click()")
+    page.settle()
+    assert page.js(places) != played
+    again()
+    page.press("undo")
+    assert page.js(places) == played and page.shown("undo")
+    page.press("undo")
+    assert page.js(places) == begun
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_all_pages_of_a_game_are_kept_for_use_without_a_network(pages: Any) -> None:
+    page: Page = pages("tabula")
+    page.browser.get(page.address.replace("/play/tabula/", "/tabula/"))
+    until(page.browser, "return document.getElementById('keep')?.disabled === false")
+    assert "MB" in page.text("keep")
+    page.js("document.getElementById('keep').click()")
+    until(page.browser, "return document.querySelector('.keep [role=status]').textContent.startsWith('Kept')")
+    kept = page.browser.execute_async_script(
+        "const done = arguments[0]; caches.keys().then(async names => {"
+        " const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()));"
+        " done(all.flat().map(one => new URL(one.url).pathname)); })"
+    )
+    for name in ("tabula/rules.html", "tabula/story.html", "tabula/print.html", "play/tabula/first.html"):
+        assert f"/below/{name}" in kept
+    for ending in ("asm.wasm", "/first.json", "/bell.json", "/regular.woff", "tabula/board.svg"):
+        assert any(name.endswith(ending) for name in kept), ending
 
 
 @pytest.mark.slow
@@ -798,7 +898,8 @@ def test_sides_change_and_the_board_turns_after_a_game(pages: Any) -> None:
     assert page.shown("new") and page.shown("swap") and not page.shown("roll")
     page.press("swap")
     assert page.js("return document.querySelector('[name=player-black]').value") == "person"
-    assert page.js("return document.getElementById('ground').getAttribute('href')") == "board-turned.svg"
+    ground = page.js("return document.getElementById('ground').getAttribute('href')")
+    assert ground.endswith("/board-turned.svg")
     assert page.text("score") == "White 1 and Black 0"
 
 
@@ -864,7 +965,7 @@ def test_the_throw_is_the_reason_and_the_rule_can_be_opened(pages: Any) -> None:
     assert load_game(GameChoice("tabula")).rule_text("dice") in page.text("said")
     assert page.targets()
     page.press("hint")  # it is about all men, so the one who was chosen is let go
-    assert not page.targets() and page.js("return document.querySelectorAll('.mark-hint').length") >= 6
+    assert not page.targets() and page.js("return document.querySelectorAll('.mark-hint-way').length") == 3
     assert page.js("return document.querySelector('.mark-chosen')") is None
 
 

@@ -41,7 +41,7 @@ def built(project: ProjectCopy, target: Path, release: int = 0) -> Path:
 def changed(project: ProjectCopy) -> None:
     """Change every module so that none of them works with one of before."""
     for path in (project.folder / "templates/page").glob("*.js"):
-        text = path.read_text("utf-8").replace("placeOf", "lieOf").replace("SHOWN_MS", "SEEN_MS")
+        text = path.read_text("utf-8").replace("siteOf", "partOf").replace("SHOWN_MS", "SEEN_MS")
         text = text.replace("keepPages", "keepThem").replace("messagesOf", "saidOf")
         path.write_text(f"{text}// changed\n", "utf-8")
     for path in (project.folder / "generator/tabulae/play").glob("*.py"):
@@ -165,6 +165,8 @@ def goes_on(visitor: Visitor, men: list[int], server: PatientServer) -> None:
         visitor.go(page)
         visitor.ready()
         assert visitor.men() == men
+    visitor.press("hint")  # the engine answers
+    assert visitor.js("return document.querySelectorAll('.mark-hint').length") > 0
 
 
 @pytest.mark.long

@@ -56,11 +56,11 @@ test("undoing and throwing again brings the same dice", () => {
   assert.deepEqual(match.throwing(), { do: "throw" });
   match.accept(answer({ dice: [3, 5], throws: 1 }));
   match.noteThrow();
-  match.remember(["line"]);
+  match.remember();
   match.accept(answer({ seat: "black", throws: 1 }));
   match.accept(answer({ seat: "black", dice: [6, 1], throws: 2 }));
   match.noteThrow();
-  assert.deepEqual(match.undo((seat) => seat === "white"), ["line"]);
+  assert.ok(match.undo((seat) => seat === "white"));
   assert.deepEqual(match.state.dice, [3, 5]);
   match.accept(answer({ seat: "black", throws: 1 }));
   assert.deepEqual(match.throwing(), { do: "throw", dice: [6, 1] });
@@ -94,6 +94,36 @@ test("a kept game is resumed with its dice, turns and score", () => {
   other.resume(JSON.parse(JSON.stringify(match.kept())), answer({ throws: 0 }));
   assert.deepEqual(other.throwing(), { do: "throw", dice: [4, 2] });
   assert.equal(other.turns.length, 1);
+});
+
+test("a game that is begun anew gives back the one before, after it was kept too", () => {
+  const white = (seat) => seat === "white";
+  const match = new Match(["white", "black"], {});
+  match.begin("modern", answer({ dice: [4, 2], throws: 1 }));
+  match.remember();
+  match.record({ seat: "white", dice: [4, 2], plays: ["1/5"] });
+  match.begin("short", answer({ throws: 0 }), true);
+  match.begin("short", answer({ throws: 0 }), true); // in which nothing has happened
+  const other = new Match(["white", "black"], {});
+  other.resume(JSON.parse(JSON.stringify(match.kept())), answer({ throws: 0 }));
+  assert.ok(other.mayUndo(white));
+  assert.ok(other.undo(white).game);
+  assert.deepEqual([other.reading, other.turns.length, other.log.length], ["modern", 1, 1]);
+  assert.ok(other.undo(white));
+  assert.deepEqual([other.turns.length, other.log.length], [0, 0]);
+  assert.equal(other.undo(white), null);
+});
+
+test("throws are counted by side, but for those that were set or undone", () => {
+  const match = new Match(["white", "black"], {});
+  match.begin("modern", answer({}));
+  match.accept(answer({ dice: [4, 4], throws: 1 }));
+  match.noteThrow();
+  match.accept(answer({ seat: "black", dice: [1, 2], throws: 2 }));
+  match.noteThrow(true);
+  assert.deepEqual(match.tally(), { white: { 4: 2 }, black: {} });
+  match.accept(answer({ throws: 0 }));
+  assert.deepEqual(match.tally(), { white: {}, black: {} });
 });
 
 test("turns keep their numbers when the oldest ones are dropped", () => {

@@ -96,6 +96,22 @@ test("men who can move have a ring, then their targets; each line lies on a ligh
   assert.deepEqual(drawn(), []);
 });
 
+test("where the last turn went is a tint and a hint an arrow: neither is a ring", () => {
+  const { view, nodes } = table();
+  const shown = { match: match({}), person: true, chosen: null, hinted: [["1", "3"]], refused: null, busy: true };
+  view.marks({ ...shown, last: [{ seat: "black", from: "4", to: "3" }, { seat: "black", from: "3", to: "2" }] });
+  assert.equal(nodes.marks.children.filter((one) => one.name === "circle").length, 0);
+  const drawn = nodes.marks.children.map((one) => one.attributes.class);
+  assert.deepEqual(["mark-last", "mark-hint", "mark-hint-way"].map((name) => drawn.filter((one) => one === name).length), [3, 2, 1]);
+});
+
+test("a turn is one line with its dice, and what an older page kept stays as it was", () => {
+  const words = new Words(board());
+  assert.equal(words.line({ seat: "black", dice: [1, 2], plays: [] }), "play-line 1, 2 play-idle Black");
+  assert.equal(words.line({ begins: "white" }), "play-begins White");
+  assert.equal(words.line("White threw 2."), "White threw 2.");
+});
+
 test("a place keeps its node and says what stands there and what can be done", () => {
   const { view, nodes } = table();
   const shown = { match: match({ dice: [1, 2] }, { plays: [play("1", "2")] }), person: true, chosen: null };

@@ -137,6 +137,14 @@ def first_link(game: Game) -> str:
     return page_path(game.id, "first") if first_game(game) else ""
 
 
+def _pages_to_keep(game: Game, root: str, site: Site) -> list[str]:
+    """Return links to all pages of a game, where they can be kept to be used without a network."""
+    if not site.engine_mb:
+        return []
+    pages = [page_path(game.id, page) for page in (*page_keys(game, play=site.play), "editor")]
+    return [f"{root}{page}" for page in (*pages, first_link(game)) if page]
+
+
 def site_page(
     template: str,
     name: str,
@@ -173,6 +181,8 @@ def site_page(
         "root": root,
         "top": top,
         "assets": f"{top}{site.assets}",
+        "engine_mb": site.engine_mb,
+        "pages_to_keep": _pages_to_keep(game, root, site) if game else [],
         "languages": [{**other, "link": top + other["path"]} for other in others],
         "language": templates.language,
         "title": title,
