@@ -109,17 +109,18 @@ readings: $(STAMP)
 samples: $(STAMP)
 	$(BIN)/python -m tests.tools.samples
 
-# The wheel, the sdist, the class kits of all games for people without Python, in a zip for each paper, and the website
+# The wheel, the sdist, the class kits of all games for people without Python, in a zip for each paper and for Spanish, and the website
 # with its handbook in another; all files have the date of the commit: the same kits give the same zip, and browsers
 # see that a site is newer.
 release: $(STAMP)
-	rm -rf dist build/kits-a4 build/kits-letter build/site
+	rm -rf dist build/kits-a4 build/kits-a4-es build/kits-letter build/site
 	$(BIN)/python -m build --outdir dist
 	$(BIN)/tabulae kit all --for class --language en --paper a4 -o build/kits-a4
+	$(BIN)/tabulae kit all --for class --language es --paper a4 -o build/kits-a4-es
 	$(BIN)/tabulae kit all --for class --language en --paper letter -o build/kits-letter
 	$(BIN)/tabulae site all -o build/site
-	find build/kits-a4 build/kits-letter build/site -exec touch -d "@$$(git log -1 --format=%ct)" {} +
-	for folder in kits-a4 kits-letter site; do \
+	find build/kits-a4 build/kits-a4-es build/kits-letter build/site -exec touch -d "@$$(git log -1 --format=%ct)" {} +
+	for folder in kits-a4 kits-a4-es kits-letter site; do \
 	  (cd build/$$folder && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-$$folder.zip *) || exit 1; \
 	done
 

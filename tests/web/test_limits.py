@@ -494,3 +494,26 @@ def test_nobody_waits_for_what_is_compiled_at_the_start() -> None:
         asyncio.run(service.reply_to(service.slow, "analyse", "{}"))
     assert refused.value.status == 503 and refused.value.retry_after_s
     assert Service(ServerSettings(warm=False)).slow.warmed
+
+
+def test_a_redirect_stays_on_this_site(tmp_path: Path) -> None:
+    """Whatever host a client names, and however many slashes its path begins with."""
+    (tmp_path / "tabula").mkdir()
+    (tmp_path / "tabula" / "index.html").write_text("page")
+    client = TestClient(create_app(tmp_path))
+    for path, goal in (("/tabula", "/tabula/"), ("/tabula?a=b", "/tabula/?a=b"), ("///tabula", "/tabula/")):
+        address, headers = f"http://testserver{path}", {"host": "evil.example"}
+        told = client.get(address, headers=headers, follow_redirects=False)
+        assert (told.status_code, told.headers["location"]) == (307, goal)
+
+
+def test_each_request_is_a_line_of_the_access_log(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("page")
+    lines: list[str] = []
+    client = TestClient(create_app(tmp_path, ServerSettings(log=lines.append)))
+    client.get("/index.html")
+    client.get("/no%22%0Athing")
+    assert [line.split(" ", 2)[2].rsplit(" ", 1)[0] for line in lines] == [
+        'GET "/index.html" 200',
+        'GET "/no\\"\\nthing" 404',
+    ]

@@ -109,6 +109,10 @@ def serve(
     cache: Annotated[
         Path | None, typer.Option("--cache", metavar="DIR", help="Folder to cache kits in.")
     ] = None,
+    access_log: Annotated[
+        bool,
+        typer.Option("--access-log", help="Write a line for each request to standard output."),
+    ] = False,
 ) -> None:
     """Serve the website on this machine, with an API for other programs.
 
@@ -126,4 +130,4 @@ def serve(
     from tabulae.web.server.command import ServeOptions, run_server
 
     commands = context.obj() if shown else ""
-    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache, commands))
+    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache, commands, access_log))

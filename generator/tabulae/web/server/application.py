@@ -52,7 +52,8 @@ def create_app(site_folder: Path | None = None, settings: ServerSettings | None 
         is_file = site_folder is not None and all(route.matches(scope)[0] is Match.NONE for route in answered)
         return FILE_WEIGHT if is_file and scope["method"] in ("GET", "HEAD") else 1.0
 
-    return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix, weight)
+    chosen = service.settings
+    return RequestGuard(app, service.rate_limiter, service.metrics, chosen.prefix, weight, chosen.log)
 
 
 def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:

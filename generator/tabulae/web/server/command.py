@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ class ServeOptions:
     one per core if None. ``rate`` is the number of requests per second allowed to one client, 0 for no limit.
     ``root_path`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
     the site and the kits, the user's cache folder if None. ``commands`` is the reference of the command line
-    for the handbook, as Markdown.
+    for the handbook, as Markdown. ``access_log`` writes a line for each request to standard output.
     """
 
     host: str = "127.0.0.1"
@@ -59,6 +60,7 @@ class ServeOptions:
     root_path: str = ""
     cache: Path | None = None
     commands: str = ""
+    access_log: bool = False
 
 
 def run_server(options: ServeOptions) -> None:
@@ -75,7 +77,10 @@ def run_server(options: ServeOptions) -> None:
     if folder is None and options.site:
         raise TabulaeError("no-cache-folder")
     cache = make_cache_folder(folder) if folder is not None and options.site else None
-    settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache)
+    log = partial(print, flush=True) if options.access_log else None
+    settings = ServerSettings(
+        workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache, log=log
+    )
     with listen(options.host, options.port) as listener:
         site_folder = None
         if cache is not None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from tabulae.web.server.json_api import ANSWERS
 from tabulae.web.server.metrics import Metrics
@@ -39,6 +42,8 @@ SECURITY_HEADERS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
 }
+MAX_LOGGED = 300
+"""The most characters of a path in the access log."""
 MAX_BODY_BYTES = 64_000
 BODY_TIMEOUT_S = 10.0
 """How long a client may take to send a request body."""
@@ -128,7 +133,8 @@ class RequestGuard:
     """ASGI middleware that applies all limits and headers of this module to an application.
 
     ``prefix`` is the path under which a reverse proxy publishes the application; the proxy may pass it on or
-    strip it. ``weight`` tells how much a request counts for the limits of its client.
+    strip it. ``weight`` tells how much a request counts for the limits of its client; ``log`` takes a line
+    for each request.
     """
 
     def __init__(
@@ -138,9 +144,10 @@ class RequestGuard:
         metrics: Metrics,
         prefix: str = "",
         weight: Callable[[Scope], float] = lambda _: 1.0,
+        log: Callable[[str], None] | None = None,
     ) -> None:
         self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
-        self.prefix, self.weight = prefix.rstrip("/"), weight
+        self.prefix, self.weight, self.log = prefix.rstrip("/"), weight, log
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle an ASGI connection, HTTP or lifespan; any other is ignored."""
@@ -159,7 +166,8 @@ class RequestGuard:
             nonlocal status, response_started
             if message["type"] == "http.response.start":
                 status, response_started = message["status"], True
-                message = {**message, "headers": with_security_headers(message.get("headers", ()))}
+                headers = with_security_headers(message.get("headers", ()))
+                message = {**message, "headers": [_without_host(header) for header in headers]}
             await asyncio.wait_for(send(message), SEND_TIMEOUT_S)
 
         try:
@@ -182,7 +190,10 @@ class RequestGuard:
             if not response_started:
                 await send_reply(Refusal(500, "this went wrong here").reply(), guarded_send)
         finally:
-            self.metrics.observe(route_label(scope), method_label(scope), status, monotonic() - start)
+            seconds = monotonic() - start
+            self.metrics.observe(route_label(scope), method_label(scope), status, seconds)
+            if self.log is not None:
+                self.log(access_line(client, method_label(scope), scope["path"], status, seconds))
 
     def _set_root_path(self, scope: Scope) -> None:
         """Put the prefix into the scope's path and root path, as Starlette expects."""
@@ -201,6 +212,22 @@ def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
     policy = DRAWING_POLICY if is_drawing else PAGE_POLICY
     wanted = {**SECURITY_HEADERS, b"content-security-policy": policy.encode()}
     return [*pairs, *((name, value) for name, value in wanted.items() if name not in present)]
+
+
+def _without_host(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """Return a header; a redirect leads to a path of this site, whatever host the client has named."""
+    name, value = header
+    if name != b"location":
+        return header
+    target = urlsplit(value.decode("latin-1"))
+    path = "/" + target.path.lstrip("/\\")
+    return name, urlunsplit(("", "", path, target.query, target.fragment)).encode("latin-1")
+
+
+def access_line(client: str, method: str, path: str, status: int, seconds: float) -> str:
+    """Return a line of the access log: when, who, what, status, seconds. The path is quoted as JSON."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return f"{now} {client or '-'} {method} {json.dumps(path[:MAX_LOGGED])} {status} {seconds:.3f}"
 
 
 async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -25,7 +25,8 @@ from tabulae.web.server.worker_pool import WorkerLimits, WorkerPool
 class ServerSettings:
     """Number of workers, rate limit, limits of the three worker pools, and queue lengths.
 
-    ``prefix`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
+    ``log`` takes a line for each request, if one is to be kept. ``prefix`` is the path under which a reverse
+    proxy publishes the server. ``cache`` is the folder for
     finished kits; without it no kits are made. With ``warm`` the workers load all games, and compile what
     they need, before they count as ready; without it the first requests wait for that.
     """
@@ -40,6 +41,7 @@ class ServerSettings:
     prefix: str = ""
     warm: bool = True
     cache: Path | None = None
+    log: Callable[[str], None] | None = None
 
 
 COMPILING_S = 20
