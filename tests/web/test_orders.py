@@ -91,7 +91,7 @@ FORMS: list[tuple[FormFields, dict[str, Any], str]] = [
     (
         (("reading", "exact"), ("base", "7"), ("men", "30"), ("text", "12pt"), ("questions", " 6 ")),
         {**PAPER, "reading": "exact", "base": 7, "men": 30.0, "text": 12.0, "questions": 6},
-        "tabulae kit tabula --reading exact --base 7 --paper a4 --text 12pt --men 30mm --questions 6"
+        "tabulae kit tabula --reading exact --base 7 --paper a4 --men 30mm --text 12pt --questions 6"
         " --no-plastic",
     ),
     (
@@ -187,7 +187,7 @@ REFUSED = [
     (("pupils", "99999999"), "--pupils must be between 1 and 1000, got 99999999"),
     (("pupils", "1001"), "--pupils must be between 1 and 1000, got 1001"),
     (("pupils", "-1"), "--pupils must be between 1 and 1000, got -1"),
-    (("men", "1e9"), "--men must be a length such as 37mm, 3.7cm or 1.5in, got '1e9'"),
+    (("men", "1e9"), "--men must be a length such as 23mm or a coin such as coin:2-euro, got '1e9'"),
     (("men", "nan"), "--men must be a length"),
     (("text", "1000"), "--text must be a type size such as 12pt, got '1000'"),
     (("base", "9"), "base cannot be '9': choose 6, 7, 8"),
