@@ -93,6 +93,8 @@ course-broken = {" "}(broken line)
 
 readings-title = How others play, how we play
 readings-again = How others play, continued
+# $command (String) makes the leaflet of the short game.
+readings-short-leaflet = It has a leaflet of its own, with its set-up and figures: { $command }
 readings-reading = Reading
 readings-says = How it is played
 readings-source = Source

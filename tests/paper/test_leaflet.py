@@ -27,6 +27,7 @@ from tabulae.paper.documents.leaflet import Leaflet, leaflet
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import table_by_rows
 from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.flow.rule_layout import story_after_play
 from tabulae.scene.style import palette_named
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
@@ -128,7 +129,7 @@ def test_large_print_has_every_figure_and_every_rule(game: Game, made: Leaflet, 
 def test_every_rule_is_there_in_order(game: Game, reading: Path) -> None:
     said = spoken(reading)
     at = 0
-    for section in game.sections:
+    for section in story_after_play(game).sections:
         for block in section.blocks:
             found = said.find(words(block), at)
             assert found >= 0, f"{section.title}: {words(block)}"
@@ -223,7 +224,9 @@ def test_bookmarks_language_and_title(game: Game, made: Leaflet) -> None:
         assert str(pdf.docinfo["/Title"]) == game.name
         assert str(pdf.Root.ViewerPreferences.PrintScaling) == "/None"
     assert titles[0] == game.name
-    assert titles[1 : len(game.sections) + 1] == [section.title for section in game.sections]
+    sections = story_after_play(game).sections
+    assert titles[1 : len(sections) + 1] == [section.title for section in sections]
+    assert titles.index("When and where") > titles.index("The end")  # children first, scholars after
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -111,11 +112,15 @@ def _true_examples(examples: Mapping[str, Example], rules: Rules) -> dict[str, E
 
 
 def _with_fewer_men(example: WrittenExample, whole: Rules, fewer: Rules) -> WrittenExample:
-    """Return an example for fewer men, without as many men in hand or borne off.
+    """Return an example for fewer men: its position for them, or its own without as many in hand or off.
 
     The start position becomes that of the game with fewer men. Raises ValueError if the men on the board and
     the bar are too many.
     """
+    if example.fewer is not None:
+        with suppress(ValueError):  # it is for another number of men
+            position = fewer.parse(example.fewer)
+            return example.model_copy(update={"position": fewer.format(position)})
     position, gone = whole.parse(example.position), whole.men - fewer.men
     if position == whole.start:
         return example.model_copy(update={"position": fewer.format(fewer.start)})
@@ -168,4 +173,4 @@ def _build_example(
         name: language.fill(true_text(getattr(written, name), variant.values), {**fields, **own})
         for name in ("caption", "question")
     }
-    return Example(**{**written.model_dump(exclude={"when"}), **texts, "position": position})
+    return Example(**{**written.model_dump(exclude={"when", "fewer"}), **texts, "position": position})

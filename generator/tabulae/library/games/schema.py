@@ -257,11 +257,15 @@ class ExampleFields(StrictModel):
 
 
 class WrittenExample(ExampleFields):
-    """An example as its file has it: the position is text, ``when`` are the options for which it holds."""
+    """An example as its file has it: the position is text, ``when`` are the options for which it holds.
+
+    ``fewer`` is the position of the same scene with fewer men, as a short game has them.
+    """
 
     id: Name
     when: dict[str, Scalar] = {}
     position: Line
+    fewer: Line | None = None
     claims: tuple[ClaimText, ...] = Field(min_length=1, max_length=100)
     caption: Prose
 

@@ -22,6 +22,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.games.schema import Reading, Source
 from tabulae.library.studies import game_study, reading_study
 from tabulae.library.told.background import summary
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.glossary import glossary
 from tabulae.library.words.table_rules import table_answers, table_rules
 from tabulae.paper.flow.columns import MOST_WHITE_MM, Beside, Pair
@@ -195,7 +196,15 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     says = [text_markup(reading.note)]
     if reading.name == _SHORT != game.reading.name:
         says += [f"<i>{text_markup(topic)}:</i> {text_markup(words)}" for topic, words in short_changes(game)]
+        says.append(text_markup(message("readings-short-leaflet", command=_short_command(game))))
     return [title, " ".join(says), number]
+
+
+def _short_command(game: Game) -> str:
+    """Return the command that makes the leaflet of the short game in the language of the text."""
+    language = game.templates.language
+    words = ["tabulae", "leaflet", game.id, "--reading", _SHORT]
+    return " ".join([*words, *(() if language == DEFAULT_LANGUAGE else ("--language", language))])
 
 
 def short_changes(game: Game) -> tuple[tuple[str, str], ...]:

@@ -15,7 +15,7 @@ from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import PageDrawing
 from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, check_text, styles
-from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules
+from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules, story_after_play
 from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, fill_pages
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, impose
@@ -77,7 +77,7 @@ def leaflet_sheets(
     """
     check_text(text_pt)
     shape = LEAFLET_PAGES[HALF[paper]]
-    figures = FigureCache(game, palette, signs=True)
+    figures = FigureCache(story_after_play(game), palette, signs=True)
     least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
     pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]
     return -(-(1 + len(pages)) // PAGES_PER_SHEET)
@@ -87,7 +87,7 @@ def _largest(
     game: Game, palette: str, command: str, shape: PageShape, text_pt: float | None
 ) -> tuple[list[FilledPage], Styles]:
     """Return pages and styles in the requested size, or in the largest that needs the fewest sheets."""
-    figures = FigureCache(game, palette, signs=True)
+    figures = FigureCache(story_after_play(game), palette, signs=True)
     *larger, least = (text_pt,) if text_pt else _USUAL_TEXT_PT
     best = _pages(figures, command, shape, least)
     for size in larger:

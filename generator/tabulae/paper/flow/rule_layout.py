@@ -8,7 +8,7 @@ chooses among them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tabulae.draw.figures.figure import LEAST_MM
@@ -56,6 +56,12 @@ _MIN_SHARE = {"rows": 0.8}
 def rule_sections(game: Game) -> tuple[Section, ...]:
     """Return the sections of a game's text without those that tell its story."""
     return tuple(section for section in game.sections if section.id not in STORY_SECTIONS)
+
+
+def story_after_play(game: Game) -> Game:
+    """Return a game whose text has the sections that tell its story after those that are needed to play."""
+    story = tuple(section for section in game.sections if section.id in STORY_SECTIONS)
+    return replace(game, sections=rule_sections(game) + story)
 
 
 class TextCache:
