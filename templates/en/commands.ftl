@@ -156,6 +156,8 @@ simulate-head = { $game } ({ $reading }): { $count ->
    *[other] { NUMBER($count) } games
 } { $players }, seed { $seed }, with 95 % intervals
 simulate-by = by { $players }
+# Beside a bar on a terminal.
+simulate-games = games
 simulate-throws = throws
 simulate-minutes = minutes
 simulate-hits = hits
@@ -188,3 +190,39 @@ compare-line = { $throws } throws (nine games in ten: { $from } to { $to }); { $
 compare-choices = ; { $choices } choices a turn
 #   $share, $throws (String)
 compare-unfinished = ; { $share } % unfinished after { $throws } throws
+
+## analyse. $share, $points, $mean, $low, $high (String) are numbers; $throws (Number) is 0 if all games were whole.
+
+analyse-short = played { $count } games from each position{ $throws ->
+    [0] { "" }
+   *[other] , cut short after { $throws } throws
+}, to answer within ten seconds: use --rollouts N for N whole games
+analyse-numba = (install numba to play more: { $command })
+analyse-not-rolled = not rolled out
+analyse-wins = wins { $share } %
+analyse-points = points { $mean } ({ $low } to { $high })
+analyse-given-up = gives up { $points }
+analyse-hit = hit { $share } %
+
+## strengths and study. $better and $worse (String) are kind-NAME; $value, $low, $high (String) numbers.
+
+kind-random = random play
+kind-sensible = the sensible player
+kind-strong = the strong player
+strengths-line = { $better } against { $worse }: { $value } % of { NUMBER($count) } decided games won ({ $low } to { $high }); { NUMBER($undecided) } undecided
+study-choice = choice { $number } of { $count }, { $positions } positions looked at
+study-turn = turn { $number }: { $count } plays
+study-position = { $name }: { $count } plays
+#   $maxim (String) its id; $changed (Number) of a hundred turns
+study-heeded = { $maxim }, heeded: { $won } won, { $lost } lost, { $drawn } drawn ({ $low } to { $high } a game; { $changed } of 100 turns otherwise)
+study-defied = { $maxim }, defied: { $won } won, { $lost } lost, { $drawn } drawn ({ $low } to { $high } a game; { $changed } of 100 turns otherwise)
+
+## What comes next, on a terminal. $folder, $page and $templates (String) are paths; $command (String) a command line.
+
+written-files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+} in { $folder }
+site-next = { $count } files in { $folder }; start at { $page }
+tally-next = To test a real die, print a tally sheet: { $command }
+new-game-next = Edit it, then run: tabulae check { $game } --templates { $templates }

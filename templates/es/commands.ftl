@@ -162,6 +162,8 @@ simulate-head = { $game } ({ $reading }): { $count ->
    *[other] { NUMBER($count) } partidas
 } { $players }, semilla { $seed }, con intervalos del 95 %
 simulate-by = entre jugadores { $players }
+# Beside a bar on a terminal.
+simulate-games = partidas
 simulate-throws = tiradas
 simulate-minutes = minutos
 simulate-hits = fichas comidas
@@ -194,3 +196,39 @@ compare-line = { $throws } tiradas; nueve de cada diez partidas, de { $from } a 
 compare-choices = ; jugadas para elegir por turno { $choices }
 #   $share, $throws (String)
 compare-unfinished = ; { $share } % sin terminar tras { $throws } tiradas
+
+## analyse. $share, $points, $mean, $low, $high (String) are numbers; $throws (Number) is 0 if all games were whole.
+
+analyse-short = se han jugado { $count } partidas desde cada posición{ $throws ->
+    [0] { "" }
+   *[other] , cortadas tras { $throws } tiradas
+}, para responder en diez segundos: con --rollouts N se juegan N partidas enteras
+analyse-numba = (instala numba para jugar más: { $command })
+analyse-not-rolled = sin partidas jugadas
+analyse-wins = gana { $share } %
+analyse-points = puntos { $mean } (de { $low } a { $high })
+analyse-given-up = cede { $points }
+analyse-hit = le comen { $share } %
+
+## strengths and study. $better and $worse (String) are kind-NAME; $value, $low, $high (String) numbers.
+
+kind-random = quien juega al azar
+kind-sensible = quien juega con sensatez
+kind-strong = quien juega fuerte
+strengths-line = { $better } contra { $worse }: gana el { $value } % de { NUMBER($count) } partidas decididas (de { $low } a { $high }); { NUMBER($undecided) } sin decidir
+study-choice = elección { $number } de { $count }; { $positions } posiciones miradas
+study-turn = turno { $number }: { $count } jugadas
+study-position = { $name }: { $count } jugadas
+#   $maxim (String) its id; $changed (Number) of a hundred turns
+study-heeded = { $maxim }, siguiéndolo: { $won } ganadas, { $lost } perdidas, { $drawn } empatadas (de { $low } a { $high } por partida; cambian { $changed } de 100 turnos)
+study-defied = { $maxim }, contra él: { $won } ganadas, { $lost } perdidas, { $drawn } empatadas (de { $low } a { $high } por partida; cambian { $changed } de 100 turnos)
+
+## What comes next, on a terminal. $folder, $page and $templates (String) are paths; $command (String) a command line.
+
+written-files = { $count ->
+    [one] { $count } archivo
+   *[other] { $count } archivos
+} en { $folder }
+site-next = { $count } archivos en { $folder }; empieza por { $page }
+tally-next = Para probar un dado de verdad, imprime una hoja de recuento: { $command }
+new-game-next = Cámbialo y ejecuta: tabulae check { $game } --templates { $templates }

@@ -3,10 +3,10 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tabulae.cli import spoken
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import PlannedProduct, printed_title
 from tabulae.library.words.messages import messages
@@ -28,6 +28,10 @@ ANSWERS = (
     ("explain", "tabula", "--roll", "6,5,4", "--play", "24/off"),
     ("simulate", "backgammon", "--games", "2"),
     ("compare", "irish", "--games", "2", "--player", "random"),
+    ("analyse", "el-mundo", "--roll", "6,5", "--rollouts", "3", "--seat", "verde"),
+    ("strengths", "doblet", "--games", "2"),
+    ("fairness", "d7", "--length", "13,5", "--edge", "10,4"),
+    ("check", "doblet"),
     ("kit", "tabula", "--no-plastic", "--plan"),
 )
 ERRORS = {
@@ -65,6 +69,9 @@ ERRORS = {
     "no-effect": ("board", "tabula", "--for", "laser", "--paper", "a4"),
     "output-ending": ("nets", "d6", "-o", "x.csv"),
     "moves-of-nothing": ("moves",),
+    "seat": ("moves", "el-mundo", "--roll", "1", "--position", "x"),
+    "position-point": ("moves", "el-mundo", "--roll", "1", "--position", "green Z9"),
+    "no-stage": ("new-language", "fr", "--stage", "x"),
 }
 NAMES = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b|^      \w+ .*?\)")
 """What is typed as it is in every language: names with hyphens, measures with their values."""
@@ -73,7 +80,6 @@ NAMES = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b|^      \w+ .*?\)")
 @pytest.fixture
 def spanish_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
-    monkeypatch.setattr(spoken, "_help_texts", spoken._help_texts.__wrapped__)
 
 
 @pytest.mark.long
@@ -112,6 +118,59 @@ def test_a_language_that_is_not_there_leaves_that_of_the_user(
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     assert "no hay ningún idioma 'xx'" in tabulae("moves", "--language", "xx").err
     assert tabulae("moves", "--language", "en").err.startswith("tabulae: moves needs a game")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ANSWERS[1:], ids=" ".join)
+def test_every_command_speaks_the_language_that_is_asked_for(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    asked = tabulae(*command, "--language", "es") if command[0] != "settings" else None
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    plain = tabulae(*command)
+    assert asked is None or command[0] == "check" or (asked.code, asked.out) == (plain.code, plain.out)
+    assert "--language" in tabulae(command[0], "--help").out
+
+
+def test_help_is_in_the_language_that_is_asked_for(tabulae: Tabulae) -> None:
+    assert tabulae("board", "--language", "es", "--help").out.startswith("Uso: tabulae board")
+    assert tabulae("board", "--help").out.startswith("Usage: tabulae board")
+
+
+def test_an_error_names_seats_and_points_as_they_are_printed(tabulae: Tabulae) -> None:
+    """White's own points are B1 to B6 in Spanish, where machines read W1 to W6."""
+    asked = ("moves", "el-mundo", "--roll", "1", "--language", "es", "--position")
+    seats = "los asientos son verde, rojo, negro, blanco"
+    assert seats in tabulae(*asked, "x").err
+    both = tabulae(*asked, "green W3 hand:11 | red W3 hand:11 | black hand:12 | white hand:12").err
+    assert "verde" in both and "rojo" in both and "B3" in both and "W3" not in both
+    assert "(¿querías decir blanco?)" in tabulae(*asked[:4], "--seat", "blanko", *asked[4:6]).err
+
+
+def test_a_batch_is_answered_in_the_language_that_is_asked_for(tabulae: Tabulae, tmp_path: Path) -> None:
+    path = tmp_path / "batch"
+    path.write_text('{"game": "tabulla"}\n')
+    assert json.loads(tabulae("moves", "--batch", path, "--language", "es").out)["error"].startswith(
+        "no hay "
+    )
+    assert json.loads(tabulae("moves", "--batch", path).out)["error"].startswith("no game")
+
+
+@rows(
+    "command",
+    [
+        ("simulate", "tabula", "--games", "1", "--seconds-a-throw", "12,5"),
+        ("train", "doblet", "--games", "1", "--against-random", "0,5"),
+    ],
+)
+def test_numbers_have_a_comma_or_a_point(
+    tabulae: Tabulae, tmp_path_factory: pytest.TempPathFactory, command: tuple[str, ...]
+) -> None:
+    more = ("-o", tmp_path_factory.mktemp("train") / "x.json") if command[0] == "train" else ()
+    ran = tabulae(*command, *more)
+    assert ran.code == 0, ran.err
+    assert tabulae(*command[:-1], command[-1].replace(",", "."), *more).out == ran.out
+    assert "must be" in tabulae(*command[:-1], "-1,5", *more).err
 
 
 @rows("game", GAMES)

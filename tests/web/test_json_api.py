@@ -240,3 +240,22 @@ def test_wrong_methods_types_and_addresses_are_refused(
     assert list(response.json()) == ["error"]
     if status == 405:
         assert response.headers["allow"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "headers", "begins"),
+    [
+        ("", {}, "no seat 'x'"),
+        ("?language=es", {}, "no hay ningún asiento 'x'"),
+        ("", {"accept-language": "es-MX,es;q=0.9,en;q=0.8"}, "no hay ningún asiento 'x'"),
+        ("", {"accept-language": "xx, en;q=0.8, es;q=0.7"}, "no seat 'x'"),
+        ("?language=en", {"accept-language": "es"}, "no seat 'x'"),
+    ],
+)
+def test_an_error_is_in_the_language_that_is_asked_for(
+    served: TestClient, asked: str, headers: dict[str, str], begins: str
+) -> None:
+    question = {"game": "el-mundo", "roll": [1], "seat": "x"}
+    answer = served.post(f"/api/moves{asked}", json=question, headers=headers)
+    assert answer.status_code == 400 and answer.json()["error"].startswith(begins)
+    assert ("blanco" in answer.json()["error"]) == begins.startswith("no hay")

@@ -10,7 +10,6 @@ import io
 import os
 import signal
 import sys
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -101,19 +100,12 @@ def _print_error(error: TabulaeError) -> None:
     from tabulae.engine.errors import TabulaeError, one_line
 
     text = ""
-    for language in (_asked_language(), ""):
+    from tabulae.cli.settings import asked
+
+    for language in (asked("--language"), ""):
         with contextlib.suppress(TabulaeError, OSError):
             text = text or _users_messages(language).error(error)
     print(f"tabulae: {one_line(text or str(error))}", file=sys.stderr)
-
-
-def _asked_language() -> str:
-    """Return the language that the command line asks for; empty if it asks for none."""
-    for word, after in pairwise([*sys.argv, ""]):
-        option, equals, value = word.partition("=")
-        if option == "--language":
-            return value if equals else after
-    return ""
 
 
 def _users_messages(language: str = "") -> Messages:

@@ -184,7 +184,11 @@ def _command(name: str, listed: bool) -> Callable[..., None]:
     command: Callable[..., None] = (
         module.kit_command() if name == "kit" else getattr(module, name.replace("-", "_"))
     )
-    return _summarised(command.__doc__ or "") if listed else command
+    if listed:
+        return _summarised(command.__doc__ or "")
+    from tabulae.cli.arguments import with_language
+
+    return with_language(command)
 
 
 def _product_command(listing: Listing, listed: bool) -> Callable[..., None]:

@@ -17,7 +17,16 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates, languages, no_language
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products.game_options import GameOptions
-from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, british_spelling, read_values
+from tabulae.products.option import (
+    CHOICE,
+    SWITCH,
+    TEXT,
+    Option,
+    british_spelling,
+    out_of_range,
+    read_number,
+    read_values,
+)
 
 
 def option_info(option: Option) -> Any:
@@ -103,6 +112,22 @@ _GAME_OPTIONS = GameOptions.declared_options()
 _RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
 
 
+def decimal_number(flag: str, low: float, high: float | None = None) -> Callable[[str | None], float | None]:
+    """Return what reads the number of an option, with a decimal point or comma, within its bounds."""
+
+    def read(value: str | None) -> float | None:
+        if value is None:
+            return None
+        number = read_number(flag, str(value))
+        if high is not None and not low <= number <= high:
+            raise out_of_range(flag, (low, high), "", str(value))
+        if number < low:
+            raise TabulaeError("at-least", option=flag, number=low)
+        return number
+
+    return read
+
+
 def with_choice(command: Callable[..., None]) -> Callable[..., None]:
     """Return a command whose first parameter, ``choice``, a :class:`GameChoice`, is made from its options.
 
@@ -125,7 +150,7 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
 
         rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
         game, language, templates = (values.get(name) for name in ("game", "language", "templates"))
-        as_json = values.get("as_json", False)
+        as_json = values.get("as_json", False) or values.get("batch") is not None
         choice = GameChoice(
             game or "",
             rules.get("reading"),
@@ -134,12 +159,36 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
             rules.get("men_count"),
             templates_in(templates, language, game, as_json=as_json),
         )
-        command(choice, **{name: value for name, value in values.items() if name in own})
+        try:
+            command(choice, **{name: value for name, value in values.items() if name in own})
+        except TabulaeError as error:
+            from tabulae.library.games.notation import printed_error
+
+            raise printed_error(error, choice) from None
 
     described: Any = with_options
     described.__signature__ = signature(command).replace(parameters=parameters)
     described.__annotations__ = {item.name: item.annotation for item in parameters}
     return with_options
+
+
+def with_language(command: Callable[..., None]) -> Callable[..., None]:
+    """Return a command that takes ``--language``, the language in which it says what it says."""
+    own = signature(command, eval_str=True).parameters
+    if "language" in own:
+        return command
+
+    @wraps(command)
+    def with_option(*, language: str | None = None, **values: Any) -> None:
+        templates_in(values.get("templates"), language)  # refuses a language that is not there
+        command(**values)
+
+    described: Any = with_option
+    parameters = [item.replace(kind=Parameter.KEYWORD_ONLY) for item in own.values()]
+    parameters.append(Parameter("language", Parameter.KEYWORD_ONLY, default=None, annotation=LanguageOption))
+    described.__signature__ = signature(command).replace(parameters=parameters)
+    described.__annotations__ = {item.name: item.annotation for item in parameters}
+    return with_option
 
 
 GameArgument = Annotated[str, option_info(_GAME_OPTIONS["game"])]

@@ -205,16 +205,17 @@ def new_game(
 
     Example: tabulae new-game my-game -o my-templates
     """
+    from tabulae.cli.settings import users_messages
     from tabulae.cli.writing import write
     from tabulae.kit.new_game import new_game_files
     from tabulae.products.output_folder import OutputFolder
 
     write(OutputFolder(output, force=force), lambda: new_game_files(name, output))
-    print_hint(f"Edit it, then run: tabulae check {name} --templates {output}")
+    print_hint(users_messages()("new-game-next", game=name, templates=str(output)))
 
 
 def new_language(
-    language: Annotated[
+    code: Annotated[
         str, typer.Argument(metavar="LANGUAGE", help="The code of the language, e.g. fr, pt-BR, zh-Hant.")
     ],
     game: Annotated[
@@ -250,12 +251,12 @@ def new_language(
     from tabulae.products.output_folder import OutputFolder
 
     own = output if output.is_dir() else None
-    files = new_language_files(language, own, stage, game)
+    files = new_language_files(code, own, stage, game)
     OutputFolder(output).write(files)
     message = users_messages()
     counts = [words_to_translate(file) for file in files]
     for number, (file, words) in enumerate(zip(files, counts, strict=True), start=1):
         typer.echo(message("new-language-file", number=number, file=str(output / file.name), words=words))
-    known = {"templates": str(output), "language": language_code(language)}
+    known = {"templates": str(output), "language": language_code(code)}
     games = [Path(file.name).parts[1] for file in files if file.name.startswith("games/")]
     typer.echo(message("new-language-next", words=sum(counts), game=(games or [game or "GAME"])[0], **known))

@@ -10,7 +10,7 @@ import typer
 from tabulae.cli.arguments import OutputOption
 from tabulae.cli.printing import open_file, print_hint, print_json
 from tabulae.cli.product_command import product_parameters, with_help
-from tabulae.cli.settings import with_settings
+from tabulae.cli.settings import users_messages, with_settings
 from tabulae.geometry.die_facts import FACES
 from tabulae.products.catalogue import summary_of
 from tabulae.products.option import read_values
@@ -38,7 +38,7 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
     if open_ and paths:
         open_file(paths[0])
     if not asked.sheet and not report.judged and asked.die in FACES and not report.command:
-        print_hint(f"To test a real die, print a tally sheet: tabulae fairness {asked.die} --sheet")
+        print_hint(users_messages()("tally-next", command=f"tabulae fairness {asked.die} --sheet"))
 
 
 fairness = with_help(

@@ -256,6 +256,7 @@ def moves(
 
     Example: tabulae moves tabula --roll 5,4,3
     """
+    from tabulae.library.games.notation import printed_notation
     from tabulae.play.answers import MoveRequest, answer_moves
 
     if batch is not None:
@@ -269,16 +270,7 @@ def moves(
     if as_json:
         print_json(answer)
     else:
-        _print_outcomes(answer, _notation(choice))
-
-
-def _notation(choice: GameChoice) -> PrintedNotation:
-    """Return how the language of a choice prints its game."""
-    from tabulae.library.games.notation import Notation
-    from tabulae.library.games.rules import load_rules
-
-    name, _, rules, _ = load_rules(choice)
-    return Notation(name, rules, choice.templates).printed
+        _print_outcomes(answer, printed_notation(choice))
 
 
 def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
@@ -287,11 +279,8 @@ def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
     thrown = message("moves-throw", seat=seats[answer["seat"]], dice=dice)
     typer.echo(f"{answer['game']} ({answer['reading']}): {thrown}")
     typer.echo(f"  {notation.position(answer['position'])}")
-    result = answer["result"]
-    if result is not None:
-        winners = [seats[seat] for seat in result["winners"]]
-        reason = message(f"rule-{result['reason']}")
-        typer.echo(message("ended", count=len(winners), winners=message.listed(winners), reason=reason))
+    if answer["result"] is not None:
+        typer.echo(notation.ending(answer["result"]))
         return
     outcomes = answer["outcomes"]
     typer.echo(message("moves-outcomes", count=len(outcomes)))
@@ -346,6 +335,7 @@ def explain(
 
     Example: tabulae explain tabula --roll 6,5,4 --play hand/15
     """
+    from tabulae.library.games.notation import printed_notation
     from tabulae.library.games.rules import load_rules
     from tabulae.play.answers import MoveRequest, answer_explain
 
@@ -354,7 +344,7 @@ def explain(
         print_json(answer)
     else:
         again = load_rules(choice).rules.throws_again(answer["roll"])
-        typer.echo(_explanation(answer, _notation(choice), again=again))
+        typer.echo(_explanation(answer, printed_notation(choice), again=again))
     if not answer["legal"]:
         raise typer.Exit(1)
 

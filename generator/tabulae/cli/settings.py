@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -69,12 +71,12 @@ def _language_of_environment() -> str:
 
 
 def usual_language(game: str | None = None, templates: Path | None = None) -> str:
-    """Return the language that the user remembered in the settings, or that of the environment.
+    """Return the language that is asked for with ``--language``, remembered, or that of the environment.
 
-    The remembered one counts in any case, that of the environment only if there are templates in it, and the
+    The first two count in any case, that of the environment only if there are templates in it, and the
     ``game`` has words in it; else it is English. Raises TabulaeError if the settings cannot be read.
     """
-    stored = read_settings().get("language")
+    stored = asked("--language") or read_settings().get("language")
     if stored:
         return stored
     if _language_of_environment().partition("-")[0] in ("", "c", "posix", DEFAULT_LANGUAGE):
@@ -93,11 +95,31 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
     return language if language in spoken else DEFAULT_LANGUAGE
 
 
+def asked(option: str) -> str:
+    """Return the value that the command line gives an option, as :data:`sys.argv` has it; empty if none."""
+    for word, after in pairwise([*sys.argv, ""]):
+        name, equals, value = word.partition("=")
+        if name == option:
+            return value if equals else after
+    return ""
+
+
+def users_templates(language: str = "") -> Templates:
+    """Return the templates of ``--templates``, in a language or else in that of :func:`usual_language`.
+
+    A language that only the command line asks for and that has no folder is left for the command to refuse.
+    """
+    own = _folder(asked("--templates"))
+    source = Templates(own, language or usual_language(None, own))
+    known = source.language in languages(source)
+    return source if known or language or not asked("--language") else Templates(own)
+
+
 def users_messages(language: str = "") -> Messages:
     """Return the messages in a language; if it is empty, in the one that :func:`usual_language` names."""
     from tabulae.library.words.messages import messages
 
-    return messages(Templates(None, language or usual_language()))
+    return messages(users_templates(language))
 
 
 def with_settings(

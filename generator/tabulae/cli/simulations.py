@@ -7,7 +7,6 @@ import io
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,16 +23,18 @@ from tabulae.cli.arguments import (
     RollOption,
     SeatOption,
     TemplatesOption,
+    decimal_number,
     with_choice,
 )
 from tabulae.cli.completion import complete_games, complete_players, complete_seats
 from tabulae.cli.printing import print_json
-from tabulae.cli.settings import usual_language
+from tabulae.cli.settings import users_messages, usual_language
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates
 
 if TYPE_CHECKING:
     from tabulae.library.words.messages import Messages
+    from tabulae.library.words.printed_notation import PrintedNotation
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 SeedOption = Annotated[
@@ -71,14 +72,15 @@ JournalOption = Annotated[
     ),
 ]
 SecondsAThrowOption = Annotated[
-    float | None,
+    str | None,
     typer.Option(
         "--seconds-a-throw",
         metavar="S",
-        min=1,
+        callback=decimal_number("--seconds-a-throw", 1),
         help="Seconds that a player takes for a turn. Default: as in the printed texts.",
     ),
 ]
+"""It is a number when a command gets it."""
 CsvOption = Annotated[
     Path | None, typer.Option("--csv", metavar="FILE", help="Also write a table for a spreadsheet.")
 ]
@@ -134,7 +136,7 @@ def simulate(
             seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
             first=first,
             write_csv=table,
-            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
+            seconds_a_throw=float(seconds_a_throw or SECONDS_A_THROW),
         )
     if as_json:
         print_json(answer)
@@ -188,7 +190,7 @@ def compare(
             base=base,
             templates=source,
             report=report,
-            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
+            seconds_a_throw=float(seconds_a_throw or SECONDS_A_THROW),
         )
     rows = [_comparison_row(reading) for reading in answer["readings"]]
     if table is not None:
@@ -201,13 +203,13 @@ def compare(
         print_json(answer)
         return
     message, seats = messages(source), _seat_names(answer["game"], source)
-    players = message(f"player-{player}")
+    players, titles = message(f"player-{player}"), game_model(answer["game"], source).readings
     typer.echo(message("compare-head", game=answer["game"], count=games, players=players, seed=seed))
     for reading, row in zip(answer["readings"], rows, strict=True):
         differs = row["differs"] or message("compare-default")
-        status = message(f"status-{row['status']}")
+        status, title = message(f"status-{row['status']}"), titles[row["reading"]].title
         won = ", ".join(f"{seats[seat]} {won['count']}" for seat, won in reading["winners"].items())
-        typer.echo(f"{row['reading']} ({status}, {row['source']}): {differs}")
+        typer.echo(f"{row['reading']} – {title} ({status}): {differs}")
         typer.echo(f"  {_statistics_line({**row, 'won': won}, reading['throws']['longest'], message)}")
 
 
@@ -285,38 +287,47 @@ def analyse(
     """
     from importlib.util import find_spec
 
-    from tabulae.engine.notation import NO_PLAY
+    from tabulae.library.games.notation import printed_notation
     from tabulae.library.packages import pip_install
     from tabulae.play.analysis import MOST_ROLLOUTS, answer_analyse
     from tabulae.play.answers import MoveRequest
 
     request = MoveRequest(choice, roll, position, seat)
     answer = answer_analyse(request, rollouts, seed)
+    message = users_messages()
     if rollouts is None and answer["rollouts"] < MOST_ROLLOUTS:
-        cut = f", cut short after {answer['throws']} throws" if "throws" in answer else ""
-        faster = "" if find_spec("numba") else f", or install numba to play more: {pip_install('numba')}"
-        typer.echo(
-            f"played {answer['rollouts']} games from each position{cut}, to answer within ten seconds: use "
-            f"--rollouts N for N whole games{faster}",
-            err=True,
-        )
+        short = message("analyse-short", count=answer["rollouts"], throws=answer.get("throws", 0))
+        faster = "" if find_spec("numba") else f" {message('analyse-numba', command=pip_install('numba'))}"
+        typer.echo(f"{short}{faster}", err=True)
     if as_json:
         print_json(answer)
-        return
+    else:
+        _print_analysis(answer, printed_notation(choice))
+
+
+_WIDTHS = (32, 11, 28, 13, 10)
+"""The columns of a table of plays, in characters."""
+
+
+def _print_analysis(answer: dict[str, Any], notation: PrintedNotation) -> None:
+    message = notation.message
     if answer["result"]:
-        typer.echo(f"The game is over: {', '.join(answer['result']['winners']) or 'nobody'} won")
+        typer.echo(notation.ending(answer["result"]))
         return
+
     for turn in answer["plays"]:
-        play = turn["play"] or NO_PLAY
-        if turn["points"] is None:
-            hit = "" if turn["hit"] is None else f"     hit {100 * turn['hit']:5.1f} %"
-            typer.echo(f"{play:<32} not rolled out{hit}")
-            continue
-        points = turn["points"]
-        between = f"({points['low']:+.2f} to {points['high']:+.2f})"
+        play, points = notation.plays(turn["play"]) or message("moves-none"), turn["points"]
+        parts = [play]
+        if points is None:
+            parts.append(message("analyse-not-rolled"))
+        else:
+            parts.append(message("analyse-wins", share=f"{100 * turn['wins']:.1f}"))
+            parts.append(message("analyse-points", **{name: f"{points[name]:+.2f}" for name in points}))
+            parts.append(message("analyse-given-up", points=f"{turn['given_up']:.3f}"))
+        if turn["hit"] is not None:
+            parts.append(message("analyse-hit", share=f"{100 * turn['hit']:.1f}"))
         typer.echo(
-            f"{play:<32} wins {100 * turn['wins']:5.1f} %   points {points['mean']:+.2f} {between:<16}   "
-            f"gives up {turn['given_up']:.3f}   hit {100 * turn['hit']:5.1f} %"
+            "   ".join(f"{part:{width}}" for part, width in zip(parts, _WIDTHS, strict=False)).rstrip()
         )
 
 
@@ -347,7 +358,7 @@ def strengths(
     from tabulae.lab.strengths import strengths as measured_strengths
     from tabulae.library.games.folders import game_folders
 
-    answers, source = [], Templates(templates)
+    answers, source, message = [], Templates(templates), users_messages()
     for game in games_named or list(game_folders(source)):
         measured = measured_strengths(
             game, games, strong_games, seed, reading=reading, templates=source, jobs=jobs
@@ -355,11 +366,16 @@ def strengths(
         answers += [strength.as_json() for strength in measured]
         for strength in measured if not as_json else ():
             won = strength.won
-            interval = f"{100 * won.low:.1f} to {100 * won.high:.1f}"
-            typer.echo(
-                f"{strength.game:<28}{strength.better} against {strength.worse}: {100 * won.value:.1f} % "
-                f"of {won.total} decided games won ({interval}); {strength.undecided} undecided"
+            shares = {name: f"{100 * getattr(won, name):.1f}" for name in ("value", "low", "high")}
+            line = message(
+                "strengths-line",
+                better=message(f"kind-{strength.better}"),
+                worse=message(f"kind-{strength.worse}"),
+                count=won.total,
+                undecided=strength.undecided,
+                **shares,
             )
+            typer.echo(f"{strength.game:<28}{line}")
     if as_json:
         print_json({"games": games, "strong_games": strong_games, "seed": seed, "strengths": answers})
 
@@ -382,15 +398,14 @@ def train(
         typer.Option("--begin-with", metavar="FILE", help="A network to train further. Default: a new one."),
     ] = None,
     against_random: Annotated[
-        float,
+        str,
         typer.Option(
             "--against-random",
             metavar="SHARE",
-            min=0,
-            max=1,
+            callback=decimal_number("--against-random", 0, 1),
             help="The share of games in which one seat plays at random.",
         ),
-    ] = 0.0,
+    ] = "0",
     output: Annotated[
         Path | None,
         typer.Option(
@@ -426,7 +441,7 @@ def train(
             reading=reading,
             cells=cells,
             initial_file=begun,
-            against_random=against_random,
+            against_random=float(against_random),
             templates=source,
             report=report,
         )
@@ -485,7 +500,11 @@ def study(
     kinds = [kind for kind, wanted in asked.items() if wanted]
     if len(kinds) != 1:
         raise TabulaeError("one-study", options=[f"--{kind}" for kind in asked])
-    say = partial(typer.echo, err=True)
+    message = users_messages()
+
+    def say(id: str, **values: str | int) -> None:
+        typer.echo(message(f"study-{id}", **values), err=True)
+
     text = dumps(answer_study(game, rollouts, seed, kinds[0], templates=Templates(templates), report=say))
     if output is None:
         typer.echo(text, nl=False)
@@ -503,7 +522,7 @@ def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(users_messages()("simulate-games"), total=games)
         yield lambda done: bar.update(task, completed=done)
 
 

@@ -7,10 +7,16 @@ from typing import Annotated
 
 import typer
 
-from tabulae.cli.arguments import ForceOption, OpenOption, OutputOption, TemplatesOption
+from tabulae.cli.arguments import (
+    ForceOption,
+    OpenOption,
+    OutputOption,
+    TemplatesOption,
+    decimal_number,
+)
 from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import open_file, print_hint
-from tabulae.cli.settings import usual_language
+from tabulae.cli.settings import users_messages, usual_language
 
 
 def site(
@@ -68,7 +74,7 @@ def site(
         names = build_site(games or [], output, pages, jobs=jobs, force=force, watch=watch)
     first = output / language_folder(usual_language(None, templates), pages.languages) / "index.html"
     typer.echo(first)
-    print_hint(f"{len(names)} files in {output}; start at {first}")
+    print_hint(users_messages()("site-next", count=len(names), folder=str(output), page=str(first)))
     if open_:
         open_file(first)
 
@@ -92,11 +98,14 @@ def serve(
         typer.Option("--workers", metavar="N", min=1, max=64, help="Worker processes. Default: all cores."),
     ] = None,
     rate: Annotated[
-        float,
+        str,
         typer.Option(
-            "--rate", metavar="N", min=0, help="Requests per second allowed to one client; 0: no limit."
+            "--rate",
+            metavar="N",
+            callback=decimal_number("--rate", 0),
+            help="Requests per second allowed to one client; 0: no limit.",
         ),
-    ] = 40.0,
+    ] = "40",
     proxy: Annotated[
         bool,
         typer.Option(
@@ -130,4 +139,7 @@ def serve(
     from tabulae.web.server.command import ServeOptions, run_server
 
     commands = context.obj() if shown else ""
-    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache, commands, access_log))
+    limits = ServeOptions(
+        host, port, shown, workers, float(rate), proxy, root_path, cache, commands, access_log
+    )
+    run_server(limits)

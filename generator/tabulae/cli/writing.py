@@ -9,7 +9,8 @@ from pathlib import Path
 
 import typer
 
-from tabulae.cli.printing import open_file, print_hint
+from tabulae.cli.printing import open_file, print_hints
+from tabulae.cli.settings import users_messages
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile
 from tabulae.products.output_folder import OutputFolder, check_file_writable, write_file
@@ -26,7 +27,7 @@ def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_:
     paths = folder.write(make())
     for path in paths:
         typer.echo(path)
-    print_hint(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder.root}")
+    print_hints(lambda: [users_messages()("written-files", count=len(paths), folder=str(folder.root))])
     if open_ and paths:
         open_file(min(paths, key=_opening_rank))
     return paths

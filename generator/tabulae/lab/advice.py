@@ -38,9 +38,9 @@ def try_advice(
     maxims: Sequence[MaximTest],
     games: int = 1000,
     seed: int = 1283,
-    report: Callable[[str], None] = lambda line: None,
+    report: Callable[..., None] = lambda *_, **__: None,
 ) -> dict[str, Any]:
-    """Return the tests of a game's advice, ready for JSON; ``report`` gets a line about each.
+    """Return the tests of a game's advice, ready for JSON; ``report`` gets a message ``study-ID`` about each.
 
     Each of the ``trials`` has the ``id`` and ``test`` of a maxim and how ``games`` games went for players who
     ``heeded`` it, and as many for players who ``defied`` it: games ``won``, ``lost`` and ``drawn``, mean
@@ -60,7 +60,10 @@ def try_advice(
                 "defied": defied,
             }
         )
-        report(f"{maxim.id}: heeded {_in_words(heeded)}; defied {_in_words(defied)}")
+        for id, contest in (("heeded", heeded), ("defied", defied)):
+            numbers = {name: contest[name] for name in ("won", "lost", "drawn")}
+            points = {name: f"{contest[name]:+.3f}" for name in ("low", "high")}
+            report(id, maxim=maxim.id, changed=round(100 * contest["changed"]), **numbers, **points)
     return {
         "games": games,
         "seed": seed,
@@ -68,14 +71,6 @@ def try_advice(
         "network": dict(network.origin),
         "trials": trials,
     }
-
-
-def _in_words(contest: dict[str, Any]) -> str:
-    return (
-        f"{contest['won']} won, {contest['lost']} lost, {contest['drawn']} drawn "
-        f"({contest['low']:+.3f} to {contest['high']:+.3f} a game; "
-        f"{100 * contest['changed']:.0f} of 100 turns otherwise)"
-    )
 
 
 def _contest(

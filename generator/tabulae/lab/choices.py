@@ -40,9 +40,9 @@ def make_choices(
     network: Network,
     games: int = 240,
     seed: int = 1283,
-    report: Callable[[str], None] = lambda line: None,
+    report: Callable[..., None] = lambda *_, **__: None,
 ) -> StudyJson:
-    """Return up to 20 positions with plays to choose from, ready for JSON; ``report`` gets progress lines.
+    """Return up to 20 positions with plays to choose from, ready for JSON; ``report`` gets ``study-choice``.
 
     Each of the ``choices`` has the ``game`` and ``turn`` where it was found (from 0), ``seat``, ``roll``,
     ``position`` and ``plays``: the best, then one or two that are clearly worse, each with ``play``,
@@ -61,7 +61,7 @@ def make_choices(
         choice = _choice(study, position, event)
         if choice is not None:
             choices.append({"game": number, "turn": at, **choice})
-            report(f"choice {len(choices)} of {CHOICES}, {len(seen)} positions looked at")
+            report("choice", number=len(choices), count=CHOICES, positions=len(seen))
     return {
         "games": games,
         "seed": seed,

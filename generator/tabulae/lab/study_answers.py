@@ -258,14 +258,15 @@ def answer_study(
     kind: StudyKind,
     *,
     templates: Templates = SHIPPED,
-    report: Callable[[str], None] = lambda _: None,
+    report: Callable[..., None] = lambda *_, **__: None,
 ) -> StudyJson:
     """Return a study of a game in its default reading, as its folder stores it.
 
     ``kind`` is one of :data:`StudyKind`; the dict has ``game``, ``reading`` and what such a study finds, as
     :func:`make_choices` or :func:`told_rollouts` tell. ``games`` are played for each figure; ``report`` is
-    called with a line on what is done. Raises TabulaeError for a game that does not exist, if it has no texts
-    that such a study is for, and for ``advice`` without compiled code.
+    called with the id and the values of a message ``study-ID`` on what is done. Raises TabulaeError for a
+    game that does not exist, if it has no texts that such a study is for, and for ``advice`` without compiled
+    code.
     """
     if kind == "told":
         return told_rollouts(load_game(GameChoice(game, templates=templates)), games, seed, report)

@@ -22,9 +22,9 @@ PLAYS_ROLLED_OUT = 3
 
 
 def told_rollouts(
-    game: Game, games: int, seed: int, report: Callable[[str], None] = lambda line: None
+    game: Game, games: int, seed: int, report: Callable[..., None] = lambda *_, **__: None
 ) -> StudyJson:
-    """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets a line for each turn.
+    """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets ``study-turn``.
 
     The keys are ``game``, ``reading``, ``games``, ``seed``, ``network`` (how it was trained) and ``turns``,
     which has by the number of the turn, as text, a list of plays, the one that was made first: ``play``,
@@ -42,7 +42,7 @@ def told_rollouts(
         turn = story.turn(part.number)
         positions = _plays_to_roll_out(game, turn, part.claimed_plays, network)
         turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
-        report(f"turn {part.number}: {len(positions)} plays")
+        report("turn", number=part.number, count=len(positions))
     return _stored(game, games, seed, network, turns)
 
 
@@ -58,7 +58,7 @@ def _stored(game: Game, games: int, seed: int, network: Network, turns: StudyJso
 
 
 def position_rollouts(
-    game: Game, games: int, seed: int, report: Callable[[str], None] = lambda line: None
+    game: Game, games: int, seed: int, report: Callable[..., None] = lambda *_, **__: None
 ) -> StudyJson:
     """Return the rollouts of the plays that puzzles and advice compare, ready for JSON.
 
@@ -79,7 +79,7 @@ def position_rollouts(
             plays = [by_position[position] for position in positions]
             name = texts.names[part.number - 1]
             turns[name] = _roll_out(game, turn, plays, network, games, seed)
-            report(f"{name}: {len(plays)} plays")
+            report("position", name=name, count=len(plays))
     if not turns:
         raise TabulaeError("no-positions", game=game.id, file=POSITIONS_FILE)
     return _stored(game, games, seed, network, turns)

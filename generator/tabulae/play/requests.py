@@ -12,7 +12,10 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError, closest, one_line
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.notation import printed_error
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.library.words.messages import messages
 from tabulae.play.analysis import answer_analyse
 from tabulae.play.answers import Answer, MoveRequest, answer_explain, answer_moves
 
@@ -85,7 +88,8 @@ def _answer_line(line: str, templates: Templates) -> tuple[Answer, bool]:
         identity = pop_id(request)
         return {**identity, **answer_request("moves", request, templates)}, True
     except TabulaeError as error:
-        return {**identity, "error": one_line(str(error))}, False
+        words = str(error) if templates.language == DEFAULT_LANGUAGE else messages(templates).error(error)
+        return {**identity, "error": one_line(words)}, False
 
 
 def answer_request(kind: str, request: Mapping[str, Any], templates: Templates = SHIPPED) -> Answer:
@@ -96,7 +100,10 @@ def answer_request(kind: str, request: Mapping[str, Any], templates: Templates =
     """
     kind_of_request = REQUEST_KINDS[kind]
     move_request, extra = _read_keys(request, kind_of_request, templates)
-    return kind_of_request.answer(move_request, extra)
+    try:
+        return kind_of_request.answer(move_request, extra)
+    except TabulaeError as error:
+        raise printed_error(error, move_request.choice) from None
 
 
 def pop_id(request: dict[str, Any]) -> Answer:

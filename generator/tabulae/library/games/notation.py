@@ -13,12 +13,15 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabulae.engine.dice import parse_roll
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import NO_PLAY, Step, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_languages, game_model, printed_seats
-from tabulae.library.games.rules import point_labels
+from tabulae.library.games.rules import load_rules, point_labels
 from tabulae.library.templates import Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
 from tabulae.library.words.printed_notation import PrintedNotation, replaced_words, spelling, words_in
 
@@ -28,6 +31,22 @@ class _Words(NamedTuple):
 
     places: Mapping[str, str]
     seats: Mapping[str, str]
+
+
+def printed_notation(choice: GameChoice) -> PrintedNotation:
+    """Return how the language of a choice prints its game."""
+    name, _, rules, _ = load_rules(choice)
+    return Notation(name, rules, choice.templates).printed
+
+
+def printed_error(error: TabulaeError, choice: GameChoice) -> TabulaeError:
+    """Return an error about a position, roll, play or seat with names as the choice prints them."""
+    if choice.templates.language == DEFAULT_LANGUAGE:
+        return error
+    try:
+        return printed_notation(choice).error(error)
+    except TabulaeError:  # there is no such game
+        return error
 
 
 @dataclass(frozen=True)

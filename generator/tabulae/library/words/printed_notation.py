@@ -10,7 +10,9 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from tabulae.engine.errors import PlayError, PositionError, RollError, TabulaeError
 from tabulae.engine.position import PILES, Board, plain_signs
 from tabulae.library.words.messages import Messages
 
@@ -59,6 +61,29 @@ class PrintedNotation:
         Seats are their printed names in lower case; words that are not names stay as they are.
         """
         return _replaced(text, self._words)
+
+    def error(self, error: TabulaeError) -> TabulaeError:
+        """Return an error about a position, roll, play or seat, with names as the language prints them."""
+
+        def printed(value: object) -> object:
+            if isinstance(value, list | tuple):
+                return [printed(part) for part in value]
+            if isinstance(value, TabulaeError):
+                return self.error(value)
+            return self.position(value) if isinstance(value, str) else value
+
+        if error.id != "seat" and not isinstance(error, PositionError | RollError | PlayError):
+            return error
+        values = {name: value if name == "name" else printed(value) for name, value in error.values.items()}
+        if "known" in values:
+            values.pop("close", None)  # the nearest of the printed names is another
+        return type(error)(error.id, **values)
+
+    def ending(self, result: Mapping[str, Any]) -> str:
+        """Return a sentence that says who has won, and how, from the ``result`` of an answer."""
+        winners = [self.seats[seat] for seat in result["winners"]]
+        reason = self.message(f"rule-{result['reason']}")
+        return self.message("ended", count=len(winners), winners=self.message.listed(winners), reason=reason)
 
     @cached_property
     def place_names(self) -> dict[str, str]:

@@ -17,9 +17,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from tabulae import __version__
+from tabulae.library.templates import Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.web.pages.gallery import NOT_FOUND
 from tabulae.web.pages.shared import LASTING, shipped_languages
-from tabulae.web.server.json_api import ANSWERS
+from tabulae.web.server.json_api import ANSWERS, Question
 from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
 from tabulae.web.server.order_queue import OrderQueue
@@ -32,6 +34,8 @@ YEAR_S = 31_536_000
 """How long a browser keeps a file that never changes."""
 SLOW_TASKS = ("analyse",)
 """API tasks that may take seconds; they go to the slow pool."""
+MOST_LANGUAGES, LONGEST_CODE = 10, 35
+"""How many languages of a browser are looked at, and the letters of a code."""
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
@@ -114,7 +118,18 @@ async def _metrics(service: Service, request: Request) -> Response:
 
 
 async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
-    return http_response(request, await service.reply_to(pool, task, await _json_text(request)))
+    question = Question(await _json_text(request), _language_of(request))
+    return http_response(request, await service.reply_to(pool, task, question))
+
+
+def _language_of(request: Request) -> str:
+    """Return the language of ``?language=``, else the first of Accept-Language that ships, else English."""
+    wished = request.headers.get("accept-language", "").split(",")[:MOST_LANGUAGES]
+    for code in (request.query_params.get("language", ""), *wished):
+        spoken = Templates(None, code.partition(";")[0].strip()[:LONGEST_CODE]).language
+        if spoken in shipped_languages():
+            return spoken
+    return DEFAULT_LANGUAGE
 
 
 async def _play(service: Service, request: Request) -> Response:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.play.requests import (
     MOVE_KEYS,
     REQUEST_KINDS,
@@ -35,24 +37,36 @@ _FIGURE_KEYS: KeyTypes = {
 }  # fmt: skip
 
 
-def _command_reply(command: str, text: str) -> Reply:
+class Question(NamedTuple):
+    """The text of a request as JSON, and the language of its answer."""
+
+    text: str
+    language: str = DEFAULT_LANGUAGE
+
+    @property
+    def templates(self) -> Templates:
+        """The shipped templates in the language."""
+        return Templates(None, self.language)
+
+
+def _command_reply(command: str, question: Question) -> Reply:
     """Answer the JSON of a request as the command would with ``--json``; its ``id`` is given back."""
     try:
-        request = read_request(text)
+        request = read_request(question.text)
         identity = pop_id(request)
-        return Reply(dumps({**identity, **answer_request(command, request)}), JSON)
+        return Reply(dumps({**identity, **answer_request(command, request, question.templates)}), JSON)
     except TabulaeError as error:
-        return error_reply(error)
+        return error_reply(error, question.templates)
 
 
-def _figure_reply(text: str) -> Reply:
+def _figure_reply(question: Question) -> Reply:
     try:
-        return Reply(figure_svg(read_request(text)), SVG)
+        return Reply(figure_svg(read_request(question.text), question.templates), SVG)
     except TabulaeError as error:
-        return error_reply(error)
+        return error_reply(error, question.templates)
 
 
-def figure_svg(request: Mapping[str, Any]) -> bytes:
+def figure_svg(request: Mapping[str, Any], templates: Templates = SHIPPED) -> bytes:
     """Return the SVG file of the figure that a request describes; raises TabulaeError if it is not valid.
 
     Its keys are named like the options of the command ``figure``; ``game`` is required, ``roll`` is a list of
@@ -61,7 +75,10 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     check_keys(request, _FIGURE_KEYS, ("game",))
     values = {key: value for key, value in request.items() if value is not None}
     settings = set_texts(values.get("set", {}))
-    game = load_game(GameChoice(values["game"], values.get("reading"), settings, values.get("base")))
+    choice = GameChoice(
+        values["game"], values.get("reading"), settings, values.get("base"), templates=templates
+    )
+    game = load_game(choice)
     roll = ",".join(str(die) for die in values["roll"]) if "roll" in values else None
     position, seat, play = values.get("position"), values.get("seat"), values.get("play", "")
     if "example" in values:
@@ -74,8 +91,8 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
     return figure_file(game, diagram, FIGURE_NAME, command_settings, look).content
 
 
-ANSWERS: Mapping[str, Callable[[str], Reply]] = {
+ANSWERS: Mapping[str, Callable[[Question], Reply]] = {
     **{command: partial(_command_reply, command) for command in REQUEST_KINDS},
     "figure": _figure_reply,
 }
-"""By the name of the task: the function that answers a request, given as the text of its JSON."""
+"""By the name of the task: the function that answers a question."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, one_line
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.messages import messages
 
 JSON = "application/json"
 SVG = "image/svg+xml"
@@ -57,10 +59,10 @@ class Refusal(Exception):
         return Reply(body, JSON, self.status)
 
 
-def error_reply(error: TabulaeError) -> Reply:
+def error_reply(error: TabulaeError, templates: Templates = SHIPPED) -> Reply:
     """Return the reply to a request that raised an error: 404 for an unknown game, else 400."""
     status = 404 if isinstance(error, UnknownGameError) else 400
-    return Refusal(status, str(error)).reply()
+    return Refusal(status, messages(templates).error(error)).reply()
 
 
 def dumps(answer: object) -> bytes:

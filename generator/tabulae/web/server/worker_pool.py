@@ -98,7 +98,7 @@ class WorkerPool:
         workers: int,
         limits: WorkerLimits,
         max_waiting: int,
-        warm_up: tuple[str, str] | None = None,
+        warm_up: tuple[str, Any] | None = None,
     ) -> None:
         """``max_waiting`` is the number of queued jobs at which the pool refuses more.
 
@@ -278,7 +278,7 @@ class _Worker(threading.Thread):
         self._pipe = self._process = None
 
 
-def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, str] | None) -> None:
+def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, Any] | None) -> None:
     """Run in the worker process: answer the requests that come through the pipe, one after the other.
 
     The process receives pairs of task and request. It sends pairs of kind and content: ``ready`` once at the

@@ -1,0 +1,95 @@
+"""Whatever a document, message, help or handbook shows can be said to the program, in each language."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import typer
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.templates import Templates, languages
+from tabulae.library.words.help_texts import help_texts
+from tabulae.library.words.messages import bundle
+from tabulae.products.output import OutputFile
+from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.booklet import BookletProduct
+from tabulae.products.printed.card import CardProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.leaflet import LeafletProduct
+from tabulae.products.printed.lesson import LessonProduct
+from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.products.printed.poster import PosterProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
+from tests.support.listed import GAMES
+from tests.support.marks import full
+from tests.support.pseudo_language import pdf_texts
+from tests.support.read_back import ReadBack, lines_of_code, parse, read, read_game
+from tests.support.tables import rows
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = languages(Templates())
+USUAL = "el-mundo"
+"""The game of every run, whose points and seats differ most by language; the others take turns."""
+PRODUCTS = (
+    LeafletProduct, BookletProduct, CardProduct, PosterProduct, WorksheetProduct, LessonProduct, BoardProduct,
+    PiecesProduct, CountersProduct,
+)  # fmt: skip
+
+
+def texts(file: OutputFile) -> list[str]:
+    """What a file says, its command in the metadata included."""
+    if file.ending == "pdf":
+        subject = pypdfium2.PdfDocument(file.content).get_metadata_dict().get("Subject", "")
+        return [*pdf_texts(file.content), subject]
+    return re.findall(r">([^<>]+)<", file.content.decode()) if file.ending == "svg" else []
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game if game == USUAL else full(game) for game in GAMES])
+def test_what_the_documents_of_a_game_show_is_read_back(game: str, language: str) -> None:
+    note = ReadBack()
+    for product in PRODUCTS:
+        made = product(game, language=language).make()
+        read_game([text for file in made for text in texts(file)], game, language, note)
+    assert not note.refused, note.counts
+    assert {"command", "length", "play", "seat", "position", "roll"} <= set(note.counts)
+
+
+@rows("path", sorted([ROOT / "README.md", *ROOT.glob("templates/*/handbook/*.md")]))
+def test_what_the_handbook_shows_is_read_back(path: Path) -> None:
+    text, note = path.read_text(encoding="utf-8"), ReadBack()
+    for line in lines_of_code(text):
+        words = shlex.split(line.partition(" > ")[0], comments=True)[1:]
+        try:
+            parse(words)
+            note.note("command", line)
+        except (TabulaeError, typer.TyperException, SystemExit) as error:
+            note.note("command", line, error)
+    read(re.sub(r"```.*?```", "", text, flags=re.DOTALL).replace("`", ""), note)
+    assert not note.refused, note.counts
+
+
+@rows("language", LANGUAGES)
+def test_what_messages_and_help_show_is_read_back(language: str) -> None:
+    note, templates = ReadBack(), Templates(None, language)
+    for entry in bundle(templates).entries.values():
+        shown = re.sub(r"\{ (?:QUOTE\()?\$\w+\)? \}", "x", entry.text)
+        read(re.sub(r"\{ \"[^\"]*\" \}", "", shown), note)
+    for english, text in help_texts(templates).items():
+        read(text, note)
+        if english.startswith("Example: "):
+            assert english.removeprefix("Example: ") == text.partition(": ")[2]
+    assert not note.refused, note.counts
+    assert note.counts["option"] > 100
+
+
+def test_a_thing_that_is_refused_is_found() -> None:
+    note = ReadBack()
+    read("Run tabulae card tabula --papr a4. For coins: --mem 21,5 mm; 1,250 mm is two lengths.", note)
+    assert [line.partition(":")[0] for line in note.refused] == [
+        "command 'card tabula --papr'", "option '--papr'", "option '--mem'", "length '1,250 mm'",
+    ]  # fmt: skip
