@@ -1,6 +1,7 @@
 """The help in another language: complete, and free of what no command says any more."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ OF_EVERY_HELP = (
     "Options",
     "Arguments",
     "default",
+    "OPTIONS",
     "Show this message and exit.",
     *PANELS.values(),
 )
@@ -33,6 +35,7 @@ def said() -> Iterator[str]:
         context = typer.Context(command)
         texts = [command.help or ""]
         for item in command.get_params(context):
+            yield from re.findall(r"\b[A-Z]{2,}\b", str(getattr(item, "metavar", None) or ""))
             texts += [getattr(item, "help", None) or "", getattr(item, "rich_help_panel", None) or ""]
         yield from (" ".join(part.split()) for text in texts for part in text.split("\n\n") if part.strip())
     for kind in part_kinds().values():  # of tabulae parts

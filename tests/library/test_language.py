@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tabulae import Game
+from tabulae.cli.app import program
 from tabulae.engine.options import OPTION_VALUES
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.equipment import counters
@@ -46,6 +47,7 @@ from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.products.wood.kerf_test import KerfTestProduct
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
+from tests.support.wrong_commands import WRONG
 
 NAMES = {"tabulae", "Letter", "qq", "mm", "cm", "in", "min", "g", "h"}
 """What may stand outside: names of things that are called alike everywhere, and units."""
@@ -253,3 +255,43 @@ def test_json_for_programs_is_the_same_in_every_language(tabulae: Callable[..., 
     ]
     assert answers[1].pop("text") == f"{answers[0]['text'][:4]}[{answers[0].pop('text')[4:]}]"
     assert answers[0] == answers[1]
+
+
+def said_outside(text: str) -> list[str]:
+    """The words outside brackets that are neither options, command lines nor what was typed."""
+    return loose_words(re.sub(r"--?[a-z][\w-]*|'[^']*'|\S+\.\w+\S*|\b\w+=\w*", "", text), NAMES)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_an_error_says_nothing_that_is_not_in_the_templates(
+    tabulae: Callable[..., Ran], own: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed = {*summary_names(), *OPTION_VALUES, *game_folders()}
+    left = {}
+    monkeypatch.setattr("tabulae.cli.settings.asked", {"--language": LANGUAGE, "--templates": str(own)}.get)
+    for command in WRONG:
+        ran = tabulae(*command.split())
+        assert ran.code == 2 and ran.err.count("\n") == 1, (command, ran)
+        words = [word for word in said_outside(ran.err.removeprefix("tabulae: ")) if word not in typed]
+        left |= {command: words} if words else {}
+        assert "[" in ran.err, (command, ran.err)
+    assert len(WRONG) > 60 and not left
+
+
+def summary_names() -> set[str]:
+    """The names of all commands."""
+    return {command.name or "" for command in program().registered_commands}
+
+
+@pytest.mark.slow
+def test_help_says_nothing_that_is_not_in_the_templates(
+    tabulae: Callable[..., Ran], own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabulae.cli.settings.asked", {"--language": LANGUAGE, "--templates": str(own)}.get)
+    names = {part for name in summary_names() for part in name.split("-")}
+    for command in ("", *summary_names()):
+        said = tabulae(*command.split(), "--help").out
+        said = re.sub(r"--[a-z][\w-]*|-h\b|\S+\|\S+|\bWxD\b", "", said)  # what is typed
+        assert not loose_words(said, NAMES | names), command

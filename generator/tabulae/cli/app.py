@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tabulae import __version__
-from tabulae.cli.spoken import translate_help
+from tabulae.cli.spoken import translate_help, translate_placeholders
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.products.catalogue import OTHER_SUMMARIES, PRODUCTS, HelpPanel, Listing
 
@@ -53,7 +53,7 @@ class SpokenHelp:
         """Write the usage line."""
         formatter.write_usage(
             ctx.command_path,
-            " ".join(ctx.command.collect_usage_pieces(ctx)),
+            translate_placeholders(" ".join(ctx.command.collect_usage_pieces(ctx))),
             prefix=f"{translate_help('Usage:')} ",
         )
 
@@ -68,11 +68,12 @@ class SpokenHelp:
         for item in ctx.command.get_params(ctx):
             item.help = translate_help(getattr(item, "help", None) or "")
             if item.param_type_name == "argument":
-                groups.setdefault("Arguments", []).append((str(item.metavar), item.help))
+                name = translate_placeholders(str(item.metavar))
+                groups.setdefault("Arguments", []).append((name, item.help))
             elif (record := item.get_help_record(ctx)) is not None:
                 title = getattr(item, "rich_help_panel", None) or "Options"
                 notes = record[1].replace("[default: ", f"[{translate_help('default')}: ")
-                groups.setdefault(title, []).append((record[0], notes))
+                groups.setdefault(title, []).append((translate_placeholders(record[0]), notes))
         order = ("Arguments", "Options")
         for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
             with formatter.section(translate_help(title)):

@@ -73,10 +73,15 @@ def _language_of_environment() -> str:
 def usual_language(game: str | None = None, templates: Path | None = None) -> str:
     """Return the language that is asked for with ``--language``, remembered, or that of the environment.
 
-    The first two count in any case, that of the environment only if there are templates in it, and the
-    ``game`` has words in it; else it is English. Raises TabulaeError if the settings cannot be read.
+    The first counts if there are templates in it (else the command refuses it), the second in any case, the
+    last if there are templates in it, and the ``game`` has words in it; else it is English. Raises
+    TabulaeError if the settings cannot be read.
     """
-    stored = asked("--language") or read_settings().get("language")
+    if asked("--language"):
+        source = Templates(templates, asked("--language"))
+        if source.language in languages(source):
+            return source.language
+    stored = read_settings().get("language")
     if stored:
         return stored
     if _language_of_environment().partition("-")[0] in ("", "c", "posix", DEFAULT_LANGUAGE):
@@ -105,14 +110,9 @@ def asked(option: str) -> str:
 
 
 def users_templates(language: str = "") -> Templates:
-    """Return the templates of ``--templates``, in a language or else in that of :func:`usual_language`.
-
-    A language that only the command line asks for and that has no folder is left for the command to refuse.
-    """
+    """Return the templates of ``--templates``, in a language or else in that of :func:`usual_language`."""
     own = _folder(asked("--templates"))
-    source = Templates(own, language or usual_language(None, own))
-    known = source.language in languages(source)
-    return source if known or language or not asked("--language") else Templates(own)
+    return Templates(own, language or usual_language(None, own))
 
 
 def users_messages(language: str = "") -> Messages:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -16,6 +17,14 @@ def translate_help(text: str) -> str:
     if not texts:
         return text
     return "\n\n".join(texts.get(" ".join(part.split()), part) for part in text.split("\n\n"))
+
+
+def translate_placeholders(text: str) -> str:
+    """Return a text with its words in capitals, such as ``GAME``, in the language of the user."""
+    return _PLACEHOLDER.sub(lambda match: translate_help(match[0]), text)
+
+
+_PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from tabulae.cli.spoken import translate_placeholders
 from tabulae.engine.errors import TabulaeError
 
 _FAULTS = {
@@ -48,4 +49,6 @@ def usage_error(error: typer.TyperException) -> TabulaeError:
 def _name(parameter: Any) -> str:
     """Return an option or argument as the help names it."""
     is_option = parameter.param_type_name == "option"
-    return "/".join(parameter.opts) if is_option else str(parameter.metavar or parameter.name)
+    if is_option:
+        return "/".join(parameter.opts)
+    return translate_placeholders(str(parameter.metavar or parameter.name))
