@@ -64,6 +64,7 @@ error-mesh-bodies = mesh has { $bodies } bodies instead of 1
 error-prism-sides = a prism has at least 3 sides, got { $sides }
 error-length-ratio = the length ratio must be above 0, got { $ratio }
 error-no-prediction-cut = no prediction for a { $edges } of { $cut } edges: only for 0 to 0.1
+error-calipers-swapped = this die would be shorter than its pentagon is wide at one edge: are --length and --edge swapped? With --length { $length } --edge { $edge } it would be as usual
 error-no-prediction-ratio = no prediction for length ratio { $ratio }{ $edges ->
     [sharp] { "" }
    *[other] , which acts like { $acting } for its { $edges }

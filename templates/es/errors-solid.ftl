@@ -67,6 +67,7 @@ error-no-prediction-cut = no hay predicción para { $edges ->
     [chamfer] un chaflán
    *[fillet] un redondeo
 } de { $cut } aristas: solo de 0 a 0.1
+error-calipers-swapped = este dado sería más corto que una arista de su pentágono: ¿están cambiados --length y --edge? Con --length { $length } --edge { $edge } sería lo normal
 error-no-prediction-ratio = no hay predicción para la proporción { $ratio }{ $edges ->
     [sharp] { "" }
     [chamfer] , que por el chaflán actúa como { $acting }

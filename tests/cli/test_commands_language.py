@@ -39,10 +39,11 @@ ERRORS = {
     "reading": ("card", "tabula", "--reading", "bel"),
     "option": ("card", "tabula", "--set", "overshot=rear"),
     "no-language": ("settings", "--language", "xx"),
-    "game-language": ("card", "tabula", "--language", "xx"),
     "term": ("card", "tabula", "--set", "entry_limit=x"),
     "value": ("card", "tabula", "--set", "overshoot=x"),
-    "length": ("pieces", "tabula", "--men", "x"),
+    "diameter": ("pieces", "tabula", "--men", "x"),
+    "length": ("fairness", "d7", "--length", "x"),
+    "calipers-swapped": ("fairness", "d7", "--length", "10,4", "--edge", "13,5"),
     "type-size": ("card", "tabula", "--text", "x"),
     "whole": ("worksheet", "tabula", "--seed", "x"),
     "number": ("solid", "d7", "--length-ratio", "x"),
@@ -149,7 +150,7 @@ def test_an_error_names_seats_and_points_as_they_are_printed(tabulae: Tabulae) -
 
 def test_a_batch_is_answered_in_the_language_that_is_asked_for(tabulae: Tabulae, tmp_path: Path) -> None:
     path = tmp_path / "batch"
-    path.write_text('{"game": "tabulla"}\n')
+    path.write_text('{"game": "tabulla", "roll": [1]}\n')
     assert json.loads(tabulae("moves", "--batch", path, "--language", "es").out)["error"].startswith(
         "no hay "
     )

@@ -316,3 +316,24 @@ def test_every_error_is_one_line(
     assert ran.err.count("\n") == 1
     assert words in ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("length", "edge", "ends"),
+    [
+        ("1.35cm", "1.04cm", "--length 1.32cm --edge 1.04cm"),
+        ("0.53in", "10,4", "--length 0.5182in --edge 10.4mm"),
+        ("13,5", "0.41in", "--length 13.2mm --edge 0.41in"),
+    ],
+)
+def test_the_command_has_the_units_that_were_given(
+    tabulae: Callable[..., Ran], length: str, edge: str, ends: str
+) -> None:
+    said = tabulae("fairness", "d7", "--length", length, "--edge", edge).out.splitlines()
+    assert said[-1] == f"  tabulae solid d7 {ends}"
+
+
+def test_swapped_calipers_are_asked_about(tabulae: Callable[..., Ran]) -> None:
+    ran = tabulae("fairness", "d7", "--length", "1.04cm", "--edge", "13.5")
+    assert ran.code == 2 and "swapped? With --length 1.35cm --edge 10.4mm" in ran.err
+    assert "swapped" not in tabulae("fairness", "d7", "--length", "5", "--edge", "20").err

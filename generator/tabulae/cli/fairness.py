@@ -12,6 +12,7 @@ from tabulae.cli.printing import open_file, print_hint, print_json
 from tabulae.cli.product_command import product_parameters, with_help
 from tabulae.cli.settings import users_messages, with_settings
 from tabulae.geometry.die_facts import FACES
+from tabulae.geometry.lengths import unit_of
 from tabulae.products.catalogue import summary_of
 from tabulae.products.option import read_values
 from tabulae.products.output_folder import OutputFolder
@@ -23,7 +24,8 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
 
     options = FairnessProduct.declared_options()
     asked = FairnessProduct(**read_values(options, with_settings(options, texts, as_json=as_json)))
-    report = DieReport(asked)
+    measured = texts.get("edge") or texts.get("across")
+    report = DieReport(asked, unit_of(texts.get("length_")), unit_of(measured))
     folder = OutputFolder(output, force=force)
     if asked.sheet or asked.plot:
         folder.check_writable()

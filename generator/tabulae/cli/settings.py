@@ -58,10 +58,9 @@ def local_paper() -> str:
 
 def local_language(languages: Sequence[str]) -> str:
     """Return the one of ``languages`` that the environment names, ``es`` for ``es_MX``; ``en`` if none."""
-    language = _language_of_environment()
-    return next(
-        (code for code in (language, language.partition("-")[0]) if code in languages), DEFAULT_LANGUAGE
-    )
+    language, spoken = _language_of_environment(), {code.lower(): code for code in languages}
+    codes = (code for code in (language, language.partition("-")[0]) if code in spoken)
+    return spoken[next(codes, DEFAULT_LANGUAGE)]
 
 
 def _language_of_environment() -> str:
@@ -101,7 +100,7 @@ def usual_language(game: str | None = None, templates: Path | None = None) -> st
 
 
 def asked(option: str) -> str:
-    """Return the value that the command line gives an option, as :data:`sys.argv` has it; empty if none."""
+    """Return the value that the command line gives an option, as ``sys.argv`` has it; empty if none."""
     for word, after in pairwise([*sys.argv, ""]):
         name, equals, value = word.partition("=")
         if name == option:

@@ -21,6 +21,18 @@ def parse_number(text: str) -> float | None:
     return float(text.replace(",", ".")) if is_number else None
 
 
+def unit_of(text: str | None) -> str:
+    """Return the unit of a length as somebody wrote it, ``mm`` where it is left out."""
+    match = _LENGTH.fullmatch((text or "").strip())
+    return (match[2] or "mm").lower() if match else "mm"
+
+
+def in_unit(length_mm: float, unit: str) -> str:
+    """Return a length in a unit, to about a hundredth of a millimetre: ``0.518in``."""
+    decimals = {"mm": 2, "cm": 3, "in": 4}[unit]
+    return f"{round(length_mm / UNITS_MM[unit], decimals):g}{unit}"
+
+
 def parse_length(text: str) -> float | None:
     """Return the length that ``37mm``, ``3.7cm``, ``3,7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm.
 

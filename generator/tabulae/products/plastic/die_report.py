@@ -23,11 +23,11 @@ from tabulae.fairness.prediction import (
 from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction, parse_counts, read_counts
 from tabulae.geometry.die_facts import EDGES, FACES
+from tabulae.geometry.lengths import in_unit
 from tabulae.geometry.vector import length
 from tabulae.library.templates import Templates
 from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.papers import paper as paper_named
-from tabulae.products.option import number_text
 from tabulae.products.output import OutputFile
 from tabulae.products.plastic.fairness import PRISMS, FairnessProduct
 from tabulae.products.plastic.parts_request import is_die
@@ -51,11 +51,13 @@ def die_faces(die: str, templates: Templates) -> tuple[int, ...]:
 class DieReport:
     """The prediction for a die, the statistics of its counted rolls, and what is made of them.
 
-    Raises TabulaeError for an unknown die, for rolls that cannot be read, and for fewer throws than faces.
+    Its command has lengths in the units that are given. Raises TabulaeError for an unknown die, for rolls
+    that cannot be read, and for fewer throws than faces.
     """
 
-    def __init__(self, asked: FairnessProduct) -> None:
+    def __init__(self, asked: FairnessProduct, length_unit: str = "mm", edge_unit: str = "mm") -> None:
         self.asked = asked
+        self.units = length_unit, edge_unit
         self.die = asked.die
         self.text = ReportText(asked.template_source)
         self.judged: Judgement | None = None
@@ -96,6 +98,10 @@ class DieReport:
                 d7.finished_length_mm, d7.edge_mm, d7.chamfer_mm, d7.edges, asked.throw, asked.surface
             )
         except TabulaeError:
+            if asked.edge and asked.length_ and asked.length_ < asked.edge < 2 * asked.length_:
+                swapped = {"length": in_unit(asked.edge, self.units[0])}
+                swapped["edge"] = in_unit(asked.length_, self.units[1])
+                raise TabulaeError("calipers-swapped", **swapped) from None
             if self.judged is None:
                 raise
             return None
@@ -132,8 +138,8 @@ class DieReport:
         d7 = self.d7
         ordered = self.asked.ordered or d7.finished_length_mm
         order: dict[str, object] = {
-            "length": f"{number_text(round(ordered + self.longer_mm, 2))}mm",
-            "edge": f"{d7.edge_mm:.4g}mm",
+            "length": in_unit(ordered + self.longer_mm, self.units[0]),
+            "edge": in_unit(d7.edge_mm, self.units[1]),
             "chamfer": f"{d7.chamfer_mm:g}mm" if d7.chamfer_mm != D7().chamfer_mm else None,
             "edges": d7.edges if d7.edges != EDGES[0] else None,
         }

@@ -21,7 +21,7 @@ from tabulae.library.templates import Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.web.pages.gallery import NOT_FOUND
 from tabulae.web.pages.shared import LASTING, shipped_languages
-from tabulae.web.server.json_api import ANSWERS, Question
+from tabulae.web.server.json_api import ANSWERS, JsonQuestion
 from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
 from tabulae.web.server.order_queue import OrderQueue
@@ -118,7 +118,7 @@ async def _metrics(service: Service, request: Request) -> Response:
 
 
 async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
-    question = Question(await _json_text(request), _language_of(request))
+    question = JsonQuestion(await _json_text(request), _language_of(request))
     return http_response(request, await service.reply_to(pool, task, question))
 
 

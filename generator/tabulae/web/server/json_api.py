@@ -37,7 +37,7 @@ _FIGURE_KEYS: KeyTypes = {
 }  # fmt: skip
 
 
-class Question(NamedTuple):
+class JsonQuestion(NamedTuple):
     """The text of a request as JSON, and the language of its answer."""
 
     text: str
@@ -49,7 +49,7 @@ class Question(NamedTuple):
         return Templates(None, self.language)
 
 
-def _command_reply(command: str, question: Question) -> Reply:
+def _command_reply(command: str, question: JsonQuestion) -> Reply:
     """Answer the JSON of a request as the command would with ``--json``; its ``id`` is given back."""
     try:
         request = read_request(question.text)
@@ -59,7 +59,7 @@ def _command_reply(command: str, question: Question) -> Reply:
         return error_reply(error, question.templates)
 
 
-def _figure_reply(question: Question) -> Reply:
+def _figure_reply(question: JsonQuestion) -> Reply:
     try:
         return Reply(figure_svg(read_request(question.text), question.templates), SVG)
     except TabulaeError as error:
@@ -91,7 +91,7 @@ def figure_svg(request: Mapping[str, Any], templates: Templates = SHIPPED) -> by
     return figure_file(game, diagram, FIGURE_NAME, command_settings, look).content
 
 
-ANSWERS: Mapping[str, Callable[[Question], Reply]] = {
+ANSWERS: Mapping[str, Callable[[JsonQuestion], Reply]] = {
     **{command: partial(_command_reply, command) for command in REQUEST_KINDS},
     "figure": _figure_reply,
 }

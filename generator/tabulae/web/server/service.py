@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from tabulae.library.games.folders import game_folders
 from tabulae.play.requests import ROLLOUTS
-from tabulae.web.server.json_api import Question
+from tabulae.web.server.json_api import JsonQuestion
 from tabulae.web.server.limits import RateLimit, RateLimiter
 from tabulae.web.server.metrics import Metrics
 from tabulae.web.server.replies import Refusal, Reply, dumps
@@ -99,10 +99,10 @@ class Service:
         return await self.dispatcher.reply_to(pool, task, request)
 
 
-def _compiling_request() -> tuple[str, Question]:
+def _compiling_request() -> tuple[str, JsonQuestion]:
     """Return the task and request of the smallest analysis, which uses all compiled functions."""
     game = next(iter(game_folders()))
-    return "analyse", Question(dumps({"game": game, "roll": [1], "rollouts": ROLLOUTS[0]}).decode())
+    return "analyse", JsonQuestion(dumps({"game": game, "roll": [1], "rollouts": ROLLOUTS[0]}).decode())
 
 
 def http_response(request: Request, reply: Reply, max_age_s: int = 0) -> Response:
