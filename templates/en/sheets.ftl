@@ -24,6 +24,11 @@ tile-trim = Trim the outer edge last.
 seams-parts = In { $count } parts, row by row from the top left; seams { $seams }.
 seams-across = { $places } mm from the left
 seams-down = { $places } mm from the top
+seams-left-out = Left out, for a seam would cut through it: { $listed }.
+seams-ornaments = { $count ->
+    [one] an ornament
+   *[other] { $count } ornaments
+}
 
 ## Men to cut out, by their style.
 

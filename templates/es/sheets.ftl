@@ -24,6 +24,11 @@ tile-trim = Recorta el borde exterior al final.
 seams-parts = En { $count } partes, fila por fila desde arriba a la izquierda; uniones { $seams }.
 seams-across = a { $places } mm de la izquierda
 seams-down = a { $places } mm de arriba
+seams-left-out = Se deja fuera, porque lo cortaría una unión: { $listed }.
+seams-ornaments = { $count ->
+    [one] un adorno
+   *[other] { $count } adornos
+}
 
 ## Men to cut out, by their style.
 

@@ -190,7 +190,7 @@ def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
     return Group((words,), matrix=placement(*plan.centre, plan.slots[seat.course[0]].turn))
 
 
-def letters_around(centre: XY, radius: float, angle: float, text: Text) -> list[Item]:
+def letters_around(centre: XY, radius: float, angle: float, text: Text) -> Item:
     """Return a Text for each glyph of a text bent round a centre, feet outwards, counter-clockwise.
 
     Blanks are among them. Capitals are centred on ``radius``, in mm, and the middle of the text is at
@@ -209,7 +209,7 @@ def letters_around(centre: XY, radius: float, angle: float, text: Text) -> list[
         items.append(
             replace(text, x=at[0], y=at[1], string=glyph.character, anchor="middle", rotate=turn - 90)
         )
-    return items
+    return Group(tuple(items), whole=True)
 
 
 def _name_on_round_frame(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
@@ -222,7 +222,7 @@ def _name_on_round_frame(plan: Layout, seat: BoardSeat, number: int, tones: Pale
     usual = 0.42 * plan.side_mm
     size = usual * min(1.0, room / text_width(seat.name, "caps", usual))
     words = Text(0, 0, seat.name, size, tones.ink, "caps")
-    return Group(tuple(letters_around(plan.centre, radius, middle, words)))
+    return letters_around(plan.centre, radius, middle, words)
 
 
 def _name_below_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
@@ -238,7 +238,7 @@ def _name_below_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette,
     half, high = wide / 2 + 0.5 * size, 0.75 * size
     edge = Paint(tones.field, tones.line, line_weight(OUTLINE_MM, plan.scale))
     plaque = Path(rectangle(-half - 1.3 * size, down - high, 2 * half + 1.3 * size, 2 * high), edge)
-    return Group((plaque, disc, words), matrix=placement(*plan.centre, turn))
+    return Group((plaque, disc, words), matrix=placement(*plan.centre, turn), whole=True)
 
 
 def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
@@ -266,7 +266,7 @@ def _name_on_rim(plan: Layout, seat: BoardSeat, number: int, tones: Palette, siz
         man(((disc - whole) / 2, 0), disc, seat.style.colour, seat.style.symbol, tones),
         words,
     )
-    return Group(parts, matrix=placement(*at, turn))
+    return Group(parts, matrix=placement(*at, turn), whole=True)
 
 
 def _room_between_numbers(plan: Layout, at: XY, size_mm: float) -> float:

@@ -42,12 +42,14 @@ class Finish:
         bleed_mm: How far the ground runs past the edge; if it does, no line is drawn along the edge.
         air_mm: How much wider sockets are than men.
         scored: Whether a cutter draws the board: small dark inlays are outlines, quicker than areas.
+        hatched: Whether tones may be hatched; a knife would draw each line.
 
     """
 
     bleed_mm: float = 0.0
     air_mm: float = 0.0
     scored: bool = False
+    hatched: bool = True
 
 
 PRINTED = Finish()

@@ -105,7 +105,7 @@ def _hatched_rays(
     plan: Layout, rays: Path, reach: float, number: int, tones: Palette, decoration: Decoration
 ) -> list[Item]:
     """Draw over the rays round a planet, in the line palette, the hatch of its quarter."""
-    if not tones.one_bit or not decoration.lettered:
+    if not tones.one_bit or not decoration.lettered or not decoration.finish.hatched:
         return []
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     half = 1.1 * plan.point_width_mm

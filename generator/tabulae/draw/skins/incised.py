@@ -33,7 +33,12 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
     """
     ground: list[Item] = [slab(plan, _stone(tones), decoration), *edge_line(plan, tones, decoration)]
     letters = [
-        Group(tuple(_cut_letter(tones, *letter)), matrix=placement(x, y), title=name)
+        Group(
+            tuple(_cut_letter(tones, *letter, in_tones=decoration.finish.hatched)),
+            matrix=placement(x, y),
+            title=name,
+            whole=True,
+        )
         for name, x, y, letter in placed_letters(plan, decoration)
     ]
     return layered(ground=ground, ornament=_ornament(plan, tones), points=letters)
@@ -125,12 +130,17 @@ def _ring(centre: XY, radius: float, width_mm: float, tones: Palette) -> list[It
     ]
 
 
-def _cut_letter(tones: Palette, letter: str, size_mm: float) -> list[Item]:
-    """Return a letter whose ink is centred on (0, 0): its ground, then the walls of each tone."""
+def _cut_letter(tones: Palette, letter: str, size_mm: float, *, in_tones: bool) -> list[Item]:
+    """Return a letter whose ink is centred on (0, 0): its ground, then the walls of each tone.
+
+    In the line palette it is hatched, or an outline alone.
+    """
     if tones.one_bit:
         _, (dark_wall, half, _) = letter_walls(letter, size_mm, LIGHT, 3)
         outline = straight_outline(letter, size_mm)
         edge = Paint(None, tones.line, 1.4 * ORNAMENT_MM, join="round")
+        if not in_tones:
+            return [Path(outline, edge)]
         lines = hatched(_square(0.6 * size_mm), 0.016 * size_mm, -45.0)
         hatch = Group((Path(lines, Paint(None, tones.line, THINNEST_MM)),), clip=half)
         return [Group((Path(dark_wall, Paint(tones.line)), hatch), clip=outline), Path(outline, edge)]

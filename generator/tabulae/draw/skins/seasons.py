@@ -214,7 +214,7 @@ def hatches(
     ``turns`` are the angles of the two lips of the socket in degrees; ``apart_mm`` is the distance from line
     to line at full size. The hatch has a path for each of :func:`hatch_angles`.
     """
-    if tones.name == "colour" or not decoration.lettered:
+    if tones.name == "colour" or not decoration.lettered or not decoration.finish.hatched:
         return []
     steps = [turns[0] + n * (turns[1] - turns[0]) / 24 for n in range(25)]
     corners = [polar((slot.x, slot.y), plan.socket_mm / 2, turn) for turn in steps]
@@ -432,7 +432,7 @@ def _round_words(plan: Layout, tones: Palette, decoration: Decoration) -> list[I
     for number, quarter in enumerate(decoration.quarters):
         angle = 90 - number * each
         line = Text(0, 0, "  ·  ".join(quarter.words), size, tones.ink, "caps", spacing=0.08)
-        items += letters_around(plan.centre, radius, angle, line)
+        items.append(letters_around(plan.centre, radius, angle, line))
         for turn in (-each * FRAME_MEN, each * FRAME_MEN):
             at = polar(plan.centre, radius, angle + turn)
             items.append(man(at, 0.55 * plan.side_mm, quarter.style.colour, quarter.style.symbol, tones))

@@ -218,7 +218,7 @@ def _zodiac(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
         size = _NAME * width
         if number < len(decoration.words) and size >= TEXT_MM and decoration.lettered:
             name = Text(0, 0, decoration.words[number].lower(), size, gold, "caps", spacing=0.08)
-            items += letters_around(plan.centre, outer + _NAME_AT * width, turn, name)
+            items.append(letters_around(plan.centre, outer + _NAME_AT * width, turn, name))
         for side in (-0.33, 0.33) if decoration.ornate else ():
             spot = polar(plan.centre, outer + 0.7 * width, turn + side * each)
             stars += star_path(spot, 0.11 * width, 8, 0.4, turn)

@@ -36,7 +36,7 @@ from tabulae.products.wood.cutter import (
 )
 
 if TYPE_CHECKING:
-    from tabulae.draw.cutting.board_splitting import SeamLimits
+    from tabulae.draw.cutting.board_splitting import LeftOut, SeamLimits
     from tabulae.draw.skins import Lettering, PointNumbers
     from tabulae.library.games.boards import NamedBoard
     from tabulae.library.games.records import BoardContext, BoardSeat
@@ -213,7 +213,8 @@ class BoardProduct(Product):
             )
         width, lettering = self.point_width_mm(board), self._lettering(board)
         # on paper nothing is cut out, and sockets need no air
-        finish = Finish(bleed_mm, SOCKET_AIR_MM, scored=True) if cutter else Finish(bleed_mm)
+        hatched = self.for_ != "knife"
+        finish = Finish(bleed_mm, SOCKET_AIR_MM, scored=True, hatched=hatched) if cutter else Finish(bleed_mm)
         scene = board_scene(board.board, skin, tones, width, board_context, lettering, finish)
         return replace(scene, title=board.title)
 
@@ -425,33 +426,52 @@ class BoardProduct(Product):
         from tabulae.draw.cutting.cut_parts import board_parts
         from tabulae.draw.cutting.cutter import GAP_MM, SHEET_MARGIN_MM
 
-        scene = replace(self, palette="line").scene()
-        across, down = self._seam_positions(scene)
-        parts = board_parts(scene, job.tool, job.kerf_mm, across, down)
-        described = f"{scene.description} {describe_split(across, down, self.template_source)}".strip()
+        scene, seams, left_out = self._split_scene()
+        parts = board_parts(scene, job.tool, job.kerf_mm, *seams)
+        split = describe_split(*seams, left_out, self.template_source)
+        described = f"{scene.description} {split}".strip()
         size = scene.width_mm + 2 * SHEET_MARGIN_MM + GAP_MM, scene.height_mm + 2 * SHEET_MARGIN_MM
-        job = replace(job, size_mm=size)
+        job = replace(job, sheet=self._cutter_sheet, size_mm=size)
         yield from cutter_files(self, job, parts, scene.title, described, "board-cut")
+
+    @property
+    def _cutter_sheet(self) -> str | None:
+        """The sheet of ``--sheet``; for a knife its usual mat, for a laser None: one sheet for the board."""
+        return self.sheet or (USUAL_SHEETS["knife"] if self.for_ == "knife" else None)
+
+    def _split_scene(self) -> tuple[Scene, tuple[tuple[float, ...], tuple[float, ...]], LeftOut]:
+        """Return the board for a cutter without what seams would cut, the seams, and what is left out.
+
+        The seams are in mm from the left and from the top.
+        """
+        from tabulae.draw.cutting.board_splitting import without_cut
+
+        scene = replace(self, palette="line").scene()
+        seams = self._seam_positions(scene)
+        scene, left_out = without_cut(scene, *seams)
+        return scene, seams, left_out
 
     def _seam_positions(self, scene: Scene) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return where a board for a cutter is split, in mm from the left and from the top."""
-        from tabulae.draw.cutting.board_splitting import find_seams, with_drawing
+        from tabulae.draw.cutting.board_splitting import find_seams, least_harmful_seams, with_drawing
         from tabulae.draw.cutting.cutter import SHEET_MARGIN_MM
         from tabulae.paper.printing.papers import paper
 
         seams, at_bar = self.seams(), self.is_split_at_bar()
-        if self.sheet is None:
+        sheet = self._cutter_sheet
+        if sheet is None:
             return (seams.joints if at_bar else ()), ()
-        bed = paper(self.sheet)
+        bed = paper(sheet)
         room = bed.width_mm - 2 * SHEET_MARGIN_MM - self.kerf, bed.height_mm - 2 * SHEET_MARGIN_MM - self.kerf
-        around = with_drawing(replace(seams, crowded=False), scene)
-        # Where no seam leaves all sockets whole, one that leaves words and ornaments whole is next best.
-        kept = [around, with_drawing(replace(seams, x=(), y=(), crowded=False), scene)]
-        for limits in (*kept[: 1 + seams.crowded], seams):
+        whole = replace(seams, crowded=False)
+        for at_joint in (True,) if at_bar else (False, True):
+            limits = with_drawing(whole, scene, at_joint=at_joint)
             positions = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
             if positions is not None:
                 return positions
-        return (), ()
+        if at_bar:
+            return find_seams(scene.width_mm, scene.height_mm, seams, *room, at_joint=True) or ((), ())
+        return least_harmful_seams(scene, seams, *room) or ((), ())
 
     def notes(self) -> Iterator[str]:
         """Yield the next step, and whether seams through sockets would save sheets.
@@ -463,8 +483,8 @@ class BoardProduct(Product):
         from tabulae.library.words.messages import messages
 
         if self.press is None and self.for_ is not None:
-            board = replace(self, palette="line").scene()
-            split = describe_split(*self._seam_positions(board), self.template_source)
+            _, seams, left_out = self._split_scene()
+            split = describe_split(*seams, left_out, self.template_source)
             yield from [split] if split else []
             return
         if self.press is not None:
