@@ -32,7 +32,7 @@ _PLAY = re.compile(
     r"(?P<way>(?:[a-z]*\d+|hand|bar|b)(?:/(?:[a-z]*\d+|off)\*?)+)(?:\((?P<times>[1-9])\)(?P<hit>\*?))?\Z",
     re.IGNORECASE,
 )
-_LOOSE = re.compile(r"\s*/\s*|\s+(?=\(\d\))")
+_LOOSE = re.compile(r"(?<!\s)\s*/\s*|(?<!\s)\s+(?=\(\d\))")
 """Blanks around a slash and before a number of men."""
 
 

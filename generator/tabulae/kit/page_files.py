@@ -19,7 +19,7 @@ from tabulae.scene.fonts import font_path
 FOLDER = "page"
 """The folder of the templates of pages."""
 
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"<[^<>]*>")
 _FIGURES = "0123456789.,×– "
 FACES = (
     ("Tabulae", "regular", False),

@@ -234,7 +234,7 @@ def _element_name(shape: ElementTree.Element) -> str:
     return f"{shape.tag.removeprefix(SVG)} {name[:20]!r}" if name else shape.tag.removeprefix(SVG)
 
 
-_CALL = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*")
+_CALL = re.compile(r"\s*+(?:,\s*+)?(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*")
 
 
 def _parse_transform(text: str) -> Transform:

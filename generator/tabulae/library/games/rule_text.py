@@ -376,7 +376,7 @@ def options_in(passage: Passage) -> set[str]:
 
 def tidy(text: str) -> str:
     """Return a text without the blanks that a sentence leaves behind which was taken out."""
-    text = re.sub(r"[ \t]+(?=[.,;:]|$)", "", text, flags=re.MULTILINE)
+    text = re.sub(r"(?<![ \t])[ \t]+(?=[.,;:]|$)", "", text, flags=re.MULTILINE)
     return re.sub(r"(?<=\S)  +(?=\S)", " ", text).strip()
 
 

@@ -27,7 +27,7 @@ Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
 STORY_SECTIONS = ("history",)
 """Sections of a rule text that booklets print with the story, and small products leave out."""
 
-CITATION = re.compile(r"\s*\[@(?P<keys>[a-z0-9-]+(?:; @[a-z0-9-]+)*)\]")
+CITATION = re.compile(r"(?<!\s)\s*\[@(?P<keys>[a-z0-9-]+(?:; @[a-z0-9-]+)*)\]")
 """A citation in a story."""
 
 

@@ -66,7 +66,7 @@ def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
     claimed = set()
     for claim in claims:
         kind, *words = claim.rpartition(": ")[2].split()
-        for name in re.findall(r"[A-Za-z]*\d+", claim):
+        for name in re.findall(r"(?<![A-Za-z])[A-Za-z]*\d+", claim):
             claimed |= {board.label(name), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
         claimed.add(str(sum("/" in word or word in board.points for word in words)))
         form = KINDS[kind].form if kind in KINDS else ""

@@ -138,7 +138,7 @@ class Grammar:
         return capitalised(word) if kind == "Word" else word
 
 
-_PLACE = re.compile(r"[A-Za-z]*\d+|[a-z]+")
+_PLACE = re.compile(r"(?<![A-Za-z])[A-Za-z]*\d+|[a-z]+")
 _QUOTES = re.compile(r"^[«“‘(*]+")
 _FIGURE = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d.])")
 _FIGURES = re.compile(
