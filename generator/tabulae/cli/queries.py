@@ -307,19 +307,27 @@ def _batch(path: Path, templates: Templates) -> None:
         raise typer.Exit(1)
 
 
+_ENDLESS = 50_000_000
+"""Characters without an end of the line after which a batch is given up."""
+
+
 def _lines(stream: Any) -> Iterator[str]:
     """Yield the lines of a stream of bytes or text, each cut where it is certainly too long.
 
-    Bytes that are not UTF-8 become surrogates, which no JSON request may contain.
+    A line without an end, as of a device, is the last one. Bytes that are not UTF-8 become surrogates, which
+    no JSON request may contain.
     """
     from tabulae.play.requests import LONGEST_LINE
 
     limit = 4 * LONGEST_LINE + 4  # a character has at most 4 bytes; the rest is for the end of the line
     while line := stream.readline(limit):
-        end = line
-        while len(end) == limit and end[-1:] not in (b"\n", "\n"):
+        end, size = line, limit
+        while len(end) == limit and end[-1:] not in (b"\n", "\n") and size < _ENDLESS:
             end = stream.readline(limit)
+            size += limit
         yield line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
+        if size >= _ENDLESS:
+            return
 
 
 @with_choice

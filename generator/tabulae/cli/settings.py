@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.templates import SHIPPED, Templates, languages, no_language
+from tabulae.library.templates import SHIPPED, Templates, languages, no_language, read_text
 from tabulae.library.user_folders import user_settings_folder
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.products import shared_options as shared
@@ -41,10 +41,10 @@ def read_settings() -> dict[str, str]:
     """
     path = settings_file()
     try:
-        stored = tomllib.loads(path.read_text("utf-8-sig")) if path is not None else {}
-    except (FileNotFoundError, NotADirectoryError):
-        return {}
-    except (OSError, ValueError, RecursionError) as error:
+        if path is None or not path.exists():
+            return {}
+        stored = tomllib.loads(read_text(path))
+    except (OSError, TabulaeError, ValueError, RecursionError) as error:
         raise TabulaeError("settings-unreadable", path=path, reason=str(error)) from None
     return {name: str(stored[name]) for name in _NAMES if name in stored}
 
