@@ -28,7 +28,10 @@ doctor-templates = templates
 doctor-fonts = fonts
 doctor-writable = writing into this folder
 doctor-plastic = plastic parts (optional)
+doctor-cadquery = CadQuery makes a cube (optional)
 doctor-pictures = pictures of PDF pages in index.html (optional)
+doctor-folders = folders of the user for settings and cache (optional)
+doctor-compiled = numba compiles (optional)
 
 ## check.
 

@@ -28,7 +28,10 @@ doctor-templates = plantillas
 doctor-fonts = tipos de letra
 doctor-writable = escribir en esta carpeta
 doctor-plastic = piezas de plástico (opcional)
+doctor-cadquery = CadQuery hace un cubo (opcional)
 doctor-pictures = imágenes de las páginas PDF en index.html (opcional)
+doctor-folders = carpetas del usuario para ajustes y caché (opcional)
+doctor-compiled = numba compila (opcional)
 
 ## check.
 

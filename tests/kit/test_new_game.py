@@ -1,5 +1,6 @@
 """A user's own game: the folder that new-game writes."""
 
+import os
 import shlex
 import subprocess
 import sys
@@ -87,6 +88,26 @@ def test_tabulae_without_arguments_prints_what_to_do_in_ten_lines(tabulae: Tabul
 def test_doctor_finds_the_needed_things(tabulae: Tabulae) -> None:
     ran = tabulae("doctor")
     assert ran.code == 0 and "ok  templates" in ran.out and "ok  fonts" in ran.out
+    assert "ok  numba compiles" in ran.out
+
+
+@pytest.mark.slow
+def test_doctor_tries_what_is_installed(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Libraries that are there and do not work, and folders that cannot be written, are told with a mend."""
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    for name in ("numba", "cadquery"):
+        (tmp_path / "broken" / name).mkdir(parents=True)
+        (tmp_path / "broken" / name / "__init__.py").write_text("raise ImportError('numpy is too new')\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "broken"), *filter(None, sys.path)]))
+    monkeypatch.setattr("tabulae.kit.doctor.missing_cadquery", lambda: None)
+    ran = tabulae("doctor")
+    numba, cadquery = (next(line for line in ran.out.splitlines() if name in line) for name in ("numba", "CadQ"))
+    assert numba.startswith("--  ") and "numpy is too new" in numba and "pip install --force" in numba
+    assert cadquery.startswith("--  ") and "numpy is too new" in cadquery and '"cadquery>=' in cadquery
+    assert f'sudo chown -R "$(id -un)" "{tmp_path / "file" / "tabulae"}"' in ran.out
 
 
 @pytest.mark.slow
@@ -99,7 +120,7 @@ def test_doctor_names_the_command_that_installs_what_is_missing(
         lambda: MissingError("plastic", libraries=["x"], command="install this"),
     )
     ran = tabulae("doctor")
-    assert ran.code == 0 and "pip install pypdfium2" in ran.out and "install this" in ran.out
+    assert ran.code == 0 and 'pip install "pypdfium2>=4.30"' in ran.out and "install this" in ran.out
 
 
 @pytest.mark.long

@@ -81,6 +81,8 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
 
         return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
+        if error.values.get("option") == "jobs=1":  # as the library names it
+            error.values["option"] = "--jobs 1"
         return error, 2
     if BrokenPipeError in (type(error), type(error.__context__)):  # Typer exits then
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

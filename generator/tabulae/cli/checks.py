@@ -173,9 +173,11 @@ def doctor(as_json: JsonOption = False) -> None:
 
     Example: tabulae doctor
     """
-    from tabulae.kit.doctor import health_findings
+    from tabulae.kit.doctor import Finding, health_findings, run_apart
+    from tabulae.lab.compiled import compiling_fault
 
-    findings = health_findings()
+    compiling = compiling_fault(run_apart)
+    findings = [*health_findings(), Finding("compiled", "numba compiles (optional)", False, compiling)]
     if as_json:
         print_json({"checks": [finding.as_json() for finding in findings]})
     else:

@@ -1,19 +1,27 @@
-"""Checks of the installation: libraries, fonts, templates, and a folder to write into."""
+"""Checks of the installation: libraries at work, fonts, templates, and folders to write into."""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import tempfile
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
 from tabulae.library.games.folders import game_folders
+from tabulae.library.kept_files import is_writable
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
+from tabulae.library.user_folders import user_cache_folder, user_settings_folder
 from tabulae.render.thumbnail import can_draw_pages
-from tabulae.solid.errors import missing_library
+from tabulae.solid.errors import CADQUERY, cadquery_failure, missing_cadquery, missing_library
+
+TIMEOUT_S = 120
+"""How long a library may take to be loaded and to do a little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,48 @@ def health_findings() -> list[Finding]:
         _fonts(),
         _writable(),
         Finding("plastic", "plastic parts (optional)", False, missing_library()),
+        Finding("cadquery", "CadQuery makes a cube (optional)", False, _cadquery_fault()),
         Finding("pictures", "pictures of PDF pages in index.html (optional)", False, pictures),
+        Finding("folders", "folders of the user for settings and cache (optional)", False, _folder_fault()),
     ]
+
+
+_CUBE = """
+from tabulae.solid.errors import load_cadquery
+load_cadquery()
+import cadquery
+assert abs(cadquery.Workplane().box(1, 1, 1).val().Volume() - 1) < 1e-6, "a cube of 1 mm is not of 1 mm³"
+"""
+
+
+def _cadquery_fault() -> TabulaeError | None:
+    """Return why CadQuery, as it is installed here, cannot make a cube, if it cannot."""
+    if find_spec(CADQUERY) is None:
+        return missing_cadquery()
+    reason = run_apart(_CUBE)
+    return None if reason is None else missing_cadquery() or cadquery_failure(RuntimeError(reason))
+
+
+def run_apart(code: str) -> str | None:
+    """Run Python code in a process of its own, which a library may crash; return why it failed, if it did."""
+    command = [sys.executable, "-P", "-c", code]
+    try:
+        ran = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT_S)
+    except (OSError, subprocess.SubprocessError) as error:
+        return str(error)
+    if ran.returncode == 0:
+        return None
+    return (ran.stderr.strip().splitlines() or [f"ended with {ran.returncode}"])[-1]
+
+
+def _folder_fault() -> TabulaeError | None:
+    """Return why the user's folders for settings and cache cannot be written, if one of them cannot."""
+    for folder in (user_settings_folder(), user_cache_folder()):
+        if folder is None:
+            return TabulaeError("no-home")
+        if not is_writable(folder):
+            return TabulaeError("folder-not-writable", folder=folder)
+    return None
 
 
 def _templates() -> Finding:

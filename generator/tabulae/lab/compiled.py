@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -27,6 +27,23 @@ def numba_fault() -> TabulaeError | None:
         reason = (str(error).splitlines() or [type(error).__name__])[0]
         return TabulaeError("numba-broken", reason=reason[:100], command=pip_install("numba", upgrade=True))
     return None
+
+
+COMPILE = "from numba import njit; assert njit(lambda number: number + 1)(1) == 2"
+"""Code that fails where numba does not work."""
+
+
+def compiling_fault(run: Callable[[str], str | None]) -> TabulaeError | None:
+    """Return why games are not compiled here, or compiled anew by every command; None if all is well.
+
+    ``run`` runs Python code in a process of its own, and returns why it failed, if it did.
+    """
+    if find_spec("numba") is None:
+        return TabulaeError("no-numba", command=pip_install("numba"))
+    reason = run(COMPILE)
+    if reason is not None:
+        return TabulaeError("numba-broken", reason=reason[:100], command=pip_install("numba", upgrade=True))
+    return TabulaeError("compiled-not-kept") if compiled_folder() is None else None
 
 
 def is_compiled(rules: Rules, pays_off: bool = True) -> bool:
