@@ -104,7 +104,9 @@ def test_doctor_tries_what_is_installed(
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "broken"), *filter(None, sys.path)]))
     monkeypatch.setattr("tabulae.kit.doctor.missing_cadquery", lambda: None)
     ran = tabulae("doctor")
-    numba, cadquery = (next(line for line in ran.out.splitlines() if name in line) for name in ("numba", "CadQ"))
+    numba, cadquery = (
+        next(line for line in ran.out.splitlines() if name in line) for name in ("numba", "CadQ")
+    )
     assert numba.startswith("--  ") and "numpy is too new" in numba and "pip install --force" in numba
     assert cadquery.startswith("--  ") and "numpy is too new" in cadquery and '"cadquery>=' in cadquery
     assert f'sudo chown -R "$(id -un)" "{tmp_path / "file" / "tabulae"}"' in ran.out
