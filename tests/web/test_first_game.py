@@ -115,9 +115,9 @@ def test_a_false_claim_is_named_with_its_line(
     assert "first-game" in str(raised.value)
 
 
-def test_a_game_without_words_of_its_language_has_no_first_game(tmp_path: Path) -> None:
+def test_a_game_without_turns_has_no_first_game(tmp_path: Path) -> None:
     templates = own_copy(tmp_path)
-    (tmp_path / "games" / "tabula" / "first-game.en.yaml").unlink()
+    (tmp_path / "games" / "tabula" / "first-game.yaml").unlink()
     assert first_game(load_game(GameChoice("tabula", templates=templates))) is None
     assert first_game(load_game(GameChoice("tabula", "exact"))) is None
 
