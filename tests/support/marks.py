@@ -55,7 +55,7 @@ PARTS = 4
 
 
 @cache
-def _number_of_commit() -> int:
+def number_of_commit() -> int:
     """How many commits there are, or the day where there is no history."""
     command = ["git", "rev-list", "--count", "HEAD"]
     counted = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
@@ -66,13 +66,13 @@ def game_of_rotation() -> str | None:
     """The game whose further cases run, or None if those of all games do."""
     if ROTATION != "commit":
         return None if ROTATION == "all" else ROTATION
-    return GAMES[_number_of_commit() % len(GAMES)]
+    return GAMES[number_of_commit() % len(GAMES)]
 
 
 def is_in_part(file: Path) -> bool:
     """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 3 or ``commit``."""
     part = os.environ.get("TABULAE_PART", "")
-    number = _number_of_commit() if part == "commit" else int(part or 0)
+    number = number_of_commit() if part == "commit" else int(part or 0)
     return not part or crc32(file.name.encode()) % PARTS == number % PARTS
 
 
