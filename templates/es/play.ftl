@@ -42,7 +42,13 @@ play-seat-throw = { $seat }: tira los dados
 play-your-throw = Te toca: tira los dados
 play-your-turn = Te toca
 play-dice-lie = Dados del turno anterior
-play-you = Juegas con { $seat }.
+play-you = Juegas con { $seat ->
+    [Blanco] blancas
+    [Negro] negras
+    [Verde] verdes
+    [Rojo] rojas
+   *[other] { $seat }
+}.
 play-roll = Tirar los dados
 play-done = Acabar el turno
 play-decline = Dejar estos dados

@@ -158,6 +158,8 @@ def read_game(texts: Iterable[str], game: str, language: str, note: ReadBack) ->
     for example in loaded.examples.values():
         line = printed.position(loaded.rules.format(example.position))
         tried("position", line, lambda text, example=example: notation.position(text) == example.position)
+        if example.shown:
+            tried("play", printed.plays(example.shown), notation.plays)
         if example.roll:
             dice = printed.message.listed([str(die) for die in example.roll])
             side = loaded.rules.seat_number(example.seat)

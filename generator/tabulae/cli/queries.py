@@ -401,7 +401,7 @@ def figure(
         str | None, typer.Option("--width", metavar="LENGTH", help="Width of the figure. Default: 118mm.")
     ] = None,
     size: Annotated[
-        str | None, typer.Option("--size", metavar="SIZE", help="slide: a screen page, 16:9.")
+        str | None, typer.Option("--size", metavar="SIZE", help="slide: make a 16:9 page.")
     ] = None,
     skin: Annotated[
         str | None,

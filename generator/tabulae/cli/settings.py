@@ -162,10 +162,10 @@ def settings(
     paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = None,
     offset: Annotated[
         str | None,
-        typer.Option("--back-offset", metavar="X,Y", help="How far back pages are off, as 1.5,-0.5mm."),
+        typer.Option("--back-offset", metavar="X,Y", help="Offset of back pages, e.g. 1.5,-0.5mm."),
     ] = None,
     language: Annotated[
-        str | None, typer.Option("--language", metavar="LANGUAGE", help="The language of texts, as es.")
+        str | None, typer.Option("--language", metavar="LANGUAGE", help="Language of the texts, e.g. es.")
     ] = None,
     reset: Annotated[bool, typer.Option("--reset", help="Forget all settings.")] = False,
 ) -> None:
