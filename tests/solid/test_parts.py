@@ -390,6 +390,9 @@ def test_men_for_whom_no_bed_has_one_box_have_several_and_where_there_is_none_it
         box, lid = next(wanted.plan(kind) for kind in whole_kit(wanted.setting) if kind.name == "box").pieces
         assert box.copies == lid.copies == boxes
         assert (box.note == "box") is (boxes == 1)
+    low = SolidProduct(("all",), game="tabula", bed="150x150x150").request()
+    assert {"tower", "tray", "box"} & {kind.name for kind in whole_kit(low.setting)} == {"box"}
+    assert [note.split(":")[1] for note in parts_notes(low)[:-1]] == [" tower"]
     tiny = SolidProduct(("all",), game="tablas-astronomicas", bed="60x60", men=45.0).request()
     assert "box" not in [kind.name for kind in whole_kit(tiny.setting)]
     (said,) = (note for note in parts_notes(tiny) if "box" in note)

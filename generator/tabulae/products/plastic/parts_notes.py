@@ -11,7 +11,7 @@ from tabulae.library.words.messages import messages
 from tabulae.products.plastic.parts_request import PartsRequest, is_die
 from tabulae.products.product import ALL
 from tabulae.solid.dice.die_plan import D7, DiePlan, LongDie
-from tabulae.solid.parts.catalogue import BOARD_KINDS, PartKind, part_kinds, why_no_box
+from tabulae.solid.parts.catalogue import BOARD_KINDS, PartKind, part_kinds, too_large_parts
 
 
 def parts_notes(request: PartsRequest) -> list[str]:
@@ -30,8 +30,8 @@ def left_out(request: PartsRequest) -> list[str]:
         message = messages(request.templates)
         if request.setting.board.kind not in BOARD_KINDS:
             notes.append(message("parts-no-board"))
-        if lacks := why_no_box(request.setting, request.measures):
-            notes.append(message("parts-left-out", reason=message.error(lacks)))
+        for lack in dict.fromkeys(too_large_parts(request.setting, request.measures).values()):
+            notes.append(message("parts-left-out", reason=message.error(lack)))
         faces = request.setting.faces
         if die_of(faces) not in part_kinds(request.templates):
             notes.append(message("parts-no-die", faces=faces))

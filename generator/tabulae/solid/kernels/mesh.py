@@ -12,7 +12,7 @@ from tabulae.library.temporary_files import temporary_folder
 from tabulae.solid.errors import MeshError
 from tabulae.solid.kernels.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.parts.piece import Body
-from tabulae.solid.parts.setting import fits_bed
+from tabulae.solid.parts.setting import check_size
 
 OVERHANG_DEG = 45.0
 """A face that leans out more than this from the vertical is an overhang."""
@@ -275,11 +275,7 @@ def _check_place(name: str, mesh: Mesh, room_mm: tuple[float, float, float] | No
         raise MeshError("mesh-not-on-bed", where=name, height=lowest)
     if room_mm is None:
         return
-    width, depth, height = mesh.size_mm
-    if not fits_bed(width, depth, room_mm) or height > room_mm[2]:
-        size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
-        room = " x ".join(f"{value:g}" for value in room_mm)
-        raise MeshError("mesh-larger-than-bed", where=name, size=size, bed=room)
+    check_size(name, mesh.size_mm, room_mm, MeshError)
 
 
 def _check_manifold(name: str, mesh: Mesh) -> None:

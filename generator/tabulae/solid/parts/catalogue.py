@@ -29,6 +29,7 @@ from tabulae.solid.parts.setting import (
     PartSetting,
     Printer,
     check_names,
+    check_size,
     measures_of,
 )
 
@@ -338,9 +339,9 @@ def whole_kit(
     """Return the kinds of all parts of a game, in the order of printing.
 
     The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
-    tongues, the box if no plate holds one (:func:`why_no_box`), and the hinge if the board has no printed
-    one. A Roman game has a tower with its tray, others have a fritillus. Receptacles are left out because
-    they are for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board
+    tongues, the hinge if the board has no printed one, and what no plate holds (:func:`too_large_parts`). A
+    Roman game has a tower with its tray, others have a fritillus. Receptacles are left out because they are
+    for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board
     or box cannot be made.
     """
     from tabulae.solid.parts.board import PlasticBoard, board_plan
@@ -353,25 +354,32 @@ def whole_kit(
     has_board = setting.board.kind in BOARD_KINDS
     names = ["coupon"] if has_board and board.joint in TONGUES else []
     names += [die] if die in known else []
-    names += ["men"] if why_no_box(setting, requested) else ["men", "box"]
+    names += ["men", "box"]
     names += ["tower", "tray"] if setting.is_roman else ["fritillus"]
     if has_board:
         names.append("board")
         if board_plan(setting, board).hinges_y and board.hinge == "printed":
             names.append("hinge")
-    return tuple(known[name] for name in names)
+    lacks = too_large_parts(setting, requested)
+    return tuple(known[name] for name in names if name not in lacks)
 
 
-def why_no_box(setting: PartSetting, measures: Measures) -> BedError | None:
-    """Return the error that says why there is no box for all men of a game, or None if there is one.
+def too_large_parts(setting: PartSetting, measures: Measures) -> dict[str, BedError]:
+    """Return the parts of a game that no plate of the printer holds, by name, with errors that say so.
 
-    Raises :class:`~tabulae.solid.errors.PartError` for a measure of the box outside its range.
+    Without its tower a tray is left out with the same error. Raises
+    :class:`~tabulae.solid.errors.PartError` for a measure of theirs outside its range.
     """
-    try:
-        PARTS["box"].plan(setting, measures)
-    except BedError as error:
-        return error
-    return None
+    lacks = {}
+    for name in ("box", *(("tower", "tray") if setting.is_roman else ("fritillus",))):
+        try:
+            for piece in PARTS[name].plan(setting, measures).pieces:
+                check_size(piece.name, piece.size_mm, setting.printer.room_mm, BedError)
+        except BedError as error:
+            lacks[name] = error
+    if "tower" in lacks:
+        lacks["tray"] = lacks["tower"]
+    return lacks
 
 
 def _die(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:

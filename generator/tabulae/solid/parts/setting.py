@@ -9,7 +9,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Borders, Layout, layout, point_width_for
-from tabulae.engine.errors import closest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.position import Board
 from tabulae.library.games.schema import Symbol
 from tabulae.solid.errors import PartError
@@ -99,6 +99,16 @@ def measures_of(record: type[Any]) -> tuple[Measure, ...]:
     own = get_annotations(record)
     items: list[Field[Any]] = sorted(fields(record), key=lambda item: item.name not in own)
     return tuple(Measure(item.name, cast(Any, item.default), **item.metadata) for item in items)
+
+
+def check_size(
+    name: str, size_mm: Sequence[float], room_mm: Sequence[float], error: type[TabulaeError]
+) -> None:
+    """Raise an ``error`` for a piece whose width, depth and height a room does not hold."""
+    if not fits_bed(size_mm[0], size_mm[1], room_mm) or size_mm[2] > room_mm[2]:
+        size = " x ".join(f"{value:.1f}" for value in size_mm)
+        room = " x ".join(f"{value:g}" for value in room_mm)
+        raise error("mesh-larger-than-bed", where=name, size=size, bed=room)
 
 
 def check_ranges(part: str, record: Any) -> None:

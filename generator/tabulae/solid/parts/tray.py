@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tabulae.solid.errors import PartError
+from tabulae.solid.errors import BedError
 from tabulae.solid.parts.outline import polygon, rectangle
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Shape
 from tabulae.solid.parts.setting import PartSetting, check_ranges, fits_bed, measure
@@ -40,7 +40,8 @@ class Tray:
 def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:
     """Return the tray, one piece.
 
-    Raises :class:`PartError` for a measure of tray or tower outside its range, or too small a bed.
+    Raises :class:`~tabulae.solid.errors.PartError` for a measure of tray or tower outside its range, and its
+    subclass :class:`BedError` for too small a bed.
     """
     check_ranges(PART, measures)
     check_ranges("tower", tower)
@@ -55,7 +56,7 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     top = floor + steps * RISE * die
     if not fits_bed(wide, deep, setting.printer.room_mm):
         bed_width, bed_depth = sorted(setting.printer.room_mm[:2])
-        raise PartError(
+        raise BedError(
             "tray-larger-than-bed",
             where=PART,
             width=round(wide),
