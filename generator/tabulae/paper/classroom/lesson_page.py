@@ -19,7 +19,7 @@ from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import TABLE_PT, TITLE_KEY, Drawing, Head, Stack, ruled_table, table_by_rows
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -134,7 +134,7 @@ class LessonPage:
         return self._document(filled_pages(list(self._story(rows, sheets, master=master)), self.shape))
 
     def _set_type(self, text_pt: float) -> None:
-        scale = TypeScale(text_pt, max(24.0, 1.25 * text_pt))
+        scale = chosen_scale(text_pt, 24.0)
         self.look = styles(scale, palette_named(self.order.palette), self.shape.measure_mm, lining=True)
 
     def _document(self, pages: Sequence[FilledPage]) -> bytes:

@@ -23,7 +23,7 @@ from tabulae.library.told.lesson_plans import (
 from tabulae.paper.classroom.lesson_tasks import lesson_diagram, lesson_markup, quotation
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
-from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -64,7 +64,7 @@ def screen_notes(
     """
     sheet = PAPERS[paper]
     shape = PageShape(sheet, (sheet.width_mm - 160.0) / 2, (sheet.width_mm - 160.0) / 2, 14.0, 12.0)
-    look = styles(TypeScale(text_pt or 11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
+    look = styles(chosen_scale(text_pt or 11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
     title = f"{plan.title}: {game.message('lesson-screen-notes')}"
     pages: list[list[StoryItem]] = []
     for number, page in enumerate(screen_pages_of(game, plan), start=first):

@@ -20,7 +20,15 @@ from tabulae.paper.documents.back_matter import glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
 from tabulae.paper.flow.markup import line_markup, text_markup
-from tabulae.paper.flow.page_design import PUPILS_PT, PageShape, Styles, TypeScale, pupils_scale, styles
+from tabulae.paper.flow.page_design import (
+    PUPILS_PT,
+    PageShape,
+    Styles,
+    TypeScale,
+    chosen_scale,
+    pupils_scale,
+    styles,
+)
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -113,7 +121,7 @@ def sheets_key(
     shape = _shape(form.paper)
 
     def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
-        scale = TypeScale(text_pt, max(18.0, 1.25 * text_pt))
+        scale = chosen_scale(text_pt, 18.0)
         look = styles(scale, palette_named(form.palette), BLOCK_MM, lining=True)
         looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=True)
         items: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]

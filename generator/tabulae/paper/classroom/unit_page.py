@@ -12,7 +12,7 @@ from tabulae.paper.classroom.lesson_tasks import lesson_markup
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import TABLE_PT, TITLE_KEY, Head, ruled_table, table_by_rows
 from tabulae.paper.flow.markup import line_markup, text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -42,7 +42,7 @@ def unit_page(unit: UnitPlan, order: ClassPrint, sheets: int, templates: Templat
     message, paper = messages(templates), PAPERS[order.paper]
     side = (paper.width_mm - _BLOCK_MM) / 2
     shape = PageShape(paper, side, side, 14.0, 12.0)
-    scale = TypeScale(order.text_pt or 10.5, max(24.0, 1.25 * (order.text_pt or 0.0)))
+    scale = chosen_scale(order.text_pt or 10.5, 24.0)
     look = styles(scale, palette_named(order.palette), _BLOCK_MM, lining=True)
     facts: dict[str, str | int] = {
         "pupils": order.pupils,

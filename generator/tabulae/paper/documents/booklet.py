@@ -42,7 +42,7 @@ from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import TITLE_KEY, Head, PageDrawing, chapter_head
 from tabulae.paper.flow.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_foot_cost
-from tabulae.paper.flow.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, check_text, styles
+from tabulae.paper.flow.page_design import BOOK_PAGES, PageShape, Styles, check_text, chosen_scale, styles
 from tabulae.paper.flow.pagination import Pagination, Paginator
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules, rule_sections
 from tabulae.paper.flow.spare_pages import page_of, with_spare_pages
@@ -206,7 +206,7 @@ def booklet(
     """
     check_text(text_pt)
     shape = replace(BOOK_PAGES[HALF[paper]], bleed_mm=bleed_mm)
-    look = styles(TypeScale(text_pt), palette_named(palette))
+    look = styles(chosen_scale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)
     imprint = Imprint(game.name, game.tagline, game.name, lang=game.templates.language)
     reading = document_pdf(book.pages, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)

@@ -14,7 +14,7 @@ from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import PageDrawing
-from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, check_text, styles
+from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, check_text, chosen_scale, styles
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules, story_after_play
 from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, fill_pages
 from tabulae.paper.flow.story import StoryItem
@@ -106,7 +106,7 @@ def _pages(
     figures: FigureCache, command: str, shape: PageShape, text_pt: float
 ) -> tuple[list[FilledPage], Styles] | None:
     """Return the pages after the cover, and their styles; None if they are too many."""
-    game, look = figures.game, styles(TypeScale(text_pt), palette_named(figures.palette))
+    game, look = figures.game, styles(chosen_scale(text_pt), palette_named(figures.palette))
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1])
     texts = TextCache(look)
     closing = [*readings(game, look), *sources(game, look)]

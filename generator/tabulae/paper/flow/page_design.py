@@ -20,7 +20,7 @@ SMALLEST_PT = 8.0
 PUPILS_PT = 10.0
 """The smallest type on what pupils read, numbers in figures included."""
 LARGE_PRINT_PT = 16.0
-"""From this size of text on, captions and tables are set no smaller either."""
+"""From this size of a chosen text on, captions and tables are set no smaller either."""
 _LABEL_TEXT_PT = 10.5
 """The size of text beside which the labels of figures have the smallest type."""
 
@@ -95,12 +95,12 @@ class TypeScale:
     @property
     def caption(self) -> float:
         """The size of captions, sources and the colophon, in points."""
-        return max(self._small, self.text * 8.5 / 10.5)
+        return max(self.least, self.text * 8.5 / 10.5)
 
     @property
     def cell(self) -> float:
         """The size of the words in tables, in points."""
-        return max(self._small, self.text * 8.8 / 10.5)
+        return max(self.least, self.text * 8.8 / 10.5)
 
     @property
     def section(self) -> float:
@@ -110,16 +110,18 @@ class TypeScale:
     @property
     def figures(self) -> float:
         """The size of text, in points, that figures and their labels are to go with."""
-        return max(self.text, self._small * _LABEL_TEXT_PT / SMALLEST_PT)
+        return max(self.text, self.least * _LABEL_TEXT_PT / SMALLEST_PT)
 
-    @property
-    def _small(self) -> float:
-        return max(self.least, LARGE_PRINT_PT) if self.text >= LARGE_PRINT_PT else self.least
+
+def chosen_scale(text_pt: float, title_pt: float = 34.0, least_pt: float = SMALLEST_PT) -> TypeScale:
+    """Return the sizes of a document whose text may be chosen: in large print nothing is under 16 pt."""
+    least = LARGE_PRINT_PT if text_pt >= LARGE_PRINT_PT else min(least_pt, text_pt)
+    return TypeScale(text_pt, max(title_pt, 1.25 * text_pt), least=least)
 
 
 def pupils_scale(text_pt: float, title_pt: float = 20.0) -> TypeScale:
     """Return the sizes of what pupils read: small type is 10 pt, or as small as a smaller text."""
-    return TypeScale(text_pt, max(title_pt, 1.25 * text_pt), least=min(PUPILS_PT, text_pt))
+    return chosen_scale(text_pt, title_pt, PUPILS_PT)
 
 
 TEXT_RANGE_PT = (9.0, 24.0)
