@@ -59,6 +59,8 @@ print-all-title-museum = { $game }, for a museum
 print-all-title-tomorrow = { $game }, for a lesson
 print-all-title-everything = { $game }, everything
 print-all-how = Print at 100 %. The line at the foot of each sheet says what it is, and which side is its back.
+# $size is a number of points.
+print-all-large = Large print: the text is { $size } pt. The notes for the printer on sheets of boards, men and dice stay small.
 # $first and $last are pages.
 print-all-one = Pages { $first } to { $last }: print on one side.
 print-all-both = Pages { $first } to { $last }: print on both sides, flipped on the { $edge ->

@@ -59,6 +59,8 @@ print-all-title-museum = { $game }, para un museo
 print-all-title-tomorrow = { $game }, para una clase de mañana
 print-all-title-everything = { $game }, todo
 print-all-how = Imprime al 100 %. La línea al pie de cada hoja dice qué es y qué cara va detrás.
+# $size is a number of points.
+print-all-large = Letra grande: el texto es de { $size } pt. Las notas para la impresora en hojas de tableros, fichas y dados siguen pequeñas.
 # $first y $last son páginas.
 print-all-one = Páginas { $first } a { $last }: por una cara.
 print-all-both = Páginas { $first } a { $last }: a doble cara, con giro por el borde { $edge ->

@@ -6,11 +6,14 @@ import io
 from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle, product
+from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
 
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
@@ -23,6 +26,7 @@ from tabulae.paper.documents.cover import spread_plates
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
 from tabulae.paper.flow.page_design import BOOK_PAGES
+from tabulae.paper.printing.print_cover import PrintedGroup, PrintedItem, print_cover
 from tabulae.products.printed.card import CardProduct
 from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.products.printed.lesson import LessonProduct
@@ -128,7 +132,7 @@ def test_nothing_that_pupils_read_is_smaller_than_ten_points(name: str, text_pt:
     plan = lesson_plan(game)
     form = SheetForm("a4", "colour", text_pt)
     documents = [
-        card(game, text_pt=text_pt, note=False).content,
+        card(game, text_pt=text_pt).content,
         worksheet(game, step_questions(game, "read", 1, None), 1, text_pt=text_pt or 12.0).sheet,
         pupil_sheet(game, plan.pupil, form),
         exit_slips(game, plan.title, plan.exit, form),
@@ -177,3 +181,24 @@ def fonts_of(document: bytes) -> set[str]:
             for part in pdf.objects
             if isinstance(part, pikepdf.Dictionary) and "/BaseFont" in part
         }
+
+
+def test_a_kit_in_large_print_asks_18_points_of_every_document_and_its_cover_says_so(tmp_path: Path) -> None:
+    order = kit_order("tabula", large_print=True, audience="class", plastic=False)
+    products = [item.product for item in kit_items(order) if "text" in item.product.declared_options()]
+    assert len(products) > 8 and {getattr(product, "text") for product in products} == {18.0}  # noqa: B009
+    game, rows = load_game(GameChoice("tabula")), [PrintedItem((2, 9), "Leaflet", "once", "paper")]
+    cover = print_cover(game, "Tabula", [PrintedGroup("On one side.", rows)], "a4", "", (), order.text_pt)
+    (tmp_path / "cover.pdf").write_bytes(cover)
+    said = pypdfium2.PdfDocument(cover)[0].get_textpage().get_text_range()
+    assert "Large print: the text is 18 pt" in " ".join(said.split())
+    assert min(size for size, _ in sizes_pt(cover)) >= 16.0 - 1e-2
+    with pytest.raises(TabulaeError, match="--large-print"):
+        kit_order("tabula", large_print=True, text=14.0)
+
+
+@pytest.mark.parametrize("name", unlike(["tabula", "el-mundo", "ludus-duodecim-scriptorum"]))
+def test_the_card_in_large_print_has_nothing_small(name: str) -> None:
+    content = card(load_game(GameChoice(name)), text_pt=18.0).content
+    small = {round(size, 1) for size, _ in sizes_pt(content) if size < 14.0}
+    assert small == set()

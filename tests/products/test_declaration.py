@@ -145,7 +145,9 @@ def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_f
         "men_count": 9,
         "papers": ("letter",),
     }
-    order = KitOrder("tabula", **values, pupils=20, audience=AUDIENCES[0], everything=True, plastic=False)  # type: ignore[arg-type]
+    order = KitOrder(
+        "tabula", **values, pupils=20, audience=AUDIENCES[0], everything=True, large_print=True, plastic=False
+    )  # type: ignore[arg-type]
     not_set = {"language", "templates"}
     options = {name: option for name, option in KitOrder.declared_options().items() if name not in not_set}
     assert all(order.value(name) != option.default for name, option in options.items())

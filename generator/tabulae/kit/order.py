@@ -58,6 +58,8 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     find_printer(str(for_products.get("printer", shared["printer"].default)), order.template_source)
     if for_products.keys() >= {"men", "point_width"}:
         raise TabulaeError("both-set", options=["--men", "--point-width"])
+    if order.large_print and order.value("text") is not None:
+        raise TabulaeError("both-set", options=["--large-print", "--text"])
     if order.everything and order.audience is not None:
         raise TabulaeError("everything-and-for")
     if planned:

@@ -24,6 +24,7 @@ from tabulae.paper.printing.sheets import WORDS_LEFT_MM
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.output import FOLDED_WAYS, OutputFile
 from tabulae.products.product import KitItem
+from tabulae.scene.fonts import FACES, typeface
 
 PRINT_ALL = "print-all"
 """The id of the product in the manifest of a kit, and the name of its file."""
@@ -75,7 +76,8 @@ def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
     A paper with fewer than two files to print has none, so that the list may be empty. Files to be bound are
     only named on its cover.
     """
-    return [file for paper in order.papers for file in _print_all(order, made, paper)]
+    with typeface(str(order.value("face") or FACES[0])):
+        return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
 
 def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
@@ -153,7 +155,8 @@ class _Pack:
             PrintedGroup(self._how(name, list(prints)), [self._row(each) for each in prints])
             for name, prints in self._groups().items()
         ]
-        return print_cover(self.order.load(), self.title, groups, paper, order_command(self.order), alone)
+        command, text_pt = order_command(self.order), self.order.text_pt
+        return print_cover(self.order.load(), self.title, groups, paper, command, alone, text_pt)
 
     def _groups(self) -> dict[_Group, list[_Print]]:
         groups: dict[_Group, list[_Print]] = {}

@@ -15,6 +15,8 @@ HOME: Audience = "home"
 AUDIENCES: tuple[Audience, ...] = ("class", "maker", "museum", "tomorrow")
 """Whom a kit is for: a class, a workshop, a museum, or a class that has one lesson tomorrow."""
 MAX_PUPILS = 1000
+LARGE_PRINT_PT = 18.0
+"""The size of the text of a kit in large print, in points."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class KitOrder(GameOptions):
         name="for",
     )
     everything: bool = switch(False, "Make everything there is, in every way of printing.")
+    large_print: bool = switch(False, f"Large print: {LARGE_PRINT_PT:g} pt text in all that is to be read.")
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
 
     def values(self) -> dict[str, Any]:
@@ -65,7 +68,15 @@ class KitOrder(GameOptions):
         for name, value in self.product_options:
             if name in has and has[name].kit_help:
                 values[name] = value
+        if self.large_print and "text" in has:
+            values["text"] = LARGE_PRINT_PT
         return values
+
+    @property
+    def text_pt(self) -> float | None:
+        """The ordered size of text in points; None if each document has its own."""
+        text: float | None = dict(self.product_options).get("text")
+        return LARGE_PRINT_PT if self.large_print else text
 
     def value(self, name: str) -> Any:
         """Return the value of an option by the name of its field.

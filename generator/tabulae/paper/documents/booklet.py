@@ -360,7 +360,8 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         sections: Sequence[Section], following: list[StoryItem], *, signs: bool = False
     ) -> list[StoryItem]:
         # A caption that stands twice is two captions: each chapter has its own.
-        figures = FigureCache(replace(pictured, sections=tuple(sections)), palette, signs=signs)
+        shown = replace(pictured, sections=tuple(sections))
+        figures = FigureCache(shown, palette, signs=signs, least_pt=look.scale.least)
         return lay_out_rules(figures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.

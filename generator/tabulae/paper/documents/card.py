@@ -110,9 +110,11 @@ def card(
     columns -= (text_pt or 0.0) > (_VERY_LARGE_PT if small else _LARGE_PT)
     grid = ColumnGrid(shape, columns, 9.0, title_pt + 8.0)
     rules = replace(game, sections=rule_sections(game))
-    figures = FigureCache(rules, palette, least_pt=PUPILS_PT)
+    least_pt = pupils_scale(text_pt or PUPILS_PT).least
+    figures = FigureCache(rules, palette, least_pt=least_pt)
     layout = _layout(rules, figures, grid, text_pt)
-    look = styles(pupils_scale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
+    scale = replace(pupils_scale(min(layout.plan.text_pt, _LARGE_PT)), least=least_pt)
+    look = styles(scale, tones, shape.measure_mm)
     plate, share = _board(game, palette, shape, look, command)
     frames = [layout.frames[at : at + columns] for at in range(0, len(layout.frames), columns)]
     short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]

@@ -77,17 +77,22 @@ def leaflet_sheets(
     """
     check_text(text_pt)
     shape = LEAFLET_PAGES[HALF[paper]]
-    figures = FigureCache(story_after_play(game), palette, signs=True)
+    figures = _figures(game, palette, text_pt)
     least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
     pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]
     return -(-(1 + len(pages)) // PAGES_PER_SHEET)
+
+
+def _figures(game: Game, palette: str, text_pt: float | None) -> FigureCache:
+    least_pt = chosen_scale(text_pt or _USUAL_TEXT_PT[-1]).least
+    return FigureCache(story_after_play(game), palette, signs=True, least_pt=least_pt)
 
 
 def _largest(
     game: Game, palette: str, command: str, shape: PageShape, text_pt: float | None
 ) -> tuple[list[FilledPage], Styles]:
     """Return pages and styles in the requested size, or in the largest that needs the fewest sheets."""
-    figures = FigureCache(story_after_play(game), palette, signs=True)
+    figures = _figures(game, palette, text_pt)
     *larger, least = (text_pt,) if text_pt else _USUAL_TEXT_PT
     best = _pages(figures, command, shape, least)
     for size in larger:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from reportlab.lib.styles import ParagraphStyle
 
 from tabulae import __version__
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, origin, short_entries
 from tabulae.paper.flow.document import Imprint, document_pdf
@@ -25,7 +25,7 @@ from tabulae.paper.flow.fitting import (
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.flow.legend import legend_items, with_legend
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import LARGE_PRINT_PT, PageShape, Styles, TypeScale, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_figures
 from tabulae.paper.flow.story import Story, StoryItem
@@ -56,15 +56,26 @@ class Poster:
     text_pt: float
 
 
-def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str = "") -> Poster:
+def poster(
+    game: Game,
+    paper: str = "a3",
+    palette: str = "colour",
+    command: str = "",
+    text_pt: float | None = None,
+) -> Poster:
     """Return a game as one large page, and the same page tiled on smaller sheets.
 
     ``paper`` is ``a3``, tiled on A4, or ``tabloid``, tiled on Letter. The colophon names the ``command``.
-    Raises TabulaeError for an unknown palette, or a text that does not fit.
+    The text is the largest that fits, and at least ``text_pt`` or 16 pt. Raises TabulaeError for an unknown
+    palette, DoesNotFitError for a text that does not fit.
     """
     sheet = PAPERS[paper]
     shape = PageShape(sheet, 16.0, 16.0, 11.0, 21.0)
-    small = styles(TypeScale(_COLOPHON_PT), palette_named(palette), shape.measure_mm)
+    small = styles(
+        TypeScale(max(_COLOPHON_PT, min(LARGE_PRINT_PT, text_pt or 0.0))),
+        palette_named(palette),
+        shape.measure_mm,
+    )
     below = Stack([*origin(game, small), colophon(game, command, small)])
     foot = (below.wrap(*shape.block_pt)[1] + BELOW_PT) / POINTS_PER_MM + _EDGE_MM
     shape = replace(shape, foot_mm=max(shape.foot_mm, foot))
@@ -73,7 +84,7 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
     title = _title(figures, shape, top)
     title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
     grid = ColumnGrid(shape, 3, 10.0, title_pt + 18.0)
-    layout, look = _layout(figures, grid)
+    layout, look = _layout(figures, grid, text_pt)
     page = ColumnPage(grid, title, layout.frames, below)
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
     whole = document_pdf([page], shape, imprint, look, bare=frozenset({1}))
@@ -113,12 +124,12 @@ def _board(figures: FigureCache, shape: PageShape) -> Drawing:
     return board if board.height <= most else figures.drawing(course, width_mm * most / board.height, size)
 
 
-def _layout(figures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles]:
+def _layout(figures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> tuple[FittedText, Styles]:
     game, palette = figures.game, figures.palette
     looks: dict[float, Styles] = {}
 
     def stories(plan: SizePlan, legend: str) -> Iterator[Story]:
-        scale = TypeScale(plan.text_pt)
+        scale = chosen_scale(plan.text_pt) if text_pt else TypeScale(plan.text_pt)
         look = looks.setdefault(plan.text_pt, styles(scale, palette_named(palette), grid.column_mm))
         style = FigureStyle(plan.figure_mm)
         laid_out = lay_out_figures(figures, TextCache(look), style, legend_items(legend, look))
@@ -129,10 +140,12 @@ def _layout(figures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles]
     def fit(plans: Sequence[SizePlan], legend: str = "") -> FittedText | None:
         return best_fit(grid.frames, plans, lambda plan: stories(plan, legend))
 
-    plans = size_plans(_TEXT_PT, figures_mm)
+    least_pt = min(text_pt or 0.0, LARGE_PRINT_PT)
+    sizes = [size for size in _TEXT_PT if size >= least_pt]
+    plans = size_plans(sizes, figures_mm)
     layout = fit(plans)
     if layout is None:
-        raise TabulaeError("poster-too-long", game=game.name, paper=grid.shape.paper.name)
+        raise DoesNotFitError("poster-too-long", game=game.name, paper=grid.shape.paper.name)
     above = [_board(figures, grid.shape)] if COURSE in figures.figures else []
     layout = with_legend(figures, layout, plans, fit, above)
     return layout, looks[layout.plan.text_pt]

@@ -52,7 +52,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     passage = spread_passage(game)
     if passage is None:
         return []
-    figures = FigureCache(game, palette)
+    figures = FigureCache(game, palette, least_pt=look.scale.least)
     figure = figures.example(passage.example or "")
     drawing = figures.drawing(figure, look.measure_mm, look.scale.figures)
     head = chapter_head(passage.title, f"quotation-{passage.id}", look, 0)

@@ -18,7 +18,7 @@ from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TaggedCanvas, TagTree, artifact, with_structure
 from tabulae.render.pdf import BinaryCanvas, draw_scene
-from tabulae.scene.fonts import clean_text, font_name
+from tabulae.scene.fonts import clean_text, font_name, text_width
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
@@ -160,11 +160,15 @@ def _running_head(shape: PageShape, imprint: Imprint, look: Styles, folio: int) 
     """Return the words at the head of a page and its folio."""
     left = shape.left_mm(folio)
     right = left + shape.measure_mm
-    size, ink = 8.5 * POINT_MM, look.palette.ink
+    size, ink = max(8.5, look.scale.least) * POINT_MM, look.palette.ink
     head, foot = shape.head_mm - 5.0, shape.paper.height_mm - shape.foot_mm + 7.0
-    number = Text(left, foot, str(folio), 9.5 * POINT_MM, ink)
+    number = Text(left, foot, str(folio), max(9.5, look.scale.least) * POINT_MM, ink)
     items: list[Item] = [replace(number, x=right, anchor="end") if folio % 2 else number]
-    if imprint.head_left:
+    widths = [
+        text_width(imprint.head_left, "caps", size, 0.04),
+        text_width(imprint.head_right, "italic", size),
+    ]
+    if imprint.head_left and sum(widths) + size <= shape.measure_mm:  # of two the nearer one is kept
         items.append(Text(left, head, imprint.head_left, size, ink, "caps", spacing=0.04))
     if imprint.head_right:
         items.append(Text(right, head, imprint.head_right, size, ink, "italic", anchor="end"))

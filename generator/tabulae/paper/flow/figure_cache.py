@@ -83,7 +83,7 @@ class FigureCache:
         """
         names = [COURSE] if block.rule == COURSE and COURSE in self.figures else []
         figures = [self._with_legends.get(name, self.figures[name]) for name in (*names, *block.figures)]
-        has_room = width_mm >= ABREAST_MM
+        has_room = width_mm >= ABREAST_MM * self.least_pt / SMALLEST_PT  # larger labels need more of it
         return [replace(figure, wide=figure.wide and has_room, rule=block.number) for figure in figures]
 
     def _legends(self) -> Iterator[tuple[RuleFigure, str]]:

@@ -12,7 +12,7 @@ from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, TypeScale, styles
+from tabulae.paper.flow.page_design import LARGE_PRINT_PT, PageShape, Styles, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.spare_pages import page_of
 from tabulae.paper.flow.story import StoryItem
@@ -20,6 +20,8 @@ from tabulae.paper.printing.papers import PAPERS
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 _TEXT_PT = 12.0
+_LARGER_PT = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+"""The sizes of type to try for a kit with larger text, largest first."""
 _MEASURE_MM = 160.0
 _SHARES = (0.14, 0.40, 0.24, 0.22)
 """The widths of the columns, as shares of the page."""
@@ -50,22 +52,46 @@ def print_cover(
     paper: str,
     command: str,
     alone: Sequence[str] = (),
+    text_pt: float | None = None,
 ) -> bytes:
     """Return the cover as a one-page PDF, with a table for each group.
 
     ``paper`` is a name in :data:`PAPERS`; ``alone`` names the files that are printed by themselves. The
-    colophon names the ``command``.
+    colophon names the ``command``. If the kit has a size of text, ``text_pt``, the cover comes as near to it
+    as a page allows, and says so of large print.
     """
-    message = game.message
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 22.0, 16.0)
-    look = styles(TypeScale(_TEXT_PT, 24.0), palette_named("colour"), shape.measure_mm, lining=True)
+    sizes = [size for size in _LARGER_PT if size <= (text_pt or 0.0)]
+    for size in (*sizes, _TEXT_PT):
+        look = styles(chosen_scale(size, 24.0), palette_named("colour"), shape.measure_mm, lining=True)
+        story = _story(game, title, groups, look, command, alone, text_pt)
+        page = page_of([Stack(story)], shape)
+        if page.left_pt >= 0:
+            break
+    imprint = Imprint(title, game.message("print-all-how"), lang=game.templates.language)
+    return document_pdf([page], shape, imprint, look, bare=frozenset({1}))
+
+
+def _story(
+    game: Game,
+    title: str,
+    groups: Sequence[PrintedGroup],
+    look: Styles,
+    command: str,
+    alone: Sequence[str],
+    text_pt: float | None,
+) -> list[StoryItem]:
+    message = game.message
     heads = [text_markup(message(name)) for name in message.ids("print-all-head-")]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in _SHARES]
     story: list[StoryItem] = [
         Head(title, look.scale.title, look, key=TITLE_KEY),
         MeasuredParagraph(text_markup(message("print-all-how")), look.text),
     ]
+    if text_pt is not None and text_pt >= LARGE_PRINT_PT:
+        large = message("print-all-large", size=f"{text_pt:g}")
+        story.append(MeasuredParagraph(f"<b>{text_markup(large)}</b>", look.text))
     for group in groups:
         rows = [
             [text_markup(text) for text in (_pages(item), item.name, item.often, item.stock)]
@@ -80,9 +106,7 @@ def print_cover(
     if alone:
         text = message("print-all-alone", files=message.listed(alone), count=len(alone))
         story.append(MeasuredParagraph(text_markup(text), look.text))
-    story.append(colophon(game, command, look))
-    imprint = Imprint(title, message("print-all-how"), lang=game.templates.language)
-    return document_pdf([page_of([Stack(story)], shape)], shape, imprint, look, bare=frozenset({1}))
+    return [*story, colophon(game, command, look)]
 
 
 def _pages(item: PrintedItem) -> str:

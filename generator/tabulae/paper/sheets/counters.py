@@ -12,7 +12,7 @@ from tabulae.library.games.equipment import Counters
 from tabulae.library.games.records import Game
 from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.flow.document import Imprint
-from tabulae.paper.flow.flowables import Drawing, ruled_table
+from tabulae.paper.flow.flowables import TABLE_PT, Drawing, ruled_table
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -133,20 +133,21 @@ def counters_pdf(
     version: str,
     subject: str,
     man_mm: float | None = None,
+    text_pt: float = 10.5,
 ) -> bytes:
     """Return the page as a PDF, upright: a row for each currency, a column for each size of the board.
 
     ``man_mm`` is the diameter of men, if it is not the usual one; ``subject`` is the subject of the file.
     """
     message, sheet = game.message, sheet.portrait
-    title, look = message("counters-title", game=game.name), sheet_look(sheet, "colour")
+    title, look = message("counters-title", game=game.name), sheet_look(sheet, "colour", text_pt)
     papers = INCH_BOARDS if sheet.name in _INCH_PAPERS else METRIC_BOARDS
     coins = {name: things.coins[name] for name in things.board_for}
     sizes = board_sizes(game.rules.board, message, man_mm, papers, coins)
     column_mm = (look.measure_mm - _FIRST_MM) / len(sizes)
     story = [
         *sheet_head(title, [message("counters-lead")], look),
-        _table(things, sizes, look, column_mm, message),
+        *_fitting(things, sizes, look, column_mm, message),
         MeasuredParagraph(text_markup(" ".join(message("counters-try").split())), look.text),
         _rings(sizes, look, column_mm, message),
     ]
@@ -154,10 +155,21 @@ def counters_pdf(
     return sheets_pdf([(story, words)], sheet, look, Imprint(title, subject, lang=message.language))
 
 
-def _table(
+def _fitting(
     things: Counters, sizes: Sequence[BoardSize], look: Styles, column_mm: float, message: Messages
-) -> StoryItem:
+) -> list[StoryItem]:
+    """Return a table of what fits, or in type too large for its columns a paragraph for each of its cells."""
     columns = [counters_that_fit(things, size, message) for size in sizes]
+    if look.scale.text > TABLE_PT:
+        entries: list[StoryItem] = []
+        for size, column in zip(sizes, columns, strict=True):
+            entries.append(MeasuredParagraph(f"<b>{_column_head(size, message, ' · ')}</b>", look.text))
+            entries += [
+                MeasuredParagraph(f"<b>{text_markup(row)}:</b> {_cell(fits, message)}", look.entry)
+                for row, fits in column.items()
+                if fits
+            ]
+        return entries
     header = ["", *(_column_head(size, message) for size in sizes)]
     rows = [
         [text_markup(row), *(_cell(column[row], message) for column in columns)]
@@ -165,15 +177,15 @@ def _table(
         if any(column[row] for column in columns)
     ]
     widths = [width_mm * POINTS_PER_MM for width_mm in (_FIRST_MM, *[column_mm] * len(sizes))]
-    return ruled_table(header, rows, look, widths, inner_pt=0.25)
+    return [ruled_table(header, rows, look, widths, inner_pt=0.25)]
 
 
-def _column_head(size: BoardSize, message: Messages) -> str:
+def _column_head(size: BoardSize, message: Messages, gap: str = "<br/>") -> str:
     """Return the name of a size of the board, and the widths of its points and men, as markup."""
     points = message("counters-points", width=f"{round(size.point_mm, 1):g}")
     men = message("counters-men", width=f"{size.man_mm:.1f}")
-    facts = "<br/>".join(map(text_markup, (points, men)))
-    return f'{text_markup(size.name)}<br/><font name="{font_name("italic")}">{facts}</font>'
+    facts = gap.join(map(text_markup, (points, men)))
+    return f'{text_markup(size.name)}{gap}<font name="{font_name("italic")}">{facts}</font>'
 
 
 def _cell(things: Sequence[tuple[str, str]], message: Messages) -> str:

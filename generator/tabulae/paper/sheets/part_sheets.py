@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import TITLE_KEY, Head
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagLeaf, artifact, marked
@@ -102,7 +102,7 @@ def sheet_shape(sheet: Paper) -> PageShape:
 def sheet_look(sheet: Paper, palette: str, text_pt: float = 10.5) -> Styles:
     """Return the styles of the words on a sheet of parts, with lining digits, as on all that measures."""
     measure_mm = sheet_shape(sheet).measure_mm
-    return styles(TypeScale(text_pt, 16.0), palette_named(palette), measure_mm, lining=True)
+    return styles(chosen_scale(text_pt, 16.0), palette_named(palette), measure_mm, lining=True)
 
 
 def sheet_head(title: str, sentences: Sequence[str], look: Styles) -> list[StoryItem]:

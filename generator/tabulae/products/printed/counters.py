@@ -37,6 +37,7 @@ class CountersProduct(GameProduct):
     men: float | None = shared.men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
     paper: tuple[str, ...] = shared.paper_list()
     face: str = shared.face()
+    text: float = shared.text_size(10.5)
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the page as a PDF for each paper, A4 if none is chosen."""
@@ -48,7 +49,7 @@ class CountersProduct(GameProduct):
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             version = f"tabulae {__version__}"
-            content = counters_pdf(things, game, sheet, version, product.command, self.men)
+            content = counters_pdf(things, game, sheet, version, product.command, self.men, self.text)
             yield product.file(".pdf", content, sheet, way="one-side", paper=name.lower())
 
     def answer(self) -> dict[str, Any]:

@@ -213,7 +213,9 @@ class LessonProduct(GameProduct):
         if plan.play:
             # Counters for the board of the card, and for larger boards.
             men = round(self._men_mm, 2 if self.men else 1)
-            coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men, face=self.face)
+            coins = CountersProduct(
+                **rules, **shared, paper=(self.paper,), men=men, face=self.face, text=self.text or 10.5
+            )
             yield LessonPart("counters", next(coins.make()).content, 1, "you")
             if self._has_board:
                 yield LessonPart("rules", self._rules_alone.content, groups, "group", fronts_only=True)

@@ -37,6 +37,7 @@ class PosterProduct(PrintShopProduct):
     paper: str = shared.document_paper(("a3", "tabloid"), "a3")
     palette: str = shared.palette()
     face: str = shared.face()
+    text: float | None = shared.text_size(None, "Smallest type size of the text. Default: what fits.")
     for_: str | None = press_use("Instead of home printing: print-shop.")
     condition: str = printing_condition()
     bleed: float | None = bleed_width()
@@ -53,7 +54,7 @@ class PosterProduct(PrintShopProduct):
         from tabulae.paper.documents.poster import poster
         from tabulae.paper.printing.papers import HALF, PAPERS
 
-        document = poster(self.load(), self.paper, self.palette, self.command)
+        document = poster(self.load(), self.paper, self.palette, self.command, self.text)
         sheet, small = PAPERS[self.paper], HALF[self.paper]
         if self.is_for_press():
             content = self.in_press_inks(document.whole)
