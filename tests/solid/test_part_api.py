@@ -169,6 +169,8 @@ def test_a_plain_step_file_has_no_marks(part: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", cadquery_parts("d7"))
 def test_only_faults_of_the_cad_kernel_are_called_so(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cadquery as cq
+
     from tabulae.solid.kernels import build_cadquery
     from tabulae.solid.parts.catalogue import PARTS
 
@@ -184,7 +186,7 @@ def test_only_faults_of_the_cad_kernel_are_called_so(part: str, monkeypatch: pyt
     with pytest.raises(KeyError):
         fails(KeyError("a fault of ours"))
     try:
-        build_cadquery.cq.Workplane().box(1, 1, 1).edges().fillet(5)
+        cq.Workplane().box(1, 1, 1).edges().fillet(5)
     except Exception as error:
         with pytest.raises(TabulaeError, match="the CAD kernel cannot make this shape"):
             fails(error)
