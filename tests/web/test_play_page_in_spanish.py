@@ -17,7 +17,7 @@ from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.support.browser import WIDTHS, chromium, show
 from tests.support.english_left import SPANISH, english_left
-from tests.web.test_play_page import Page, standing
+from tests.support.play_site import Page, standing
 
 GAMES = ("tabula", "el-mundo")
 SAID = """
