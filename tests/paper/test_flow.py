@@ -111,7 +111,7 @@ def test_no_line_of_words_in_one_style_ends_with_a_short_word_alone(look: Styles
     assert "to\u00a0it.</i>" in text.text
 
 
-def test_no_last_line_has_two_very_short_words_alone(look: Styles) -> None:
+def test_no_last_line_has_one_very_short_word_alone(look: Styles) -> None:
     words = "Whoever has taken off all the men that he had has won all of it."
     for width_pt in range(100, 260):
         text = MeasuredParagraph(words, look.text)
@@ -119,7 +119,7 @@ def test_no_last_line_has_two_very_short_words_alone(look: Styles) -> None:
         text.drawOn(Canvas(io.BytesIO()), 0, 0)
         last = text.blPara.lines[-1]
         said = "".join(part.text for part in last.words).strip()
-        assert len(re.split(r"[ \u00a0]", said)) > 2, width_pt
+        assert len(re.split(r"[ \u00a0]", said)) > 1, width_pt
 
 
 @pytest.mark.parametrize(("left_pt", "least_mm"), [(40.0, 5.0), (0.0, 4.3)])

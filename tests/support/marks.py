@@ -66,6 +66,11 @@ def game_of_rotation() -> str | None:
     """The game whose further cases run, or None if those of all games do."""
     if ROTATION != "commit":
         return None if ROTATION == "all" else ROTATION
+    return game_of_commit()
+
+
+def game_of_commit() -> str:
+    """The game that the number of the commit chooses."""
     return GAMES[number_of_commit() % len(GAMES)]
 
 

@@ -13,7 +13,7 @@ from tabulae.engine.position import PILES, Position
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.words.messages import Messages, messages
 from tabulae.scene.fonts import text_width
-from tabulae.scene.primitives import XY, Circle, Item, Paint, Text
+from tabulae.scene.primitives import XY, Circle, Item, Paint, Text, TextFont
 from tabulae.scene.style import TEXT_MM, Palette, line_weight
 
 
@@ -189,7 +189,7 @@ def draw_rows(
             items += _draw_pile(diagram, labelled, centre, sizes, tones)
             x += _width([pile], sizes)
             left = centre[0] + sizes.man_mm / 2 + _TEXT_GAP_MM
-            right = left + text_width(labelled.text, "italic", TEXT_MM)
+            right = left + text_width(labelled.text, _FACE, TEXT_MM)
             obstacles.append(ObstacleDisc("man", centre, sizes.man_mm / 2))
             obstacles.append(ObstacleBox("words", left, y - 0.4 * TEXT_MM, right, y + 0.6 * TEXT_MM))
         for place, (face, state) in enumerate(row.dice if dice else ()):
@@ -233,12 +233,14 @@ def _named_pile(message: Messages, seat: int, name: str, count: int) -> Pile:
     return Pile(seat, name, count, message("figure-more-men", count=count, place=place) if count else place)
 
 
+_FACE: TextFont = "figures"
+"""The face of the words beside a pile, whose digits are lining: an old-style 1 looks like an i."""
 _TEXT_GAP_MM, _PILE_GAP_MM = 0.8, 2.2
 """Between a man and his text, and between a pile and the next."""
 
 
 def _width(piles: list[Pile] | tuple[Pile, ...], sizes: StripSizes) -> float:
-    texts = sum(text_width(pile.text, "italic", TEXT_MM) for pile in piles)
+    texts = sum(text_width(pile.text, _FACE, TEXT_MM) for pile in piles)
     return texts + len(piles) * (sizes.man_mm + _TEXT_GAP_MM + _PILE_GAP_MM)
 
 
@@ -250,7 +252,7 @@ def _draw_pile(diagram: Diagram, pile: Pile, centre: XY, sizes: StripSizes, tone
         dash = (0.11 * sizes.man_mm, 0.08 * sizes.man_mm)
         symbol = Circle(*centre, sizes.man_mm / 2 - 0.1, Paint(None, tones.ink, line_weight(0.25, 0.5), dash))
     x, y = centre[0] + sizes.man_mm / 2 + _TEXT_GAP_MM, centre[1] + 0.31 * TEXT_MM
-    return [symbol, Text(x, y, pile.text, TEXT_MM, tones.ink, "italic")]
+    return [symbol, Text(x, y, pile.text, TEXT_MM, tones.ink, _FACE)]
 
 
 def _states(diagram: Diagram) -> list[DieState]:

@@ -520,7 +520,7 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
     words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.filled_message(foot)}."
     return [
         Text(0, y, words, size, ink, "italic"),
-        Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
+        Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, "figures", anchor="end"),
     ]
 
 

@@ -40,7 +40,7 @@ from tabulae.paper.flow.markup import markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.scene.fonts import chosen_face, text_width
+from tabulae.scene.fonts import chosen_face, font_name, text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
@@ -84,6 +84,10 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     return rows
 
 
+_LOSS_IF_TORN = 3
+"""A quick reference that goes on overleaf counts as so many figures away from their rules."""
+
+
 def quick_reference(
     game: Game, look: Styles, following: Sequence[StoryItem] = (), level: int = 1
 ) -> list[StoryItem]:
@@ -104,7 +108,7 @@ def quick_reference(
     widths = _widths(look, 0.22, 0.78)
     whole = ruled_table((), rows, look, widths)
     whole.alternative = [*table_by_rows((), rows, look, widths, continuation), *following]
-    whole.alternative_loss = 1
+    whole.alternative_loss = _LOSS_IF_TORN
     return [head, whole, *following]
 
 
@@ -192,7 +196,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     played = message("readings-played-changed" if game.choice.options else "readings-played")
     if reading.name == game.reading.name:
         title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
-    number = f'<font color="{look.palette.rubric}">{text_markup(source)}</font>' if source else ""
+    number = _source_number(source, look) if source else ""
     says = [text_markup(reading.note)]
     if reading.name == _SHORT != game.reading.name:
         says += [f"<i>{text_markup(topic)}:</i> {text_markup(words)}" for topic, words in short_changes(game)]
@@ -249,7 +253,7 @@ def sources(game: Game | OrbitGame, look: Styles) -> list[StoryItem]:
     if not game.sources:
         return []
     works = " ".join(
-        f'<font color="{look.palette.rubric}">{number}</font> {_work(source)}'
+        f"{_source_number(number, look)} {_work(source)}"
         for number, source in enumerate(game.sources, start=1)
     )
     head = _head(game.message("sources-title"), "sources", look)
@@ -300,9 +304,14 @@ def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
     return [_head(game.message("sources-title"), "sources", look), *rows]
 
 
+def _source_number(number: int | str, look: Styles) -> str:
+    """Return the number of a source as markup, in lining digits."""
+    return f'<font name="{font_name("figures")}" color="{look.palette.rubric}">{number}</font>'
+
+
 def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -> StoryItem:
     """Return a citation and, if it has an address, the address below it and its QR code at the right."""
-    work = f'<font color="{look.palette.rubric}">{number}</font> {text_markup(source.citation.rstrip("."))}.'
+    work = f"{_source_number(number, look)} {text_markup(source.citation.rstrip('.'))}."
     if not source.link:
         return Stack([MeasuredParagraph(work, look.small)])
     address = short_address(source.link)

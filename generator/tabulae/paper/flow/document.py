@@ -162,7 +162,7 @@ def _running_head(shape: PageShape, imprint: Imprint, look: Styles, folio: int) 
     right = left + shape.measure_mm
     size, ink = max(8.5, look.scale.least) * POINT_MM, look.palette.ink
     head, foot = shape.head_mm - 5.0, shape.paper.height_mm - shape.foot_mm + 7.0
-    number = Text(left, foot, str(folio), max(9.5, look.scale.least) * POINT_MM, ink)
+    number = Text(left, foot, str(folio), max(9.5, look.scale.least) * POINT_MM, ink, "figures")
     items: list[Item] = [replace(number, x=right, anchor="end") if folio % 2 else number]
     widths = [
         text_width(imprint.head_left, "caps", size, 0.04),

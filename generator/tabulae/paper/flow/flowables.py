@@ -354,6 +354,10 @@ def head_rows(cells: Sequence[Sequence[MeasuredParagraph]]) -> None:
         first.leaf = TagLeaf("TH", scope="Row")
 
 
+_FEWEST_ROWS = 3
+"""A table goes on overleaf after so many rows, and before so many."""
+
+
 def table_by_rows(
     header: Sequence[str],
     rows: Sequence[Sequence[str]],
@@ -389,7 +393,7 @@ def table_by_rows(
         continuation = ruled_table(header, (), look, widths, *line)
         continuation.spaceAfter = 0.0
     set_continuation(tables, continuation)
-    keep_ends(tables)
+    keep_ends(tables, _FEWEST_ROWS, _FEWEST_ROWS)
     return list(tables)
 
 
@@ -401,11 +405,11 @@ def set_continuation(items: Story, continuation: StoryItem | None) -> None:
         continuation.is_repeated = True
 
 
-def keep_ends(parts: Story, at_start: int = 2) -> None:
-    """Mark the first ``at_start`` parts to stay on one page, and the last two: no widows and no orphans.
+def keep_ends(parts: Story, at_start: int = 2, at_end: int = 2) -> None:
+    """Mark the first parts to stay on one page, and the last ones: no widows and no orphans.
 
     Sets ``keep_with_next`` on the parts themselves.
     """
-    for kept in (parts[:at_start], parts[-2:]):
+    for kept in (parts[:at_start], parts[-at_end:]):
         for part in kept[:-1]:
             part.keep_with_next = True

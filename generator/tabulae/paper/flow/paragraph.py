@@ -167,13 +167,9 @@ _ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0
 """An initial or abbreviation, which stays with the name or number behind it: R. G. Austin, fol. 89."""
 _WHOLE_ITALIC = re.compile(r"\A<i>((?:(?!</?i>).)*)</i>\Z", re.DOTALL)
 """A paragraph in italics, which the sans has for single words only."""
-_LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
+_LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST_WORD = 14
 """A word of more letters may stand alone on the last line."""
-_SHORT_LAST_WORDS = 9
-"""Two words with no more letters than this together need a third one beside them."""
-_LONG_TEXT = 50
-"""But only after this many letters: in a short cell three joined words would break the lines badly."""
 _STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>[.,;:]?)$")
 """Last words in a style of their own, or with a raised number: no blank can join them to those before."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
@@ -183,19 +179,14 @@ _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 def _with_last_words_joined(markup: str) -> str:
     """Return the markup with its last two words joined by a no-break space, so that neither ends up alone.
 
-    If both are very short, the last three are joined. Only words of one style: reportlab sets a word in its
-    first face.
+    Only words of one style: reportlab sets a word in its first face.
     """
 
     def joined(match: re.Match[str]) -> str:
-        third, *last = match.groups()[:3]
-        if max(map(len, last)) > _LONGEST_LAST_WORD:
+        before, last, tags = match.groups()
+        if max(len(before), len(last)) > _LONGEST_LAST_WORD:
             return match[0]
-        two = "\u00a0".join(last)
-        three = match.start() > _LONG_TEXT and sum(map(len, last)) <= _SHORT_LAST_WORDS
-        if third and three and len(third) <= _LONGEST_LAST_WORD:
-            return f" {third}\u00a0{two}{match[4]}"
-        return f"{f' {third}' if third else ''} {two}{match[4]}"
+        return f" {before}\u00a0{last}{tags}"
 
     return _LAST_WORDS.sub(joined, markup)
 
