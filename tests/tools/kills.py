@@ -1,13 +1,16 @@
 """Commands killed at random moments, said again until they end: the result is that of an undisturbed run.
 
-``python -m tests.tools.kills 200 [SEED]`` kills so many runs of commands that write, a few in a row before
-one may end. A stranger's file that lies in the folder must stay as it was, a file that lies there under its
-final name must be whole, and what the last run leaves must be the same files with the same bytes.
+``python -m tests.tools.kills 200 [SEED [SIGNAL]]`` kills so many runs of commands that write, a few in a row
+before one may end, by SIGKILL or, with one line and no half file left, by SIGTERM, SIGHUP or SIGINT. No
+process may outlive a run by 20 s. A stranger's file that lies in the folder must stay as it was, a file there
+under its final name must be whole, and what the last run leaves must be the same files with the same bytes.
 """
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,6 +27,8 @@ COMMANDS = (
     "solid receptacles --game tabula --kernel manifold -o {out}",
     "leaflet tabula -o {out}",
     "kit tabula --paper a4 --no-plastic -o {out}",
+    "site tabula --no-kits --no-play -o {out}",
+    "train tabula --games 40 --seed 3 --force -o {out}/network.json",
 )
 IN_A_ROW = 5
 """So many runs are killed in the same folder before one may end."""
@@ -45,8 +50,9 @@ def started(command: str, folder: Path) -> subprocess.Popen[bytes]:
     """A run of the program that writes into a folder."""
     words = [word.format(out=folder) for word in command.split()]
     return subprocess.Popen(
-        [sys.executable, "-m", "tabulae", *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    )
+        [sys.executable, "-m", "tabulae", *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        start_new_session=True,
+    )  # fmt: skip
 
 
 def ended(command: str, folder: Path) -> str:
@@ -56,7 +62,22 @@ def ended(command: str, folder: Path) -> str:
     return "" if run.returncode == 0 else f"ends with {run.returncode}: {err.decode()[-300:]}"
 
 
-def faults_of(command: str, kills: int, lot: random.Random, scratch: Path) -> Iterator[str]:
+def orphans(group: int) -> str:
+    """Say so if a process of a group is there 20 s after the first one ended."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return ""
+        time.sleep(0.2)
+    os.killpg(group, signal.SIGKILL)
+    return "processes are left"
+
+
+def faults_of(
+    command: str, kills: int, lot: random.Random, scratch: Path, number: signal.Signals
+) -> Iterator[str]:
     """What went wrong while so many runs of a command were killed."""
     whole = scratch / "whole"
     whole.mkdir()
@@ -72,9 +93,16 @@ def faults_of(command: str, kills: int, lot: random.Random, scratch: Path) -> It
         for _ in range(min(IN_A_ROW, kills - killed)):
             run = started(command, folder)
             time.sleep(lot.uniform(0, length))
-            run.kill()
-            run.communicate()
+            os.killpg(run.pid, number) if run.poll() is None and lot.random() < 0.5 else run.send_signal(
+                number
+            )
+            _, err = run.communicate()
             killed += 1
+            yield from filter(None, [orphans(run.pid)])
+            if number != signal.SIGKILL:
+                yield from (f"{path.name} is left" for path in folder.rglob(".*.part"))
+                if err.count(b"\n") > 1 or run.returncode not in (0, 128 + number, -number):
+                    yield f"ends with {run.returncode}: {err.decode()[-300:]}"
             for name, content in contents(folder).items():
                 if not name.endswith((GROWING, MANIFEST)) and content != wanted.get(name):
                     yield f"{name} is not whole"
@@ -84,13 +112,13 @@ def faults_of(command: str, kills: int, lot: random.Random, scratch: Path) -> It
         yield from (f"{path.name} is left" for path in folder.rglob(".*.part"))
 
 
-def main(kills: int, seed: int) -> None:
+def main(kills: int, seed: int, name: str) -> None:
     """Print what went wrong, and how many runs were killed; exit 1 if anything did."""
     lot, wrong = random.Random(seed), 0
     for number, command in enumerate(COMMANDS):
         mine = kills // len(COMMANDS) + (number < kills % len(COMMANDS))
         with tempfile.TemporaryDirectory() as scratch:
-            for fault in faults_of(command, mine, lot, Path(scratch)):
+            for fault in faults_of(command, mine, lot, Path(scratch), signal.Signals[name]):
                 wrong += 1
                 print(f"{command}: {fault}", flush=True)
         print(f"{command}: {mine} killed", flush=True)
@@ -98,4 +126,5 @@ def main(kills: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*[*map(int, sys.argv[1:]), *(200, 1)[len(sys.argv) - 1 :]])
+    given = [*sys.argv[1:], *("200", "1", "SIGKILL")[len(sys.argv) - 1 :]]
+    main(int(given[0]), int(given[1]), given[2])
