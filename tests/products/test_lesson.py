@@ -341,6 +341,15 @@ def test_a_lesson_for_coins_has_a_board_for_them(language: str, tmp_path: Path) 
 
 
 @pytest.mark.slow
+def test_the_first_page_names_the_reading_that_is_played(
+    tabula: tuple[OutputFile, OutputFile], tmp_path: Path
+) -> None:
+    text = words_of(tabula[1].content, tmp_path)
+    assert "Reading: A short game (house rule). Made with: tabulae lesson tabula" in text
+    assert "Reading: Bell’s reconstruction" not in text
+
+
+@pytest.mark.slow
 def test_a_lesson_prints_no_option_that_its_command_lacks(
     tabula: tuple[OutputFile, OutputFile], tmp_path: Path
 ) -> None:

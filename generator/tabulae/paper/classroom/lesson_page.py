@@ -168,7 +168,7 @@ class LessonPage:
         yield self._row("lesson-extension-title", lesson_markup(plan.extension))
         yield self._row("lesson-bring-title", *self._bring(rows))
         yield self._parts(rows, sheets, master=master)
-        yield colophon(self.game, self.order.command, look)
+        yield colophon(self.played, self.order.command, look)
 
     def _quoted(self, text: str) -> str:
         """Return words in quotation marks; those within them become inner ones."""
