@@ -269,7 +269,7 @@ def test_an_error_says_nothing_that_is_not_in_the_templates(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     typed = {*summary_names(), *OPTION_VALUES, *game_folders()}
-    left = {}
+    left: dict[str, list[str]] = {}
     monkeypatch.setattr("tabulae.cli.settings.asked", {"--language": LANGUAGE, "--templates": str(own)}.get)
     for command in WRONG:
         ran = tabulae(*command.split())

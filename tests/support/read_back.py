@@ -65,7 +65,7 @@ def flags_of(name: str) -> dict[str, bool]:
 @cache
 def known_flags() -> frozenset[str]:
     """The flags of all commands."""
-    return OF_OTHERS | frozenset(flag for name in _COMMANDS for flag in flags_of(name))
+    return frozenset(OF_OTHERS) | frozenset(flag for name in _COMMANDS for flag in flags_of(name))
 
 
 def parse(words: Sequence[str]) -> None:

@@ -153,9 +153,9 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
             layers += files
             joined = overlaid(joined, reduce(merged, (file.data for file in files)))
         words = merged(words, {key: value for key, value in joined.items() if key != "examples"})
-    spoken = game_languages(game, templates)
-    if not {*templates.chain} & {*spoken}:
-        raise TemplateError("game-language", game=game, language=templates.language, known=spoken)
+    known_languages = game_languages(game, templates)
+    if not {*templates.chain} & {*known_languages}:
+        raise TemplateError("game-language", game=game, language=templates.language, known=known_languages)
     for key in _INLINE_WORDS:  # words of a seat or reading that an extending game leaves out
         known = data.get(key)
         if isinstance(words.get(key), dict) and isinstance(known, dict):
