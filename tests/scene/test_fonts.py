@@ -1,11 +1,16 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 import pytest
+from fontTools.pens.areaPen import AreaPen
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.templates import templates_root
+from tabulae.scene import fonts
 from tabulae.scene.fonts import (
     FONTS,
     STYLES,
@@ -24,6 +29,7 @@ from tabulae.scene.fonts import (
 )
 from tabulae.scene.primitives import Text
 
+FILES = sorted((templates_root() / "fonts").glob("*.ttf"))
 EVERY = pytest.mark.parametrize("style", STYLES)
 TEXT = pytest.mark.parametrize("style", [style for style in STYLES if style != "capitals"])
 
@@ -138,3 +144,20 @@ def test_centred_text_is_centred_by_its_ink() -> None:
     x, y = text_origin(Text(0, 0, "17", 6, font="figures", anchor="centre"))
     box = ink_box("17", "figures", 6)
     assert (x + box.left, y + box.top) == pytest.approx((-x - box.right, -y - box.bottom))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "file", sorted((templates_root() / "fonts").glob("*.ttf")), ids=lambda file: file.stem
+)
+def test_outlines_are_those_that_another_library_reads(file: Path) -> None:
+    font, face = TTFont(file), fonts._face(file.stem)
+    glyph_set = font.getGlyphSet()
+    for number, name in enumerate(font.getGlyphOrder()):
+        area, bounds = AreaPen(glyph_set), BoundsPen(glyph_set)
+        for pen in (area, bounds):
+            glyph_set[name].draw(pen)
+        signed = AreaPen(None)
+        face.shaper.draw_glyph_with_pen(number, signed)
+        assert signed.value == pytest.approx(area.value, rel=0.01), name
+        assert face.bounds(number) == pytest.approx(bounds.bounds, abs=5) or bounds.bounds is None, name

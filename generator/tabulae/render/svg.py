@@ -132,7 +132,7 @@ def _letters(text: Text, x: float, y: float) -> str:
     places = 2 if text.size_mm >= _LARGE_MM else 3
     words = []
     for glyph in glyphs(text.string, text.font, text.spacing):
-        outline = _letter(glyph.name, text.font, text.size_mm, places)
+        outline = _letter(glyph.number, text.font, text.size_mm, places)
         if outline:
             at = number(x + glyph.x * text.size_mm), number(y + glyph.y * text.size_mm)
             words.append(f"M{at[0]} {at[1]}{outline}")
@@ -140,8 +140,8 @@ def _letters(text: Text, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=4000)
-def _letter(name: str, style: str, size_mm: float, places: int) -> str:
-    return outline_data(glyph_outline(name, style, size_mm), places)
+def _letter(glyph: int, style: str, size_mm: float, places: int) -> str:
+    return outline_data(glyph_outline(glyph, style, size_mm), places)
 
 
 class _FastElement(BaseElement):  # type: ignore[misc]  # svgwrite has no types
@@ -267,7 +267,7 @@ class _LightWriter(_Writer):
         else:
             x, y = text.x + x, text.y + y
         for glyph in glyphs(text.string, text.font, text.spacing):
-            outline = _letter(glyph.name, text.font, text.size_mm, 3)
+            outline = _letter(glyph.number, text.font, text.size_mm, 3)
             if outline:
                 place = self.length(x + glyph.x * text.size_mm), self.length(y + glyph.y * text.size_mm)
                 group.add(self.drawing.use(f"#{self._shared(outline)}", place))

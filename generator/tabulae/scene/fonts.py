@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
 import uharfbuzz
 from fontTools.pens.basePen import BasePen
 from fontTools.pens.boundsPen import BoundsPen
-from fontTools.ttLib import TTFont
 
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import templates_root
@@ -62,10 +62,10 @@ class InkBox:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One glyph of a shaped line: its character, its name, its place and its advance in em, y down."""
+    """One glyph of a shaped line: its character, its number in the font, its place and advance in em."""
 
     character: str
-    name: str
+    number: int
     x: float
     y: float
     advance: float
@@ -128,8 +128,8 @@ def missing_glyphs(string: str, style: str) -> str:
 
     Raises TabulaeError for an unknown style.
     """
-    known = _face(font_name(style)).font.getBestCmap()
-    return "".join(dict.fromkeys(c for c in clean_text(string) if ord(c) not in known))
+    known = _face(font_name(style)).shaper.get_nominal_glyph
+    return "".join(dict.fromkeys(c for c in clean_text(string) if known(ord(c)) is None))
 
 
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
@@ -152,11 +152,11 @@ def _glyphs(string: str, name: str, spacing: float) -> tuple[Glyph, ...]:
     uharfbuzz.shape(face.shaper, buffer, _FEATURES)
     shaped, x = [], 0.0
     pairs = list(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
-    for number, (info, place) in enumerate(pairs):
-        advance = place.x_advance / face.em + (spacing if number < len(pairs) - 1 else 0.0)
-        name = face.font.getGlyphName(info.codepoint)
+    for at, (info, place) in enumerate(pairs):
+        advance = place.x_advance / face.em + (spacing if at < len(pairs) - 1 else 0.0)
+        character, number = line[info.cluster], info.codepoint
         shaped.append(
-            Glyph(line[info.cluster], name, x + place.x_offset / face.em, -place.y_offset / face.em, advance)
+            Glyph(character, number, x + place.x_offset / face.em, -place.y_offset / face.em, advance)
         )
         x += advance
     return tuple(shaped)
@@ -192,7 +192,7 @@ def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> In
     """
     face, boxes = _face(font_name(style)), []
     for glyph in glyphs(string, style, spacing):
-        bounds = face.bounds(glyph.name)
+        bounds = face.bounds(glyph.number)
         if bounds:
             x, y = glyph.x * face.em, glyph.y * face.em
             boxes.append((bounds[0] + x, y - bounds[3], bounds[2] + x, y - bounds[1]))
@@ -215,22 +215,22 @@ def text_outline(
     placed: list[Segment] = []
     for glyph in glyphs(string, style, spacing):
         at = (x + glyph.x * size_mm, y + glyph.y * size_mm)
-        for letter, values in face.drawing(glyph.name):
+        for letter, values in face.drawing(glyph.number):
             moved = (at[place % 2] + value * scale for place, value in enumerate(values))
             placed.append((letter, *moved))  # type: ignore[arg-type]  # a step of the same kind
     return tuple(placed)
 
 
-def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
-    """Return a glyph, by its name in the font, as a path in mm from its origin on the baseline, y down.
+def glyph_outline(number: int, style: str, size_mm: float) -> tuple[Segment, ...]:
+    """Return a glyph, by its number in the font, as a path in mm from its origin on the baseline, y down.
 
-    ``size_mm`` is the size of an em. Raises TabulaeError for an unknown style, KeyError for an unknown glyph.
+    ``size_mm`` is the size of an em. Raises TabulaeError for an unknown style.
     """
     face = _face(font_name(style))
     scale = size_mm / face.em
     return tuple(
         (letter, *(value * scale for value in values))  # type: ignore[misc]  # a step of the same kind
-        for letter, values in face.drawing(name)
+        for letter, values in face.drawing(number)
     )
 
 
@@ -246,27 +246,36 @@ def text_origin(text: Text) -> tuple[float, float]:
 
 class _Face:
     def __init__(self, path: Path) -> None:
-        self.font = TTFont(path, lazy=True)
-        self.em: int = self.font["head"].unitsPerEm
-        self.glyph_set = self.font.getGlyphSet()
-        self.shaper = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path))))
-        self._bounds: dict[str, tuple[float, float, float, float] | None] = {}
-        self._drawings: dict[str, list[_Step]] = {}
+        face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)))
+        self.em: int = face.upem
+        self.shaper = uharfbuzz.Font(face)
+        self._bounds: dict[int, tuple[float, float, float, float] | None] = {}
+        self._drawings: dict[int, list[_Step]] = {}
 
-    def drawing(self, name: str) -> list[_Step]:
+    def drawing(self, number: int) -> list[_Step]:
         """Return the steps of a glyph in font units, y down."""
-        if name not in self._drawings:
-            pen = StepPen(self.glyph_set)
-            self.glyph_set[name].draw(pen)
-            self._drawings[name] = pen.steps
-        return self._drawings[name]
+        if number not in self._drawings:
+            pen = StepPen(None)
+            self.shaper.draw_glyph_with_pen(number, pen)
+            self._drawings[number] = list(_without_closing_lines(pen.steps))
+        return self._drawings[number]
 
-    def bounds(self, name: str) -> tuple[float, float, float, float] | None:
-        if name not in self._bounds:
-            pen = BoundsPen(self.glyph_set)
-            self.glyph_set[name].draw(pen)
-            self._bounds[name] = pen.bounds
-        return self._bounds[name]
+    def bounds(self, number: int) -> tuple[float, float, float, float] | None:
+        if number not in self._bounds:
+            pen = BoundsPen(None)
+            self.shaper.draw_glyph_with_pen(number, pen)
+            self._bounds[number] = pen.bounds
+        return self._bounds[number]
+
+
+def _without_closing_lines(steps: list[_Step]) -> Iterator[_Step]:
+    """Yield the steps of an outline without the lines back to its start that HarfBuzz adds before a Z."""
+    start: tuple[float, ...] = ()
+    for step, following in pairwise([*steps, ("M", ())]):
+        if step[0] == "M":
+            start = step[1]
+        if not (step[0] == "L" and following[0] == "Z" and step[1] == start):
+            yield step
 
 
 @cache
