@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -145,11 +145,23 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
+        _ignore_cancelled()
         for process in multiprocessing.active_children():
             process.kill()
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_cancelled() -> None:
+    """Keep the thread of a pool that is given up from printing that its work had been cancelled."""
+    usual = threading.excepthook
+
+    def hook(told: threading.ExceptHookArgs) -> None:
+        if not issubclass(told.exc_type, InvalidStateError):
+            usual(told)
+
+    threading.excepthook = hook
 
 
 def end_with_parent() -> None:
