@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -138,16 +139,19 @@ def test_products_that_share_an_option_of_the_kit_declare_the_same_kind_of_value
 
 def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_file() -> None:
     """Every option of the kit itself, with a value that is not its default."""
-    values = {
+    values: dict[str, Any] = {
         "reading": "exact",
         "options": (("overshoot", "rear"),),
         "base": 7,
         "men_count": 9,
         "papers": ("letter",),
+        "pupils": 20,
+        "audience": AUDIENCES[0],
+        "everything": True,
+        "large_print": True,
+        "plastic": False,
     }
-    order = KitOrder(
-        "tabula", **values, pupils=20, audience=AUDIENCES[0], everything=True, large_print=True, plastic=False
-    )  # type: ignore[arg-type]
+    order = KitOrder("tabula", **values)
     not_set = {"language", "templates"}
     options = {name: option for name, option in KitOrder.declared_options().items() if name not in not_set}
     assert all(order.value(name) != option.default for name, option in options.items())
