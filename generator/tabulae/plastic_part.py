@@ -20,11 +20,12 @@ from tabulae.products.plastic.piece_build import (
     MadePart,
     Making,
     check_assembly,
+    coloured_bodies,
     draw_alone,
     draw_together,
     make_piece,
+    object_file,
 )
-from tabulae.products.plastic.plate_build import coloured_bodies, object_file
 from tabulae.solid.errors import require_cadquery
 from tabulae.solid.files.export import threemf
 from tabulae.solid.files.step import step

@@ -8,7 +8,7 @@ MOST_LINES = {
     "--help": 4_170,
     "moves tabula --roll 2,5,6": 9_600,
     "board tabula": 14_340,
-    "solid d7": 15_210,
+    "solid d7": 14_950,
     "leaflet tabula": 24_620,
     "kit tabula": 34_060,
 }

@@ -104,7 +104,7 @@ def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
             style = "italic" if quoted_markup(line.text).startswith("<i>") else "regular"
             shown = zip(line.text, glyphs(line.text, style), strict=False)
             empty = [
-                letter for letter, one in shown if letter.strip() and not glyph_outline(one.name, style, 10)
+                letter for letter, one in shown if letter.strip() and not glyph_outline(one.number, style, 10)
             ]
             assert empty == [], line.text
 

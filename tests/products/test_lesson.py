@@ -312,7 +312,7 @@ def test_the_sheet_of_coins_is_about_the_board_on_the_card(
 )
 def test_men_are_a_length_or_a_coin(text: str, mm: float) -> None:
     for product in (LessonProduct, BoardProduct, CountersProduct, PiecesProduct):
-        assert product.declared_options()["men"].read(text) == mm  # type: ignore[attr-defined]
+        assert product.declared_options()["men"].read(text) == mm
 
 
 @rows("text, says", [("coin:uk-2q", r"did you mean uk-2p\?.*2-euro"), ("foo", "a coin such as coin:2-euro")])

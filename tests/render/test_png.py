@@ -60,7 +60,7 @@ def test_a_drawing_far_higher_than_wide_is_refused() -> None:
 
 def test_without_pdfium_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(png, "can_draw_pages", lambda: False)
-    with pytest.raises(TabulaeError, match=r"pip install pypdfium2"):
+    with pytest.raises(TabulaeError, match=r'pip install "pypdfium2'):
         png_bytes(DISC)
     monkeypatch.setattr(thumbnail, "can_draw_pages", lambda: False)
     assert thumbnail.page_picture(b"", 100) is None

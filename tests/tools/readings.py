@@ -8,7 +8,7 @@ from tabulae.draw.plots import minutes_plot
 from tabulae.library.games.folders import game_folders, game_model
 from tabulae.library.games.outcomes import given_up_percent, rounded_minutes
 from tabulae.library.studies import ReadingStudy, stored_study
-from tabulae.products.output_folder import write_atomically
+from tabulae.library.temporary_files import write_atomically
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
 

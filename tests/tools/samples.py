@@ -16,11 +16,11 @@ from PIL import Image
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
+from tabulae.library.temporary_files import write_atomically
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
-from tabulae.products.output_folder import write_atomically
 from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import Product

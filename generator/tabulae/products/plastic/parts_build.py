@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tabulae.library.words.messages import messages
 from tabulae.play.second_process import SecondProcess
@@ -17,10 +18,13 @@ from tabulae.products.plastic.piece_build import (
     check_assembly,
     draw_together,
     make_piece,
+    object_file,
 )
-from tabulae.products.plastic.plate_build import PlateSet, kit_plates, object_file, plate_files
 from tabulae.products.product import ALL
 from tabulae.solid.parts.catalogue import PartLine, part_line
+
+if TYPE_CHECKING:
+    from tabulae.solid.files.plates import Plate
 
 
 def part_files(
@@ -35,27 +39,28 @@ def part_files(
     """
     parts = _made_parts(request, making, processes)
     drawings = _drawings(parts, making, title, processes)
-    is_3mf = "3mf" in making.formats
-    models = _models(parts, making, processes) if is_3mf and title is None else {}
-    plate_set = kit_plates(parts, making) if is_3mf and title is not None else PlateSet()
-    lines: list[PartLine] = []
+    is_3mf, lines = "3mf" in making.formats, list[PartLine]()
+    if title is None:
+        models = _models(parts, making, processes) if is_3mf else {}
+        for part in parts:
+            yield from _PartFiles(part, request, making, models, ()).all(drawings.get(part.kind.name))
+        return
+    from tabulae.products.plastic.parts_list import list_files  # loads reportlab
+    from tabulae.products.plastic.parts_notes import left_out
+    from tabulae.products.plastic.plate_build import PlateSet, kit_plates, plate_files
+    from tabulae.products.plastic.print_day import print_day, sentence
+
+    plate_set = kit_plates(parts, making) if is_3mf else PlateSet()
     for part in parts:
-        files = _PartFiles(part, request, making, models, plate_set)
+        files = _PartFiles(part, request, making, {}, plate_set.one_nozzle)
         yield from files.all(drawings.get(part.kind.name))
         lines += files.lines()
     yield from plate_files(plate_set, making, processes)
-    if title is not None:
-        from tabulae.products.plastic.parts_list import (
-            list_files,  # loads reportlab, which single parts do not need
-        )
-        from tabulae.products.plastic.parts_notes import left_out
-        from tabulae.products.plastic.print_day import print_day, sentence
-
-        lacks, day = left_out(request), None
-        if plate_set.one_nozzle:
-            day = print_day(parts, plate_set, title, making, processes)
-            day = replace(day, checks=(*day.checks, *map(sentence, lacks)))
-        yield from list_files(lines, plate_set, title, drawings[ALL], making, day, lacks)
+    lacks, day = left_out(request), None
+    if plate_set.one_nozzle:
+        day = print_day(parts, plate_set, title, making, processes)
+        day = replace(day, checks=(*day.checks, *map(sentence, lacks)))
+    yield from list_files(lines, plate_set, title, drawings[ALL], making, day, lacks)
 
 
 def _made_parts(request: PartsRequest, making: Making, processes: SecondProcess) -> list[MadePart]:
@@ -114,9 +119,9 @@ class _PartFiles:
         request: PartsRequest,
         making: Making,
         models: Mapping[tuple[str, str], bytes],
-        plate_set: PlateSet,
+        plates: Sequence[Plate],
     ) -> None:
-        self.part, self.making, self.models, self.plate_set = part, making, models, plate_set
+        self.part, self.making, self.models, self.plates = part, making, models, plates
         self.suffix = request.file_suffix(part.kind)
         self.names: dict[str, list[str]] = {made.piece.name: [] for made in part.pieces}
 
@@ -142,7 +147,7 @@ class _PartFiles:
         """Yield the lines of the pieces in the parts list; call this after :meth:`all`."""
         printer, templates = self.making.printer, self.making.templates
         for made in self.part.pieces:
-            on_plates = [plate.file for plate in self.plate_set.one_nozzle if made.piece.name in plate.copies]
+            on_plates = [plate.file for plate in self.plates if made.piece.name in plate.copies]
             names = (*self.names[made.piece.name], *on_plates)
             built = made.single_mesh.mesh, made.estimate
             yield part_line(self.part.kind.name, made.piece, printer, built, names, templates)

@@ -14,7 +14,7 @@ from tabulae.geometry.vector import minus
 from tabulae.library.templates import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.solid.files.estimate import Estimate, estimate
-from tabulae.solid.files.export import stl
+from tabulae.solid.files.export import ColouredBody, stl, threemf
 from tabulae.solid.files.step import step
 from tabulae.solid.kernels.assembly import Fold, Mate, check_folds, check_mates, in_place
 from tabulae.solid.kernels.build import SolidKernel, build_body
@@ -217,3 +217,25 @@ class MadePart:
             )
             for made in self.pieces
         ]
+
+
+def object_file(name: str, group: Sequence[MadePiece], printer: Printer) -> bytes:
+    """Return the 3MF file of one object in its colours; a project of a known printer has it in mid-bed."""
+    bodies, is_die = coloured_bodies(group), group[0].piece.is_die
+    places = []
+    if is_die and printer.presets:
+        low, high = bodies[0].passed.mesh.bounds_mm.tolist()
+        x, y, _ = ((bed - a - b) / 2 for bed, a, b in zip(printer.bed_mm, low, high, strict=True))
+        places = [[(x, y)]]
+    return threemf([(name, bodies)], places, is_die, presets=printer.presets)
+
+
+def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
+    """Return the bodies of the pieces of one object with their colours, inlays last."""
+    bodies = []
+    for made in group:
+        lift = made.piece.origin[2] if len(group) > 1 else 0.0
+        bodies.append(ColouredBody(made.plate_mesh, made.piece.colour or made.piece.ground, (0.0, 0.0, lift)))
+    for made in group:
+        bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
+    return bodies

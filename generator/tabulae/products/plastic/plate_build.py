@@ -9,12 +9,12 @@ from functools import partial
 from tabulae.library.words.messages import messages
 from tabulae.play.second_process import SecondProcess
 from tabulae.products.output import OutputFile
-from tabulae.products.plastic.piece_build import MadePart, MadePiece, Making
+from tabulae.products.plastic.piece_build import MadePart, MadePiece, Making, coloured_bodies
 from tabulae.solid.files.export import ColouredBody, bambu_project, threemf
 from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.files.plates import Plate, PlateObject, plates
 from tabulae.solid.kernels.mesh import PrintableMesh
-from tabulae.solid.parts.setting import Printer, turn_to_fit
+from tabulae.solid.parts.setting import turn_to_fit
 
 SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
 """The folder of plates of several colours; how their files end for PrusaSlicer, and for the two others."""
@@ -83,28 +83,6 @@ def plate_files(plate_set: PlateSet, making: Making, processes: SecondProcess) -
     for file, content in zip(calls, contents, strict=True):
         about = {"part": "plate", "piece": file.rpartition("/")[2].removesuffix(".3mf")}
         yield OutputFile(file, content, (), making.command, thing="part", about=about, role="model")
-
-
-def object_file(name: str, group: Sequence[MadePiece], printer: Printer) -> bytes:
-    """Return the 3MF file of one object in its colours; a project of a known printer has it in mid-bed."""
-    bodies, is_die = coloured_bodies(group), group[0].piece.is_die
-    places = []
-    if is_die and printer.presets:
-        low, high = bodies[0].passed.mesh.bounds_mm.tolist()
-        x, y, _ = ((bed - a - b) / 2 for bed, a, b in zip(printer.bed_mm, low, high, strict=True))
-        places = [[(x, y)]]
-    return threemf([(name, bodies)], places, is_die, presets=printer.presets)
-
-
-def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
-    """Return the bodies of the pieces of one object with their colours, inlays last."""
-    bodies = []
-    for made in group:
-        lift = made.piece.origin[2] if len(group) > 1 else 0.0
-        bodies.append(ColouredBody(made.plate_mesh, made.piece.colour or made.piece.ground, (0.0, 0.0, lift)))
-    for made in group:
-        bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
-    return bodies
 
 
 def _whole_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
