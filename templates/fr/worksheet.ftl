@@ -1,0 +1,268 @@
+### Worksheets and their keys. Rules are numbered as in the leaflet of the game.
+
+## What is printed around the questions.
+## $game (String) its name; $level (String); $count (Number) of questions; $seed (Number); $words (String) the message
+## worksheet-level-LEVEL
+
+worksheet-title = Feuille d’exercices
+worksheet-key-title = Réponses
+worksheet-name = Nom
+worksheet-date = Date
+worksheet-question = Question { $number }
+worksheet-step-subject = { $game }, { $words }, graine { $seed }
+worksheet-step = { $words }
+worksheet-foot = Réponses dans le corrigé, graine { $seed }
+worksheet-key-foot = Corrigé de la feuille de graine { $seed }
+worksheet-level-position = Une question sur une position
+worksheet-level-read = Étape 1 : lire le plateau
+worksheet-level-move = Étape 2 : jouer selon les règles
+worksheet-level-choose = Étape 3 : choisir le meilleur coup
+worksheet-level-historian = Étape 4 : faire l’historien
+
+## How moves are written and men set aside, as far as the game has it. $source, $target and $near are points; the facts
+## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
+
+worksheet-note-leaflet = Garde la notice des règles à côté de toi.
+worksheet-note-moves = Écris un déplacement ainsi : { $source }/{ $target }, de la case { $source } à la case { $target }.
+worksheet-note-hand = Écris { notation-hand }/{ $entry_first } pour un pion qui entre de la réserve.
+worksheet-note-bar = Écris { notation-bar }/{ $entry_first } pour un pion qui revient de la barre.
+worksheet-note-star = Une étoile marque un pion frappé.
+worksheet-note-men = Dans les images, { $men }. Un nombre sur un pion dit combien de pions sont là.
+worksheet-note-off = Écris { $near }/{ notation-off } pour un pion qui quitte le plateau.
+
+## By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
+
+worksheet-men = { $seat } a { $symbol }
+symbol-dot = un point
+symbol-cross = une croix
+symbol-ring = un anneau
+symbol-rays = des rayons
+symbol-star = une étoile
+symbol-triangle = un triangle
+symbol-crescent = un croissant
+symbol-moon = le signe de la Lune
+symbol-mercury = le signe de Mercure
+symbol-venus = le signe de Vénus
+symbol-sun = le signe du Soleil
+symbol-mars = le signe de Mars
+symbol-jupiter = le signe de Jupiter
+symbol-saturn = le signe de Saturne
+
+## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
+## draw and little to write, if that differs; the other attributes are answers.
+
+throw-all = { $seat } a lancé { $roll }.
+# Where only a part of the dice is to be played.
+throw-part = { $dice ->
+    [1] { $seat } a un dé à jouer. Il montre { $roll }.
+   *[other] { $seat } a { WORD($dice) } dés à jouer : { $roll }.
+}
+# How a man can be hit.
+worksheet-hit-by = { $point } par { $turn }
+# What the key adds of a rule.
+worksheet-see-rule = Règle { $rule }.
+
+question-moves = { $throw } Trace une flèche pour chaque déplacement possible de { $seat } ; des pions sur la même case ne comptent qu’une fois. Combien y en a-t-il ?
+    .screen = { $throw } Lesquels de ces déplacements { $seat } peut-il faire ? Coche-les tous.
+    .answer = Il y en a { WORD($count) } : { $answer }.
+question-hit = { $throw } Un seul déplacement frappe un pion adverse. Trouve-le, dessine-le et écris-le.
+    .screen = { $throw } Un seul de ces déplacements frappe un pion adverse. Lequel ?
+    .answer = { $move } frappe.
+question-ways = { $throw } De combien de façons différentes { $seat } peut-il jouer ? Deux façons comptent pour une si, à la fin, les pions sont sur les mêmes cases.
+    .answer = { $count ->
+        [one] D’une façon
+       *[other] De { WORD($count, gender: "feminine") } façons
+    } : { $ways }. L’image montre la première.
+question-only = { $throw } Les règles ne laissent aucun choix à { $seat } : quoi qu’il joue, les pions finissent sur les mêmes cases. Trouve un coup.
+    .screen = { $throw } Les règles ne laissent aucun choix à { $seat } : quoi qu’il joue, les pions finissent sur les mêmes cases. Trouve un coup et écris-le.
+    .answer = { $turn }. Tout ce que les règles permettent d’autre finit sur les mêmes cases.
+question-hits = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Écris leurs cases.
+    .screen = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Coche leurs cases.
+    .together = Sur { $answer }, par { $turn }.
+    .answer = Sur { $answer }, mais pas tous dans le même tour : { $turns }. L’image montre le premier.
+question-most = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ? Montre comment.
+    .screen = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ?
+    .answer = Au plus { WORD($count) } : { $turn }.
+    .none = Aucun. Quoi que { $seat } essaie, les règles l’interdisent.
+question-lost = { $throw } On ne peut pas jouer tous les dés. Qu’est-ce qui est perdu, quoi que joue { $seat } ?
+    .answer = Le { $answer }. { $seat } peut jouer { $turn }, puis ne peut plus continuer.
+question-passed = { $throw } On ne peut pas jouer tous les dés. Que passe { $seat } à son voisin de droite ?
+    .answer = Le { $answer }. { $seat } peut jouer { $turn }, puis ne peut plus continuer.
+question-allowed = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, écris le numéro de la règle de la notice qui l’interdit.
+    .screen = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, quelle règle l’interdit ?
+    .yes = Oui, { $move } est permis.
+    .no = Non. La règle { $rule } l’interdit.
+question-stuck = { $seat } va lancer un dé. Quels nombres { $seat } ne peut-il pas jouer du tout ?
+    .answer = { $numbers }.
+question-off = { $seat } va lancer un dé. Quels nombres peuvent sortir un pion du plateau ?
+    .answer = { $numbers }.
+question-off-most = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ? Montre comment.
+    .screen = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ?
+    .answer = Au plus { WORD($count) } : { $turn }.
+question-win = { $seat } va lancer un dé. Quels nombres gagnent aussitôt la partie ?
+    .answer = { $numbers }. Règle { $rule }.
+question-win-throw = { $throw } { $seat } peut-il gagner la partie avec ce lancer ? Si oui, montre comment.
+    .screen = { $throw } { $seat } peut-il gagner la partie avec ce lancer ?
+    .yes = Oui : { $turn }. Règle { $rule }.
+    .no = Non. { $seat } peut jouer { $turn }, par exemple, mais la partie continue.
+question-chance-hit = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse frapper un pion adverse ? Réponds par une fraction.
+    .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
+question-chance-enter = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse faire entrer un pion de la barre ? Réponds par une fraction.
+    .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
+question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-les toutes.
+    .screen = Sur quelles cases un pion de { $seat } est-il seul ? Coche-les toutes.
+    .answer = Sur { $answer }.
+question-closed = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Écris-les toutes.
+    .screen = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Coche-les toutes.
+    .answer = Celles-ci : { $answer }.
+question-trace = Un pion de { $seat } avance de { $go ->
+        [one] { WORD($go, gender: "feminine") } case
+       *[other] { WORD($go, gender: "feminine") } cases
+    } à partir de { $point }. Trace son chemin au crayon. Par quelles cases passe-t-il, et où arrive-t-il ?
+    .screen = Un pion de { $seat } avance de { $go ->
+        [one] { WORD($go, gender: "feminine") } case
+       *[other] { WORD($go, gender: "feminine") } cases
+    } à partir de { $point }. Où arrive-t-il ?
+    .answer = Il passe par { $passed } et arrive sur { $target }.
+question-distance = Regarde le pion de { $seat } sur { $point }. À combien de cases se trouve { $last }, la dernière case de son chemin ? Compte en suivant le chemin.
+    .answer = { $last } est à { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } de { $point }.
+question-hindmost = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
+    .screen = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
+    .answer = Le pion de la case { $point }.
+question-on-board = Combien de pions de { $seat } sont sur le plateau, et combien à côté ? { $seat } en a { $men } en tout.
+    .screen = Combien de pions de { $seat } sont sur le plateau ?
+    .answer = { $count } sur le plateau, { $aside } à côté.
+question-choose =
+    { $throw } Quel coup est le meilleur, et pourquoi ?
+    { $options }
+    .screen = { $throw } Quel coup est le meilleur ?
+    .answer =
+        Choisis { $letter }. { $reason }
+        { $judged }
+    .equal =
+        { $letters } se valent, car les parties jouées ensuite ne les départagent pas : chacun est juste.
+        { $judged }
+
+## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
+## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit (Number) of a hundred.
+
+choice-option = ({ $letter }) { $play }
+choice-better = Avec { $letter }, { $seat } gagne { $wins } parties sur 100.
+choice-worse = Avec { $letter }, seulement { $wins }.
+choice-hit = Le prochain lancer peut frapper un de ses pions { $hit ->
+    [one] une fois
+   *[other] { $hit } fois
+} sur 100.
+choice-safe = Le prochain lancer ne peut frapper aucun de ses pions.
+# What the best play gains over the next best; $gain and $count, of the plays to choose from (Number).
+choice-gain = Sur 100 parties, { $letter } en gagne { $gain ->
+    [1] une
+   *[other] { $gain }
+} de plus que { $other }{ $count ->
+    [2] .
+   *[other] , le suivant.
+}
+
+# What one play does that the other does not; $done, $other_done (Number) are men, in choice-does-holds points.
+choice-does-hits = { $letter } frappe { $done ->
+    [one] un pion
+   *[other] { WORD($done) } pions
+}, { $other } { $other_done ->
+    [0] aucun
+   *[other] { WORD($other_done) }
+}.
+choice-does-off = { $letter } sort { $done ->
+    [one] un pion
+   *[other] { WORD($done) } pions
+}, { $other } { $other_done ->
+    [0] aucun
+   *[other] { WORD($other_done) }
+}.
+choice-does-enters = { $letter } fait entrer { $done ->
+    [one] un pion
+   *[other] { WORD($done) } pions
+}, { $other } { $other_done ->
+    [0] aucun
+   *[other] { WORD($other_done) }
+}.
+choice-does-holds = Après { $letter }, { $seat } tient { $done ->
+    [one] une case
+   *[other] { WORD($done, gender: "feminine") } cases
+} où les autres ne peuvent pas entrer, après { $other } { $other_done ->
+    [0] aucune
+   *[other] { WORD($other_done, gender: "feminine") }
+}.
+choice-does-stands = { $letter } laisse les pions sur de meilleures cases.
+# How the chances to be hit compare; the numbers stand in the lines below.
+choice-risk-bolder = Cela vaut bien un danger plus grand.
+choice-risk-safer = C’est aussi plus sûr que { $other }.
+choice-risk-alike = Le danger est à peu près le même.
+# Where nothing else tells the plays apart.
+choice-only-safer = { $letter } est plus sûr que { $other }.
+# Where none of the games that were played on was lost.
+choice-sure = Après { $letter }, toutes les parties ont été gagnées.
+# After what the next best play does and the best does not.
+choice-outweighed = Cela compte moins.
+
+## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE.
+
+hunt-title = Trouve la règle
+hunt-lead = Quelle règle de la notice répond ? Écris son numéro sur la ligne, et dis à ton voisin ce qu’elle dit.
+hunt-number = Règle
+hunt-ask-start = Où sont les pions au début de la partie ?
+hunt-ask-first = Qui commence, et que fait-on si cela ne suffit pas à décider ?
+hunt-ask-course = Dans quel sens vont les pions ?
+hunt-ask-dice = Que peut-on faire avec chaque dé ?
+hunt-ask-held-point = Sur quelles cases aucun de tes pions ne peut-il se poser ?
+hunt-ask-resting-place = Un même pion joue deux dés. Comment doit être la case où il s’arrête entre les deux ?
+hunt-ask-stack-limit = Combien de tes pions peuvent se trouver sur une même case ?
+hunt-ask-different-men = Un même pion peut-il jouer plusieurs dés ?
+hunt-ask-entry-point = Sur quelle case un pion entre-t-il sur le plateau ?
+hunt-ask-entry-limit = Jusqu’où les pions peuvent-ils aller tant que d’autres doivent encore entrer ?
+hunt-ask-captured-first = Un de tes pions a été frappé. Qu’est-ce qui passe avant tout le reste ?
+hunt-ask-enter-first = Certains de tes pions ne sont pas encore entrés. Qu’est-ce que cela change pour ceux du plateau ?
+hunt-ask-home-first = Où doivent être tes pions avant que le premier puisse quitter le plateau ?
+hunt-ask-exit-number = Quel nombre sort un pion du plateau ?
+hunt-ask-use-most = Peux-tu laisser un dé que tu pourrais jouer ?
+hunt-ask-part-of-die = Que peux-tu faire d’une partie de dé dont un pion n’a pas besoin ?
+hunt-ask-hit = Qu’arrive-t-il à un pion seul quand un pion adverse se pose sur lui ?
+hunt-ask-doublets = Qu’y a-t-il de spécial quand les dés montrent le même nombre ?
+hunt-ask-borne-off = Qui gagne la partie ?
+hunt-ask-deadlock = Et si aucun lancer ne permettait à personne de jouer ?
+
+## The last step: what the sources say, and what they do not.
+
+historian-lead = Que quelqu’un lise à voix haute une ligne des mots anciens ; il n’est pas nécessaire de connaître la langue. Lisez ensuite ce qu’ils disent.
+historian-old = Les mots anciens
+historian-ours = Dans nos mots
+historian-place = { $place }. { $source }
+historian-recognise = Lesquels des mots anciens reconnais-tu ? Écris-en deux ou trois, avec leur sens.
+historian-teller = Qui parle ici, quand, et comment l’auteur pouvait-il le savoir ?
+historian-sort = Ce que le texte dit, et ce qu’il ne dit pas
+historian-sort-lead = À gauche, ce que disent les sources. À droite, ce qu’elles laissent ouvert, et ce que quelqu’un a décidé à notre époque pour que l’on puisse jouer. Quelle phrase de gauche le laisse ouvert ? Écris sa lettre sur la ligne.
+historian-says = Ce que disent les sources
+historian-decided = Ce qu’elles laissent ouvert, et ce que nous jouons
+historian-gap = Prends une de ces décisions. Trouve une autre réponse qui irait aussi bien avec la source. Que changerait-elle dans le jeu ?
+historian-think = Réfléchis et écris
+historian-rule = Règle
+historian-rivals = D’autres jouent autrement : { $readings }.
+historian-source = { $letters } : { $source }
+historian-sources = Sources. { $sources }.
+historian-key-note = Les questions de réflexion n’ont pas une seule réponse ; ce qui est imprimé est ce qu’une bonne réponse peut contenir. Elle nomme les mots de la source sur lesquels elle s’appuie.
+historian-answers = Ce que contient une bonne réponse
+historian-recognise-key = Tout ce qu’un élève peut défendre : des noms, des nombres, et des mots qui ressemblent à ceux d’une langue que quelqu’un connaît dans la classe.
+historian-teller-key = Qui l’a écrit, quand et où, cela se trouve sous les mots anciens. Une bonne réponse ajoute comment l’auteur l’a appris, en témoin, par d’autres ou dans un texte plus ancien, et ce que vaut alors son récit.
+historian-gap-key = Une réponse qui va avec la phrase de gauche, avec laquelle un groupe peut jouer, et un exemple de ce qu’elle change.
+historian-answered = D’autres ont choisi « { $reading } ». { $note }
+historian-keep = Ce que la classe a trouvé d’autre
+
+## Questions for a screen.
+
+screen-category = { $game } – { $step }
+screen-yes = Oui
+screen-no = Non : règle { $rule }. { $rule_text }
+questions-true = vrai
+questions-false = faux
