@@ -13,13 +13,15 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders, game_languages, is_user_game
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.templates import SHIPPED, Templates, templates_root
 from tabulae.library.templates import languages as known_languages
 from tabulae.library.told.background import evidence, maxims, reconstruction, story
 from tabulae.library.told.first_game import first_game
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.messages import messages
 from tabulae.products.output import OutputFile
+
+WORDS_OF_SITE = "site.ftl"
 
 INDEX = "index.html"
 """The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
@@ -88,9 +90,12 @@ def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
 
 
 def shipped_languages() -> tuple[str, ...]:
-    """Return the codes, such as ``es``, of the languages that ship, the default language first."""
+    """Return the codes of the languages in which the site is made, the default language first.
+
+    They are those that ship with a translation of the site; a language that is only begun has none.
+    """
     others = (language for language in known_languages(SHIPPED) if language != DEFAULT_LANGUAGE)
-    return (DEFAULT_LANGUAGE, *others)
+    return (DEFAULT_LANGUAGE, *(code for code in others if (templates_root() / code / WORDS_OF_SITE).exists()))
 
 
 def language_folder(language: str, languages: Sequence[str]) -> str:
