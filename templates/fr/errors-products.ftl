@@ -1,0 +1,38 @@
+### Errors of products and kits: options that do not go together, output folders, orders.
+
+error-both-set = donnez une seule de ces options : { $options } ; elles règlent la même chose
+error-no-effect = rien ne s’en sert avec --for { $use } : enlevez { $options }
+error-only-for = rien ici ne se sert de { $options } : ajoutez { $choices }
+error-not-a-measure = { $option } n’est pas une mesure de { $parts }{ $close } : voir tabulae parts
+error-no-measure-of-any = aucune pièce n’a de mesure { QUOTE($name) }{ $close } : voir tabulae parts
+error-measure-form = --measure doit s’écrire NOM=VALEUR comme tip_mm=0.8, et non { QUOTE($text) }
+error-no-die = pas de dé { QUOTE($name) }{ $close } : nommez { $choices }
+error-words-on-skin = --words demande --skin { $choices }, et non { $skin }
+error-player-count = --players doit avoir { $seats } noms pour ce plateau, et non { $names }
+error-player-name = --players : un nom a de 1 à { $most } lettres, et non { QUOTE($name) }
+error-fit-too-small = sur { $paper }, ce plateau aurait des cases de { $width } mm : choisissez un papier plus grand
+error-board-of-no-game = { $option } demande un jeu, et { $board } n’est qu’un plateau : nommez l’un de ces jeux : { $known }
+error-board-without-home = aucun pion ne sort du plateau de { $board } : enlevez --numerals
+error-board-without-numbers = l’aspect { $skin } n’a pas de place pour des numéros : enlevez --numbers
+error-board-without-bar = --split bar : le plateau de { $board } n’a pas de barre
+error-sides-without-duplex = --sides both demande une imprimante qui imprime en recto verso : choisissez --sides one avec --duplex off
+error-discs-without-duplex = les disques s’impriment en recto verso : choisissez --style fold avec --duplex off
+error-historian-json = --json n’est pas pour --level historian, dont les réponses sont libres
+error-example-with-own = --example a sa propre position, son camp, son lancer et ses coups : enlevez les vôtres
+error-play-without-roll = { $option } demande --roll : le moteur vérifie les coups d’une figure
+error-after-forbidden = --after montre où mènent des coups, et les coups de --forbidden ne mènent nulle part : enlevez-le
+error-figure-ending = une figure doit finir par { $choices }, et non { QUOTE($name) }
+error-only-for-png = { $option } est pour les fichiers .png, et non pour { $ending } : enlevez-le
+error-folder-in-use = une autre commande tabulae écrit dans { $folder } : relancez la commande plus tard, ou choisissez un autre dossier avec -o
+error-link-out-of-folder = { $folder } est un lien vers { $target } : déplacez-le, ou nommez ce dossier avec -o
+error-is-a-folder = { $path } est un dossier : déplacez-le, ou choisissez un autre dossier avec -o
+error-no-name-of-a-file = { QUOTE($name) } ne peut pas être le nom d’un fichier dans le dossier de sortie
+error-name-not-portable = certains systèmes refusent le nom de fichier { QUOTE($name) } : choisissez-en un autre
+error-everything-and-for = --everything contient ce que donne --for : enlevez l’un des deux
+error-game-exists = un jeu { $name } existe déjà : choisissez un autre nom
+error-not-writable = { $reason } : allez dans un dossier à vous, ou utilisez -o FOLDER
+error-pictures = { $command }
+error-rule-missing = il manque au texte la règle { $rule }, qui compte ici : ajoutez ::: rule { $rule }
+error-value-uncovered = aucun passage ne dit when: { $option }={ $value }, que joue une version
+error-value-unplayed = un passage dit when: { $option }={ $value }, que ne joue aucune version
+error-no-rules = il n’y a pas de rules.md, et une notice sans règles est vide
