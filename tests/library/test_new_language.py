@@ -202,15 +202,15 @@ def test_refusals(
 
 
 def test_no_file_that_exists_is_written(tabulae: Tabulae, tmp_path: Path) -> None:
-    first = tabulae("new-language", "fr", "-o", tmp_path)
+    first = tabulae("new-language", "it", "-o", tmp_path)
     assert first.code == 0 and "1  " in first.out and " words\n" in first.out
-    assert f"tabulae leaflet {GAME} --language fr --templates {tmp_path}" in first.out
-    words = tmp_path / "games" / GAME / "words.fr.yaml"
+    assert f"tabulae leaflet {GAME} --language it --templates {tmp_path}" in first.out
+    words = tmp_path / "games" / GAME / "words.it.yaml"
     words.write_text("name: Table", encoding="utf-8")
-    assert "fr exists already" in tabulae("new-language", "fr", "-o", tmp_path).err
-    (tmp_path / "fr/glossary.yaml").write_text("words: []", encoding="utf-8")
-    assert tabulae("new-language", "fr", "--stage", "sheets", "-o", tmp_path).code == 0
-    assert tabulae("new-language", "fr", "--stage", "leaflet", "--game", "irish", "-o", tmp_path).code == 0
+    assert "it exists already" in tabulae("new-language", "it", "-o", tmp_path).err
+    (tmp_path / "it/glossary.yaml").write_text("words: []", encoding="utf-8")
+    assert tabulae("new-language", "it", "--stage", "sheets", "-o", tmp_path).code == 0
+    assert tabulae("new-language", "it", "--stage", "leaflet", "--game", "irish", "-o", tmp_path).code == 0
     assert words.read_text(encoding="utf-8") == "name: Table"
-    assert (tmp_path / "fr/glossary.yaml").read_text(encoding="utf-8") == "words: []"
-    assert (tmp_path / "games/irish/words.fr.yaml").is_file()
+    assert (tmp_path / "it/glossary.yaml").read_text(encoding="utf-8") == "words: []"
+    assert (tmp_path / "games/irish/words.it.yaml").is_file()

@@ -246,7 +246,7 @@ def new_language(
     Overwrite each text with its translation. After each stage everything can be printed; what is not
     translated is in English. No file that exists is touched.
 
-    Example: tabulae new-language fr -o my-templates
+    Example: tabulae new-language it -o my-templates
     """
     from tabulae.cli.settings import users_messages
     from tabulae.kit.new_language import language_code, new_language_files, words_to_translate

@@ -12,7 +12,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.folders import find_game, game_folders, orbit_folders, rules_file, words_files
 from tabulae.library.games.rule_text import MAX_FILE
 from tabulae.library.loader import read_yaml
-from tabulae.library.templates import LANGUAGE, Templates, languages, read_text, templates_root
+from tabulae.library.templates import LANGUAGE, SHIPPED, Templates, languages, read_text, templates_root
 from tabulae.library.words.completeness import HANDBOOK, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import HELP, english_help
@@ -43,9 +43,10 @@ def new_language_files(
 
     They are those that the language lacks yet, in the user's ``own`` templates folder or among those that
     ship; of the ``game``, by default the one with the shortest rules, those with its words. What exists is
-    left out. Without a stage it is the first, of a language that must not exist yet; a variety of a language
-    that has a folder only needs what it says otherwise. Raises TabulaeError for no code of a language, and an
-    unknown stage or game.
+    left out. Without a stage it is the first; of a language that ships and is only begun, the first that
+    lacks a file. A variety of a language that has a folder only needs what it says otherwise. Raises
+    TabulaeError for no code of a language, for one that is whole or begun by the user, and for an unknown
+    stage or game.
     """
     language = language_code(language)
     templates = Templates(own, language)
@@ -53,7 +54,7 @@ def new_language_files(
     names = list(stages())
     if language == DEFAULT_LANGUAGE:
         raise TabulaeError("language-of-all", name=language)
-    if exists and stage is None:
+    if exists and stage is None and language not in languages(SHIPPED):
         raise TabulaeError("language-exists", name=language, choices=names)
     if stage not in (None, *names):
         raise TabulaeError("no-stage", name=stage, known=names)
@@ -63,8 +64,13 @@ def new_language_files(
             (f"{language}/words.ftl", f"### What {language} says otherwise than {templates.language}.\n")
         ]
     else:
-        chosen = stage or names[0]
-        texts = [*_game_files(templates, chosen, game), *_shared_files(templates, chosen)]
+        chosen = [stage] if stage else names
+        of_stages = (
+            [*_game_files(templates, name, game), *_shared_files(templates, name)] for name in chosen
+        )
+        texts = next(filter(None, of_stages), [])
+    if not texts and stage is None:
+        raise TabulaeError("language-exists", name=language, choices=names)
     if not texts:
         raise TabulaeError("nothing-to-begin", name=language, stage=stage)
     command = command_line("new-language", language)

@@ -94,8 +94,8 @@ def shipped_languages() -> tuple[str, ...]:
 
     They are those that ship with a translation of the site; a language that is only begun has none.
     """
-    others = (language for language in known_languages(SHIPPED) if language != DEFAULT_LANGUAGE)
-    return (DEFAULT_LANGUAGE, *(code for code in others if (templates_root() / code / WORDS_OF_SITE).exists()))
+    spoken = (code for code in known_languages(SHIPPED) if (templates_root() / code / WORDS_OF_SITE).exists())
+    return tuple(dict.fromkeys((DEFAULT_LANGUAGE, *spoken)))
 
 
 def language_folder(language: str, languages: Sequence[str]) -> str:
