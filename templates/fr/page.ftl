@@ -1,0 +1,153 @@
+### index.html, the page beside the files of a kit; no markup. The reader is vous.
+
+## Head and foot of the page.
+
+kit-title = { $game } – un kit
+kit-skip = Aller au kit
+kit-contents = Sur cette page
+kit-what = Tout pour jouer à { $game } en classe ou autour d’une table : règles, plateau, pions et dés, à imprimer à leur vraie taille.
+kit-print = L’imprimer
+kit-reading = Version : { $reading } ({ $status }).
+
+## Statuses.
+
+kit-status-attested = attestée par les sources
+kit-status-reconstructed = reconstituée
+kit-status-house = une règle de la maison
+
+## The order of printing: kit-step-SECTION.
+
+kit-order-title = Imprimez dans cet ordre
+kit-order-copies = { $count ->
+    [1] un exemplaire
+   *[other] { $count } exemplaires
+}
+kit-step-lesson = Imprimez une fois le fichier entier, selon votre imprimante ; il est dans l’ordre de la leçon.
+kit-step-first = Si vous n’avez jamais imprimé en recto verso : imprimez la page d’essai à 100 %, tenez-la devant la lumière et lisez ce qu’elle dit.
+kit-step-rules = Imprimez les notices en recto verso et pliez chacune une fois. La carte se pose à côté du plateau.
+kit-step-poster = Imprimez l’affiche sur une grande feuille, ou collez-la à partir des petites, et accrochez-la.
+kit-step-board = Imprimez le plateau en morceaux, sur une face, sur du papier ou du carton mince ; chaque feuille dit où couper et à quoi la coller.
+kit-step-men = Imprimez les pions sur du papier fort et découpez-les.
+kit-step-nets = Imprimez les dés en papier sur du papier fort de 160 à 220 g, sur une face.
+kit-step-worksheets = Imprimez une feuille d’exercices par élève, sur une face ou sur deux, et son corrigé une fois pour vous.
+kit-step-unit = Imprimez une fois toute la suite de leçons, ou copiez l’original : la page 1 dit ce qu’il faut imprimer, et chaque leçon commence par une page pour vous.
+kit-step-cutting = Faites découper le plateau et les pions au laser ; coupez d’abord la pièce d’essai et mesurez-la.
+kit-step-dice = Lancez les dés sur l’imprimante 3D, remplis à 100 % et sans supports.
+kit-step-parts = Imprimez ensuite les pièces en plastique, dans l’ordre et au nombre de la liste ci-dessous.
+
+## On every kit.
+
+kit-scale = Choisissez toujours « 100 % » ou « taille réelle » à l’impression, jamais « ajuster à la page ».
+# $edge is long, short or off.
+kit-duplex = { $edge ->
+    [off] Rectos et versos sont dans deux fichiers : imprimez les rectos, retournez la pile de côté, remettez-la, et imprimez les versos.
+   *[other] Les fichiers en recto verso sont faits pour être retournés sur le bord { $edge ->
+        [short] court
+       *[long] long
+    } du papier ; la page d’essai montre si votre imprimante le fait.
+}
+
+## The file with everything to print, and its cover.
+
+kit-print-all = Tout imprimer : { $count } pages en { $paper }
+    .text = Un seul fichier, dans cet ordre. Sa première page dit ce qu’il contient et combien de fois imprimer chaque partie.
+print-all-title-home = { $game }, pour jouer à la maison
+print-all-title-class = { $game }, pour une classe
+print-all-title-maker = { $game }, pour un atelier
+print-all-title-museum = { $game }, pour un musée
+print-all-title-tomorrow = { $game }, pour une leçon
+print-all-title-everything = { $game }, tout
+print-all-how = Imprimez à 100 %. La ligne au pied de chaque feuille dit ce qu’elle est, et quelle face est son verso.
+# $size is a number of points.
+print-all-large = Gros caractères : le texte est en { $size } pt. Les notes pour l’imprimeur sur les feuilles de plateaux, de pions et de dés restent petites.
+# $first and $last are pages.
+print-all-one = Pages { $first } à { $last } : imprimer sur une face.
+print-all-both = Pages { $first } à { $last } : imprimer en recto verso, retourner sur le bord { $edge ->
+    [short] court
+   *[long] long
+}.
+print-all-by-hand = Pages { $first } à { $last } : imprimer les pages des rectos, retourner la pile de côté, la remettre, et imprimer les pages des versos.
+# $thing is printed on $sheets sheets; $side is one, front or back, and $other the page on the other side.
+print-all-line = { $pack } · page { $page } sur { $pages } · { $thing }, { $sheets ->
+    [1] { "" }
+   *[other] feuille { $sheet } sur { $sheets },{ " " }
+}{ $side ->
+    [front] recto : la page { $other } est son verso
+    [back] verso de la page { $other }
+   *[one] une face
+}
+print-all-again = S’il vous en faut davantage d’une chose, réimprimez seulement ses pages.
+print-all-alone = { $count ->
+    [one] Pas dans ce fichier, parce qu’il contient déjà tous les exemplaires pour une classe : { $files }.
+   *[other] Pas dans ce fichier, parce que chacun contient déjà tous les exemplaires pour une classe : { $files }.
+}
+print-all-head-1 = Pages
+print-all-head-2 = Ce que c’est
+print-all-head-3 = Combien de fois
+print-all-head-4 = Sur quoi
+print-all-fronts = { $thing } : rectos
+print-all-backs = { $thing } : versos
+print-all-on-paper = papier
+print-all-on-men = papier fort, 160 à 220 g
+print-all-on-nets = papier fort, 160 à 220 g
+print-all-on-board = papier ou carton mince
+print-all-for-you = une fois, pour vous
+print-all-per-kit = une fois
+print-all-per-group = une fois par plateau
+print-all-per-pupil = une fois par joueur
+print-all-copies = { $count ->
+    [1] une fois
+   *[other] { $count } fois
+}
+
+## Sections of the page: kit-section-NAME.
+
+kit-section-lesson = Une leçon pour demain
+    .text = Déroulement, corrigé, cartes et feuilles pour la classe dans un seul fichier. Ou prenez l’original, qui contient chaque feuille une fois, et copiez-les autant de fois que le dit sa première page.
+kit-section-first = Avant d’imprimer
+    .text = Une page dit comment votre imprimante retourne la feuille.
+kit-section-rules = Les règles
+    .text = Une notice par joueur, et une carte par plateau.
+kit-section-poster = L’affiche
+    .text = Les règles en images pour un mur, en un morceau et sur de petites feuilles à coller.
+kit-section-board = Le plateau
+    .text = À sa vraie taille, en feuilles à coller. La barre sur chaque feuille montre si la taille est juste.
+kit-section-men = Les pions
+    .text = Des pions, avec deux de rechange par camp, à la taille du plateau entier.
+kit-section-nets = Dés en papier
+    .text = Des dés à découper, plier et coller ; les languettes sont numérotées dans leur ordre.
+kit-section-worksheets = Feuilles d’exercices
+    .text = Chacune a deux pages et un corrigé. La première demande de lire le plateau ; les suivantes, de jouer, de choisir et de lire les sources.
+kit-section-unit = Une suite de leçons sur le hasard
+    .text = Trois leçons et une évaluation, avec feuilles, corrigés, affiches et pages pour l’écran.
+kit-section-cutting = Pour une découpe au laser
+    .text = SVG et DXF en couches pour couper et graver, à la vraie taille. Recommencez avec --kerf quand vous saurez de quelle largeur coupe votre laser.
+kit-section-dice = Dés
+    .text = Ils se posent à plat et n’ont pas besoin de supports. Imprimez-les remplis à 100 %. Le fichier STEP sert à les modifier.
+kit-section-parts = Pièces en plastique
+    .text = Plateau, pions, boîte et tour pour l’imprimante 3D. La tour est romaine ; imprimez-la, ou lancez à la main. Les plaques sont numérotées dans l’ordre d’impression.
+
+## Where a section has several kinds of things: kit-kind-NAME.
+
+kit-kind-leaflet = Notice
+    .text = Les règles avec une image à côté de chacune, sur quelques feuilles pliées l’une dans l’autre.
+kit-kind-booklet = Livret
+    .text = Au lieu de la notice, avec tous les exemples, un lexique et les sources. Pliez les feuilles ensemble et agrafez-les.
+kit-kind-card = Carte
+    .text = Plateau et règles sur une feuille, à garder à côté du jeu.
+kit-kind-men-discs = Disques
+    .text = Imprimés en recto verso sur du carton mince, et découpés.
+kit-kind-men-fold = Pions pliés
+    .text = Au lieu des disques, si votre imprimante n’imprime que sur une face. Pliez chaque paire, collez-la et découpez-la.
+kit-kind-counters = Pièces et haricots
+    .text = Au lieu des pions en papier. La page dit quelles pièces, quels haricots et quels boutons conviennent.
+
+## The parts list.
+
+kit-parts-list-title = Liste des pièces
+kit-parts-list-caption = Ce qu’il faut imprimer, combien de fois, de quelle taille et de quel poids
+kit-parts-list-head-1 = Pièce
+kit-parts-list-head-2 = Exemplaires
+kit-parts-list-head-3 = Taille
+kit-parts-list-head-4 = Grammes
+kit-parts-list-head-5 = Durée
