@@ -10,7 +10,7 @@ commands-welcome =
     { "" }
     { "  " }tabulae games                   les jeux et leurs versions
     { "  " }tabulae doctor                  ce qui manque sur cet ordinateur, et comment l’installer
-    { "  " }tabulae --help                  toutes les commandes ; tabulae COMMAND --help en explique une
+    { "  " }tabulae --help                  toutes les commandes ; tabulae COMMAND --help en explique une
 
 ## games, boards, parts, settings, doctor.
 
@@ -48,7 +48,7 @@ check-translated = { $file } : { $share } % { $texts ->
    *[other] de { NUMBER($texts) } textes
 } traduits{ $number ->
     [0] { "" }
-   *[other] {" "}; { $faults }
+   *[other] {" "}; { $faults }
 }
 check-missing =
     { $count ->
@@ -108,7 +108,7 @@ plan-total = { $sheets ->
 } de papier{ $grams ->
     [0] { "" }
    *[other] { " et" } { $grams } g de plastique
-} ; rien n’a été fait
+} ; rien n’a été fait
 
 # What a kit holds: plan-PRODUCT. $name (String) is its paper, its board or its die.
 plan-duplex-test = essai du recto verso pour { $name }
@@ -198,10 +198,10 @@ compare-head = { $game } : { $count ->
 } de chaque version, joueurs : { $players }, graine { $seed }
 compare-default = la version habituelle
 #   $throws, $from, $to, $drawn, $first (Number) in per cent, $hits (String); $won (String) how often each side won
-compare-line = { $throws } lancers (neuf parties sur dix : de { $from } à { $to }) ; { $won }, { $drawn } nulles ; celui qui commence gagne { $first } % ; { $hits } pions frappés
-compare-choices = {" "}; { $choices } choix par tour
+compare-line = { $throws } lancers (neuf parties sur dix : de { $from } à { $to }) ; { $won }, { $drawn } nulles ; celui qui commence gagne { $first } % ; { $hits } pions frappés
+compare-choices = {" "}; { $choices } choix par tour
 #   $share, $throws (String)
-compare-unfinished = {" "}; { $share } % inachevées après { $throws } lancers
+compare-unfinished = {" "}; { $share } % inachevées après { $throws } lancers
 
 ## analyse. $share, $points, $mean, $low, $high (String) are numbers; $throws (Number) is 0 if all games were whole.
 
@@ -221,7 +221,7 @@ analyse-hit = frappé { $share } %
 kind-random = un joueur au hasard
 kind-sensible = le joueur raisonnable
 kind-strong = le joueur fort
-strengths-line = { $better } contre { $worse } : { $value } % de { NUMBER($count) } parties décidées gagnées (de { $low } à { $high }) ; { NUMBER($undecided) } indécises
+strengths-line = { $better } contre { $worse } : { $value } % de { NUMBER($count) } parties décidées gagnées (de { $low } à { $high }) ; { NUMBER($undecided) } indécises
 
 ## What comes next, on a terminal. $folder, $page and $templates (String) are paths; $command (String) a command line.
 
@@ -229,6 +229,6 @@ written-files = { $count ->
     [one] { $count } fichier
    *[other] { $count } fichiers
 } dans { $folder }
-site-next = { $count } fichiers dans { $folder } ; commencez par { $page }
+site-next = { $count } fichiers dans { $folder } ; commencez par { $page }
 tally-next = Pour essayer un vrai dé, imprimez une feuille de comptage : { $command }
 new-game-next = Modifiez-le, puis lancez : tabulae check { $game } --templates { $templates }

@@ -28,7 +28,7 @@ error-course-too-long = { $seat } a { $men } pions et un chemin de { $points } c
 error-course-visits-twice = le chemin de { $seat } passe deux fois par une case : chacune ne peut y être qu’une fois
 error-clash-no-win = bear_off=false, goal=none, prime=none, row=none et survivor=false ne laissent aucune façon de gagner : choisissez-en au moins une
 error-clash-stack-start = stack_limit={ $limit } interdit le départ, où { $highest } pions partagent une case
-error-clash-stack-home = stack_limit ne laisse pas de place à la maison : { $men } pions ne tiennent pas sur { $points } cases ; le moins qui aille est stack_limit={ $nearest }
+error-clash-stack-home = stack_limit ne laisse pas de place à la maison : { $men } pions ne tiennent pas sur { $points } cases ; le moins qui aille est stack_limit={ $nearest }
 error-clash-stack-single = stack_limit=1 ne permet nulle part deux pions : mettez single_men=none
 error-clash-passed-dice = passed_dice={ $value } demande des dés que l’on passe : mettez unused_dice=pass_right
 error-clash-unused-max = unused_dice={ $value } demande obligation=max : personne ne doit perdre parce qu’il a choisi de s’arrêter

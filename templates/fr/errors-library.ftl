@@ -35,7 +35,7 @@ error-word-length = le mot { $number } { QUOTE($word) } a { $count } lettres ({ 
    *[other] il en manque { $few }
 })
 error-word-letters = le mot { $number } { QUOTE($word) } contient { QUOTE($letters) }, qui n’est pas une lettre latine ou grecque
-error-no-inscription = pas d’inscription { QUOTE($name) }{ $close } : les inscriptions sont { $known } ; ou donnez six mots de six lettres
+error-no-inscription = pas d’inscription { QUOTE($name) }{ $close } : les inscriptions sont { $known } ; ou donnez six mots de six lettres
 error-no-printer = pas d’imprimante { QUOTE($name) }{ $close } : les imprimantes sont { $known }, ou un fichier YAML
 error-condition-unreadable = condition illisible, { QUOTE($text) } : écrivez option=valeur|autre
 error-unread-file = rien ne lit ce fichier{ $close }

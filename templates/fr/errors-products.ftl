@@ -1,6 +1,6 @@
 ### Errors of products and kits: options that do not go together, output folders, orders.
 
-error-both-set = donnez une seule de ces options : { $options } ; elles règlent la même chose
+error-both-set = donnez une seule de ces options : { $options } ; elles règlent la même chose
 error-no-effect = rien ne s’en sert avec --for { $use } : enlevez { $options }
 error-only-for = rien ici ne se sert de { $options } : ajoutez { $choices }
 error-not-a-measure = { $option } n’est pas une mesure de { $parts }{ $close } : voir tabulae parts

@@ -1,7 +1,7 @@
 ### Errors. error-ID is the text of an error, one line: what is wrong, then what would be right. The user is vous.
 
 #   $word (String) a name that comes near
-error-close = (vouliez-vous dire { $word } ?)
+error-close = (vouliez-vous dire { $word } ?)
 
 error-game = pas de jeu { QUOTE($name) }{ $close } : les jeux sont { $known }
 error-reading = pas de version { QUOTE($name) }{ $close } : les versions sont { $known }
@@ -35,7 +35,7 @@ error-missing-option = il manque l’option { $name }
 error-missing-argument = il manque l’argument { $name }
 error-takes-none = { $option } ne prend pas de valeur
 error-interrupted = interrompu : relancez la même commande pour continuer
-error-no-language = pas de langue { QUOTE($name) }{ $close } : les langues sont { $known } ; new-language en commence une autre
+error-no-language = pas de langue { QUOTE($name) }{ $close } : les langues sont { $known } ; new-language en commence une autre
 error-language-code = { QUOTE($name) } n’est pas le code d’une langue : écrivez-le comme fr, pt-BR ou zh-Hant
 error-language-of-all = { $name } est la langue dont toutes les autres sont traduites : nommez-en une autre
 error-language-exists = { $name } existe déjà : continuez avec --stage { $choices }

@@ -54,7 +54,7 @@ balance-title = Pour que ce soit juste
 fair-side = { $seat } a l’avantage : jouez deux parties, échangez les camps et faites le total.
 fair-side-much = { $seat } a un grand avantage : jouez deux parties, échangez les camps et faites le total.
 fair-first = Commencer est un avantage : jouez { WORD($players, gender: "feminine") } parties, et que chacun en commence une.
-fair-drawn = S’il vous faut un gagnant, jouez en trois points ; une partie nulle compte un demi-point.
+fair-drawn = S’il vous faut un gagnant, jouez en trois points ; une partie nulle compte un demi-point.
 
 ## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.
 
@@ -88,7 +88,7 @@ sources-title = Sources
 #   $date (String) begins with a comma, or is empty
 colophon-made = Tabulae { $version }{ $date }. Version : { $reading } ({ $status }).
 colophon-command = Fait avec : { $command }.
-colophon-licence = Texte, images et programme sous licence MIT ; composé en { $face ->
+colophon-licence = Texte, images et programme sous licence MIT ; composé en { $face ->
     [sans] Andika
    *[serif] EB Garamond
  } (OFL).
@@ -154,7 +154,7 @@ figure-leaving = hors du plateau
 ## Boards.
 
 board-title = Un plateau vide
-board-description = Un plateau { $skin } vide de { $points } cases, { $width } × { $height } mm, pour des pions de { $men } mm ; cases de { $first } à { $last }.
+board-description = Un plateau { $skin } vide de { $points } cases, { $width } × { $height } mm, pour des pions de { $men } mm ; cases de { $first } à { $last }.
 # The looks of boards.
 skin-modern = moderne
 skin-alfonsine = alphonsin

@@ -77,7 +77,7 @@ lesson-support-title = Pour aider :
 lesson-extension-title = Pour aller plus loin :
 lesson-bring-title = À apporter :
 lesson-bring = { $dice_needed } dés à { $faces } faces, { WORD($dice) } par groupe, et { $men_needed } petits objets pour pions, { WORD($men_laid) } de chacune des { WORD($players) } sortes dans un sachet par groupe, larges de { $men_mm } mm au plus : { $coins ->
-    [any] haricots, boutons de chemise ou carrés de carton. La plupart des pièces demandent un plateau plus grand ; la feuille des pièces dit lesquelles.
+    [any] haricots, boutons de chemise ou carrés de carton. La plupart des pièces demandent un plateau plus grand ; la feuille des pièces dit lesquelles.
     [none] boutons, haricots ou carrés de carton. Aucune pièce n’est aussi petite.
    *[other] boutons, carrés de carton ou pièces : { $coins }. Deux sortes de pièces distinguent les camps, ou pile et face.
 }
@@ -94,8 +94,8 @@ lesson-print-all = { $sheets } feuilles, imprimées { $sides ->
            *[long] long
         },
     } à « 100 % » ou « taille réelle », dans l’ordre de la leçon :
-lesson-print-master = Ce fichier contient chaque feuille une fois ; copiées autant de fois qu’il est dit ici, cela fait { $sheets } feuilles :
-lesson-print-screen = Les pages pour l’écran sont un fichier à part. Sans projecteur, montrez l’image de cette page ; le reste est sur les feuilles.
+lesson-print-master = Ce fichier contient chaque feuille une fois ; copiées autant de fois qu’il est dit ici, cela fait { $sheets } feuilles :
+lesson-print-screen = Les pages pour l’écran sont un fichier à part. Sans projecteur, montrez l’image de cette page ; le reste est sur les feuilles.
 # $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
 lesson-print-part = { $count } × { $what }{ $pages ->
         [one] { "" }
@@ -156,7 +156,7 @@ lesson-square = Les lancers de deux dés
 words-title = { $game } : mots à connaître
 tournament-title = { $game } : un tournoi
 # $rounds (Number).
-tournament-lead = { CAPITAL(WORD($rounds)) } manches de douze minutes tiennent dans une leçon ; jouez la partie courte s’il y en a une. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
+tournament-lead = { CAPITAL(WORD($rounds)) } manches de douze minutes tiennent dans une leçon ; jouez la partie courte s’il y en a une. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
 tournament-rules-1 = Serrez-vous la main avant et après. Lancez un dé pour savoir qui commence.
 tournament-rules-2 = Lancez les dés de façon que tous les voient. Si un dé penche ou tombe de la table, on relance tous les dés.
 tournament-rules-3 = Un pion touché n’est pas encore un pion joué. Un tour finit quand on ramasse les dés.
@@ -164,7 +164,7 @@ tournament-rules-4 = Un coup faux est repris si quelqu’un le dit avant le lanc
 tournament-rules-5 = Personne n’aide de l’extérieur. Si deux joueurs ne sont pas d’accord, ils appellent l’arbitre, qui lit la règle à voix haute.
 # $count (String) is the sentence of the lesson that says who has won when the time is up.
 tournament-rules-6 = Celui qui a les dés à la fin termine son tour. { $count }
-tournament-rules-7 = Le gagnant, ou celui qui est en tête à la fin du temps, a 2 points ; une partie nulle donne 1 point à chacun. Si deux joueurs sont à égalité à la fin, la partie entre eux décide ; ensuite, un lancer de dés.
+tournament-rules-7 = Le gagnant, ou celui qui est en tête à la fin du temps, a 2 points ; une partie nulle donne 1 point à chacun. Si deux joueurs sont à égalité à la fin, la partie entre eux décide ; ensuite, un lancer de dés.
 tournament-draw = Le tirage
 tournament-table = Table
 # $number (Number).

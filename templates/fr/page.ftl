@@ -22,16 +22,16 @@ kit-order-copies = { $count ->
     [1] un exemplaire
    *[other] { $count } exemplaires
 }
-kit-step-lesson = Imprimez une fois le fichier entier, selon votre imprimante ; il est dans l’ordre de la leçon.
+kit-step-lesson = Imprimez une fois le fichier entier, selon votre imprimante ; il est dans l’ordre de la leçon.
 kit-step-first = Si vous n’avez jamais imprimé en recto verso : imprimez la page d’essai à 100 %, tenez-la devant la lumière et lisez ce qu’elle dit.
 kit-step-rules = Imprimez les notices en recto verso et pliez chacune une fois. La carte se pose à côté du plateau.
 kit-step-poster = Imprimez l’affiche sur une grande feuille, ou collez-la à partir des petites, et accrochez-la.
-kit-step-board = Imprimez le plateau en morceaux, sur une face, sur du papier ou du carton mince ; chaque feuille dit où couper et à quoi la coller.
+kit-step-board = Imprimez le plateau en morceaux, sur une face, sur du papier ou du carton mince ; chaque feuille dit où couper et à quoi la coller.
 kit-step-men = Imprimez les pions sur du papier fort et découpez-les.
 kit-step-nets = Imprimez les dés en papier sur du papier fort de 160 à 220 g, sur une face.
 kit-step-worksheets = Imprimez une feuille d’exercices par élève, sur une face ou sur deux, et son corrigé une fois pour vous.
 kit-step-unit = Imprimez une fois toute la suite de leçons, ou copiez l’original : la page 1 dit ce qu’il faut imprimer, et chaque leçon commence par une page pour vous.
-kit-step-cutting = Faites découper le plateau et les pions au laser ; coupez d’abord la pièce d’essai et mesurez-la.
+kit-step-cutting = Faites découper le plateau et les pions au laser ; coupez d’abord la pièce d’essai et mesurez-la.
 kit-step-dice = Lancez les dés sur l’imprimante 3D, remplis à 100 % et sans supports.
 kit-step-parts = Imprimez ensuite les pièces en plastique, dans l’ordre et au nombre de la liste ci-dessous.
 
@@ -44,7 +44,7 @@ kit-duplex = { $edge ->
    *[other] Les fichiers en recto verso sont faits pour être retournés sur le bord { $edge ->
         [short] court
        *[long] long
-    } du papier ; la page d’essai montre si votre imprimante le fait.
+    } du papier ; la page d’essai montre si votre imprimante le fait.
 }
 
 ## The file with everything to print, and its cover.
@@ -115,9 +115,9 @@ kit-section-board = Le plateau
 kit-section-men = Les pions
     .text = Des pions, avec deux de rechange par camp, à la taille du plateau entier.
 kit-section-nets = Dés en papier
-    .text = Des dés à découper, plier et coller ; les languettes sont numérotées dans leur ordre.
+    .text = Des dés à découper, plier et coller ; les languettes sont numérotées dans leur ordre.
 kit-section-worksheets = Feuilles d’exercices
-    .text = Chacune a deux pages et un corrigé. La première demande de lire le plateau ; les suivantes, de jouer, de choisir et de lire les sources.
+    .text = Chacune a deux pages et un corrigé. La première demande de lire le plateau ; les suivantes, de jouer, de choisir et de lire les sources.
 kit-section-unit = Une suite de leçons sur le hasard
     .text = Trois leçons et une évaluation, avec feuilles, corrigés, affiches et pages pour l’écran.
 kit-section-cutting = Pour une découpe au laser
@@ -125,7 +125,7 @@ kit-section-cutting = Pour une découpe au laser
 kit-section-dice = Dés
     .text = Ils se posent à plat et n’ont pas besoin de supports. Imprimez-les remplis à 100 %. Le fichier STEP sert à les modifier.
 kit-section-parts = Pièces en plastique
-    .text = Plateau, pions, boîte et tour pour l’imprimante 3D. La tour est romaine ; imprimez-la, ou lancez à la main. Les plaques sont numérotées dans l’ordre d’impression.
+    .text = Plateau, pions, boîte et tour pour l’imprimante 3D. La tour est romaine ; imprimez-la, ou lancez à la main. Les plaques sont numérotées dans l’ordre d’impression.
 
 ## Where a section has several kinds of things: kit-kind-NAME.
 

@@ -77,8 +77,8 @@ number-word-more = { $number ->
    *[other] { $number }
 }
 
-# What parts the thousands of a long number: a narrow no-break space.
-number-group = { "\u202F" }
+# What parts the thousands of a long number: a no-break space.
+number-group = { "\u00A0" }
 
 # What stands before the last of a list: 2, 5 et 6; 2, 5 ou 6; 2, 5, puis 6.
 list-and = et

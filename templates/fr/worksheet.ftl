@@ -62,13 +62,13 @@ worksheet-hit-by = { $point } par { $turn }
 # What the key adds of a rule.
 worksheet-see-rule = Règle { $rule }.
 
-question-moves = { $throw } Trace une flèche pour chaque déplacement possible de { $seat } ; des pions sur la même case ne comptent qu’une fois. Combien y en a-t-il ?
-    .screen = { $throw } Lesquels de ces déplacements { $seat } peut-il faire ? Coche-les tous.
+question-moves = { $throw } Trace une flèche pour chaque déplacement possible de { $seat } ; des pions sur la même case ne comptent qu’une fois. Combien y en a-t-il ?
+    .screen = { $throw } Lesquels de ces déplacements { $seat } peut-il faire ? Coche-les tous.
     .answer = Il y en a { WORD($count) } : { $answer }.
 question-hit = { $throw } Un seul déplacement frappe un pion adverse. Trouve-le, dessine-le et écris-le.
-    .screen = { $throw } Un seul de ces déplacements frappe un pion adverse. Lequel ?
+    .screen = { $throw } Un seul de ces déplacements frappe un pion adverse. Lequel ?
     .answer = { $move } frappe.
-question-ways = { $throw } De combien de façons différentes { $seat } peut-il jouer ? Deux façons comptent pour une si, à la fin, les pions sont sur les mêmes cases.
+question-ways = { $throw } De combien de façons différentes { $seat } peut-il jouer ? Deux façons comptent pour une si, à la fin, les pions sont sur les mêmes cases.
     .answer = { $count ->
         [one] D’une façon
        *[other] De { WORD($count, gender: "feminine") } façons
@@ -76,69 +76,69 @@ question-ways = { $throw } De combien de façons différentes { $seat } peut-il 
 question-only = { $throw } Les règles ne laissent aucun choix à { $seat } : quoi qu’il joue, les pions finissent sur les mêmes cases. Trouve un coup.
     .screen = { $throw } Les règles ne laissent aucun choix à { $seat } : quoi qu’il joue, les pions finissent sur les mêmes cases. Trouve un coup et écris-le.
     .answer = { $turn }. Tout ce que les règles permettent d’autre finit sur les mêmes cases.
-question-hits = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Écris leurs cases.
-    .screen = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Coche leurs cases.
+question-hits = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Écris leurs cases.
+    .screen = { $throw } Quels pions adverses { $seat } peut-il frapper, d’une façon ou d’une autre ? Coche leurs cases.
     .together = Sur { $answer }, par { $turn }.
     .answer = Sur { $answer }, mais pas tous dans le même tour : { $turns }. L’image montre le premier.
-question-most = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ? Montre comment.
-    .screen = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ?
+question-most = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ? Montre comment.
+    .screen = { $throw } Combien de ces dés { $seat } peut-il jouer, au plus ?
     .answer = Au plus { WORD($count) } : { $turn }.
     .none = Aucun. Quoi que { $seat } essaie, les règles l’interdisent.
-question-lost = { $throw } On ne peut pas jouer tous les dés. Qu’est-ce qui est perdu, quoi que joue { $seat } ?
+question-lost = { $throw } On ne peut pas jouer tous les dés. Qu’est-ce qui est perdu, quoi que joue { $seat } ?
     .answer = Le { $answer }. { $seat } peut jouer { $turn }, puis ne peut plus continuer.
-question-passed = { $throw } On ne peut pas jouer tous les dés. Que passe { $seat } à son voisin de droite ?
+question-passed = { $throw } On ne peut pas jouer tous les dés. Que passe { $seat } à son voisin de droite ?
     .answer = Le { $answer }. { $seat } peut jouer { $turn }, puis ne peut plus continuer.
-question-allowed = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, écris le numéro de la règle de la notice qui l’interdit.
-    .screen = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, quelle règle l’interdit ?
+question-allowed = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, écris le numéro de la règle de la notice qui l’interdit.
+    .screen = { $throw } { $seat } peut-il commencer par { $move } ? Sinon, quelle règle l’interdit ?
     .yes = Oui, { $move } est permis.
     .no = Non. La règle { $rule } l’interdit.
-question-stuck = { $seat } va lancer un dé. Quels nombres { $seat } ne peut-il pas jouer du tout ?
+question-stuck = { $seat } va lancer un dé. Quels nombres { $seat } ne peut-il pas jouer du tout ?
     .answer = { $numbers }.
-question-off = { $seat } va lancer un dé. Quels nombres peuvent sortir un pion du plateau ?
+question-off = { $seat } va lancer un dé. Quels nombres peuvent sortir un pion du plateau ?
     .answer = { $numbers }.
-question-off-most = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ? Montre comment.
-    .screen = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ?
+question-off-most = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ? Montre comment.
+    .screen = { $throw } Combien de pions { $seat } peut-il sortir du plateau, au plus ?
     .answer = Au plus { WORD($count) } : { $turn }.
-question-win = { $seat } va lancer un dé. Quels nombres gagnent aussitôt la partie ?
+question-win = { $seat } va lancer un dé. Quels nombres gagnent aussitôt la partie ?
     .answer = { $numbers }. Règle { $rule }.
-question-win-throw = { $throw } { $seat } peut-il gagner la partie avec ce lancer ? Si oui, montre comment.
-    .screen = { $throw } { $seat } peut-il gagner la partie avec ce lancer ?
+question-win-throw = { $throw } { $seat } peut-il gagner la partie avec ce lancer ? Si oui, montre comment.
+    .screen = { $throw } { $seat } peut-il gagner la partie avec ce lancer ?
     .yes = Oui : { $turn }. Règle { $rule }.
     .no = Non. { $seat } peut jouer { $turn }, par exemple, mais la partie continue.
-question-chance-hit = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse frapper un pion adverse ? Réponds par une fraction.
+question-chance-hit = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse frapper un pion adverse ? Réponds par une fraction.
     .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
-question-chance-enter = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse faire entrer un pion de la barre ? Réponds par une fraction.
+question-chance-enter = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse faire entrer un pion de la barre ? Réponds par une fraction.
     .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
-question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-les toutes.
-    .screen = Sur quelles cases un pion de { $seat } est-il seul ? Coche-les toutes.
+question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-les toutes.
+    .screen = Sur quelles cases un pion de { $seat } est-il seul ? Coche-les toutes.
     .answer = Sur { $answer }.
-question-closed = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Écris-les toutes.
-    .screen = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Coche-les toutes.
+question-closed = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Écris-les toutes.
+    .screen = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Coche-les toutes.
     .answer = Celles-ci : { $answer }.
 question-trace = Un pion de { $seat } avance de { $go ->
         [one] { WORD($go, gender: "feminine") } case
        *[other] { WORD($go, gender: "feminine") } cases
-    } à partir de { $point }. Trace son chemin au crayon. Par quelles cases passe-t-il, et où arrive-t-il ?
+    } à partir de { $point }. Trace son chemin au crayon. Par quelles cases passe-t-il, et où arrive-t-il ?
     .screen = Un pion de { $seat } avance de { $go ->
         [one] { WORD($go, gender: "feminine") } case
        *[other] { WORD($go, gender: "feminine") } cases
-    } à partir de { $point }. Où arrive-t-il ?
+    } à partir de { $point }. Où arrive-t-il ?
     .answer = Il passe par { $passed } et arrive sur { $target }.
-question-distance = Regarde le pion de { $seat } sur { $point }. À combien de cases se trouve { $last }, la dernière case de son chemin ? Compte en suivant le chemin.
+question-distance = Regarde le pion de { $seat } sur { $point }. À combien de cases se trouve { $last }, la dernière case de son chemin ? Compte en suivant le chemin.
     .answer = { $last } est à { $count ->
         [one] { $count } case
        *[other] { $count } cases
     } de { $point }.
-question-hindmost = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
-    .screen = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
+question-hindmost = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
+    .screen = Quel pion de { $seat } a le plus long chemin à faire ? Écris sa case.
     .answer = Le pion de la case { $point }.
-question-on-board = Combien de pions de { $seat } sont sur le plateau, et combien à côté ? { $seat } en a { $men } en tout.
-    .screen = Combien de pions de { $seat } sont sur le plateau ?
+question-on-board = Combien de pions de { $seat } sont sur le plateau, et combien à côté ? { $seat } en a { $men } en tout.
+    .screen = Combien de pions de { $seat } sont sur le plateau ?
     .answer = { $count } sur le plateau, { $aside } à côté.
 question-choose =
-    { $throw } Quel coup est le meilleur, et pourquoi ?
+    { $throw } Quel coup est le meilleur, et pourquoi ?
     { $options }
-    .screen = { $throw } Quel coup est le meilleur ?
+    .screen = { $throw } Quel coup est le meilleur ?
     .answer =
         Choisis { $letter }. { $reason }
         { $judged }
@@ -210,48 +210,48 @@ choice-outweighed = Cela compte moins.
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE.
 
 hunt-title = Trouve la règle
-hunt-lead = Quelle règle de la notice répond ? Écris son numéro sur la ligne, et dis à ton voisin ce qu’elle dit.
+hunt-lead = Quelle règle de la notice répond ? Écris son numéro sur la ligne, et dis à ton voisin ce qu’elle dit.
 hunt-number = Règle
-hunt-ask-start = Où sont les pions au début de la partie ?
-hunt-ask-first = Qui commence, et que fait-on si cela ne suffit pas à décider ?
-hunt-ask-course = Dans quel sens vont les pions ?
-hunt-ask-dice = Que peut-on faire avec chaque dé ?
-hunt-ask-held-point = Sur quelles cases aucun de tes pions ne peut-il se poser ?
-hunt-ask-resting-place = Un même pion joue deux dés. Comment doit être la case où il s’arrête entre les deux ?
-hunt-ask-stack-limit = Combien de tes pions peuvent se trouver sur une même case ?
-hunt-ask-different-men = Un même pion peut-il jouer plusieurs dés ?
-hunt-ask-entry-point = Sur quelle case un pion entre-t-il sur le plateau ?
-hunt-ask-entry-limit = Jusqu’où les pions peuvent-ils aller tant que d’autres doivent encore entrer ?
-hunt-ask-captured-first = Un de tes pions a été frappé. Qu’est-ce qui passe avant tout le reste ?
-hunt-ask-enter-first = Certains de tes pions ne sont pas encore entrés. Qu’est-ce que cela change pour ceux du plateau ?
-hunt-ask-home-first = Où doivent être tes pions avant que le premier puisse quitter le plateau ?
-hunt-ask-exit-number = Quel nombre sort un pion du plateau ?
-hunt-ask-use-most = Peux-tu laisser un dé que tu pourrais jouer ?
-hunt-ask-part-of-die = Que peux-tu faire d’une partie de dé dont un pion n’a pas besoin ?
-hunt-ask-hit = Qu’arrive-t-il à un pion seul quand un pion adverse se pose sur lui ?
-hunt-ask-doublets = Qu’y a-t-il de spécial quand les dés montrent le même nombre ?
-hunt-ask-borne-off = Qui gagne la partie ?
-hunt-ask-deadlock = Et si aucun lancer ne permettait à personne de jouer ?
+hunt-ask-start = Où sont les pions au début de la partie ?
+hunt-ask-first = Qui commence, et que fait-on si cela ne suffit pas à décider ?
+hunt-ask-course = Dans quel sens vont les pions ?
+hunt-ask-dice = Que peut-on faire avec chaque dé ?
+hunt-ask-held-point = Sur quelles cases aucun de tes pions ne peut-il se poser ?
+hunt-ask-resting-place = Un même pion joue deux dés. Comment doit être la case où il s’arrête entre les deux ?
+hunt-ask-stack-limit = Combien de tes pions peuvent se trouver sur une même case ?
+hunt-ask-different-men = Un même pion peut-il jouer plusieurs dés ?
+hunt-ask-entry-point = Sur quelle case un pion entre-t-il sur le plateau ?
+hunt-ask-entry-limit = Jusqu’où les pions peuvent-ils aller tant que d’autres doivent encore entrer ?
+hunt-ask-captured-first = Un de tes pions a été frappé. Qu’est-ce qui passe avant tout le reste ?
+hunt-ask-enter-first = Certains de tes pions ne sont pas encore entrés. Qu’est-ce que cela change pour ceux du plateau ?
+hunt-ask-home-first = Où doivent être tes pions avant que le premier puisse quitter le plateau ?
+hunt-ask-exit-number = Quel nombre sort un pion du plateau ?
+hunt-ask-use-most = Peux-tu laisser un dé que tu pourrais jouer ?
+hunt-ask-part-of-die = Que peux-tu faire d’une partie de dé dont un pion n’a pas besoin ?
+hunt-ask-hit = Qu’arrive-t-il à un pion seul quand un pion adverse se pose sur lui ?
+hunt-ask-doublets = Qu’y a-t-il de spécial quand les dés montrent le même nombre ?
+hunt-ask-borne-off = Qui gagne la partie ?
+hunt-ask-deadlock = Et si aucun lancer ne permettait à personne de jouer ?
 
 ## The last step: what the sources say, and what they do not.
 
-historian-lead = Que quelqu’un lise à voix haute une ligne des mots anciens ; il n’est pas nécessaire de connaître la langue. Lisez ensuite ce qu’ils disent.
+historian-lead = Que quelqu’un lise à voix haute une ligne des mots anciens ; il n’est pas nécessaire de connaître la langue. Lisez ensuite ce qu’ils disent.
 historian-old = Les mots anciens
 historian-ours = Dans nos mots
 historian-place = { $place }. { $source }
-historian-recognise = Lesquels des mots anciens reconnais-tu ? Écris-en deux ou trois, avec leur sens.
-historian-teller = Qui parle ici, quand, et comment l’auteur pouvait-il le savoir ?
+historian-recognise = Lesquels des mots anciens reconnais-tu ? Écris-en deux ou trois, avec leur sens.
+historian-teller = Qui parle ici, quand, et comment l’auteur pouvait-il le savoir ?
 historian-sort = Ce que le texte dit, et ce qu’il ne dit pas
-historian-sort-lead = À gauche, ce que disent les sources. À droite, ce qu’elles laissent ouvert, et ce que quelqu’un a décidé à notre époque pour que l’on puisse jouer. Quelle phrase de gauche le laisse ouvert ? Écris sa lettre sur la ligne.
+historian-sort-lead = À gauche, ce que disent les sources. À droite, ce qu’elles laissent ouvert, et ce que quelqu’un a décidé à notre époque pour que l’on puisse jouer. Quelle phrase de gauche le laisse ouvert ? Écris sa lettre sur la ligne.
 historian-says = Ce que disent les sources
 historian-decided = Ce qu’elles laissent ouvert, et ce que nous jouons
-historian-gap = Prends une de ces décisions. Trouve une autre réponse qui irait aussi bien avec la source. Que changerait-elle dans le jeu ?
+historian-gap = Prends une de ces décisions. Trouve une autre réponse qui irait aussi bien avec la source. Que changerait-elle dans le jeu ?
 historian-think = Réfléchis et écris
 historian-rule = Règle
 historian-rivals = D’autres jouent autrement : { $readings }.
 historian-source = { $letters } : { $source }
 historian-sources = Sources. { $sources }.
-historian-key-note = Les questions de réflexion n’ont pas une seule réponse ; ce qui est imprimé est ce qu’une bonne réponse peut contenir. Elle nomme les mots de la source sur lesquels elle s’appuie.
+historian-key-note = Les questions de réflexion n’ont pas une seule réponse ; ce qui est imprimé est ce qu’une bonne réponse peut contenir. Elle nomme les mots de la source sur lesquels elle s’appuie.
 historian-answers = Ce que contient une bonne réponse
 historian-recognise-key = Tout ce qu’un élève peut défendre : des noms, des nombres, et des mots qui ressemblent à ceux d’une langue que quelqu’un connaît dans la classe.
 historian-teller-key = Qui l’a écrit, quand et où, cela se trouve sous les mots anciens. Une bonne réponse ajoute comment l’auteur l’a appris, en témoin, par d’autres ou dans un texte plus ancien, et ce que vaut alors son récit.

@@ -35,7 +35,7 @@ def test_nought_is_singular(count: int, says: str) -> None:
     assert messages(FRENCH)("plan-sheets", count=count) == says
 
 
-@rows("written, printed", [("2.5", "2,5"), ("1,234", "1234"), ("12,345.5", "12\u202f345,5")])
+@rows("written, printed", [("2.5", "2,5"), ("1,234", "1234"), ("12,345.5", "12\u00a0345,5")])
 def test_numbers_have_the_signs_of_french(written: str, printed: str) -> None:
     assert messages(FRENCH).figures(written) == printed
 
