@@ -50,9 +50,9 @@ symbol-saturn = the sign of Saturn
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
-## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
-## $count, $dice, $faces, $good, $all, $go, $aside and $men are numbers, $throw is one of the
-## sentences below.
+## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason,
+## $first, $second, $right, $percent. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right and $percent
+## are numbers, $throw is one of the sentences below.
 
 # What has been thrown.
 throw-all = { $seat } has thrown { $roll }.
@@ -105,10 +105,10 @@ question-win-throw = { $throw } Can { $seat } win the game with this throw? If s
     .screen = { $throw } Can { $seat } win the game with this throw?
     .yes = Yes: { $turn }. Rule { $rule }.
     .no = No. { $seat } may play { $turn }, for example, but the game goes on.
-question-chance-hit = { $seat } will throw one die. How likely is it that { $seat } can hit an enemy man? Answer with a fraction.
-    .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
-question-chance-enter = { $seat } will throw one die. How likely is it that { $seat } can bring in a man from the bar? Answer with a fraction.
-    .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
+question-chance-hit = { $seat } will throw one die. What is the probability that { $seat } can hit an enemy man? Answer with a fraction.
+    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $percent } per cent to the nearest whole number.
+question-chance-enter = { $seat } will throw one die. What is the probability that { $seat } can bring in a man from the bar? Answer with a fraction.
+    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $percent } per cent to the nearest whole number.
 question-alone = On which points does a man of { $seat } stand alone? Write them all down.
     .screen = On which points does a man of { $seat } stand alone? Tick them all.
     .answer = On { $answer }.
@@ -126,6 +126,24 @@ question-hindmost = Which man of { $seat } has the longest way to go? Write down
 question-on-board = How many men of { $seat } stand on the board, and how many beside it? { $seat } has { $men } in all.
     .screen = How many men of { $seat } stand on the board?
     .answer = { $count } on the board, { $aside } beside it.
+question-right-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Ana says that he arrives on { $first }. Ben says that he arrives on { $second }. Who is right? What did the other one do?
+    .screen = A man of { $seat } goes { WORD($go) } points on from { $point }. Ana says that he arrives on { $first }, Ben that he arrives on { $second }. Where does he arrive?
+    .answer = { $right ->
+        [1] Ana
+       *[other] Ben
+    } is right: he passes { $passed } and arrives on { $target }. { $right ->
+        [1] Ben
+       *[other] Ana
+    } counted the point where the man stands as the first.
+question-right-alone = On which points does a man of { $seat } stand alone? Ana says: on { $first }. Ben says: on { $second }. Who is right? What did the other one do?
+    .screen = Ana says that men of { $seat } stand alone on { $first }. Ben says: on { $second }. Tick the points where a man of { $seat } stands alone.
+    .answer = { $right ->
+        [1] Ana
+       *[other] Ben
+    } is right: on { $answer }. { $right ->
+        [1] Ben
+       *[other] Ana
+    } took men of other sides, too.
 question-choose =
     { $throw } Which play is better, and why?
     { $options }
@@ -196,6 +214,42 @@ choice-only-safer = { $letter } is safer than { $other }.
 choice-sure = From { $letter } on every game was won.
 # After what the next best play does and the best does not.
 choice-outweighed = That counts for less.
+
+## The second page, the last question, which has many good answers, and the half page of help: what to do with hands and
+## men, on the step read by kind of question. $seat (String) is a side; $alone, $beside (Number)
+## are men; $sides (String) is open-read-side for each side.
+
+worksheet-go-on = For those who are ready: go on here
+open-title = A question with many answers
+open-read = Look at the picture of question 1 again. Which side would you rather play from here? Give two reasons that one can see in the picture.
+    .answer = No side is the only right answer. A good one gives two reasons that can be seen, and says what they are good or bad for. { $sides }
+open-read-side = { $seat } has { $alone ->
+    [0] no man that stands alone
+    [one] one man that stands alone
+   *[other] { WORD($alone) } men that stand alone
+} and { $beside ->
+    [0] none beside the board.
+    [one] one beside the board.
+   *[other] { WORD($beside) } beside the board.
+}
+open-move = Think of a throw for the picture of question 1 that leaves this side little choice. Write it down. How many plays does it leave? Let your neighbour look for one more.
+    .answer = Any throw will do if the plays are right: let two pupils who disagree set it up on a board and read the rule to each other.
+open-choose = Write one sentence of advice for somebody who plays for the first time. Which better play above follows it? Where would it lead astray?
+    .answer = A good answer names a question whose better play follows the advice, and another one, or a position of its own, in which it would not be best.
+help-title = Help
+help-men = Lay the men on your board as in the picture of your question: first one side, then the others.
+help-alone = Alone: put a finger on each point in turn. Is there one man of that side, and no more?
+help-trace = A way: take the man in your hand and tap each point that he comes to. Do not count the point where he began.
+help-closed = Closed: put a coin on every point where enough men of another side stand. The rule in the leaflet says how many.
+help-move =
+    Lay the men on your board as in the picture of your question, and put the dice beside it.
+    Take one die. Touch each man of the side in turn and count on: may he land there? If so, draw the arrow.
+    Then take the next die. Read the rule once more before you write no.
+help-choose =
+    Lay the men on your board as in the picture of your question. Make the first play, and look.
+    Count the men that stand alone: can they be hit? Count the points with two men or more.
+    Put the men back, make the next play, and count again. What is better now, and what is worse?
+help-example = A worked example
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
 ## facts of a game are variables, such as $men (Number).

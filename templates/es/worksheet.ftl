@@ -50,9 +50,9 @@ symbol-saturn = el símbolo de Saturno
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
-## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
-## $count, $dice, $faces, $good, $all, $go, $aside and $men are numbers, $throw is one of the
-## sentences below.
+## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason,
+## $first, $second, $right, $percent. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right and $percent
+## are numbers, $throw is one of the sentences below.
 
 # What has been thrown.
 throw-all = { $seat } ha tirado { $roll }.
@@ -109,9 +109,9 @@ question-win-throw = { $throw } ¿Puede { $seat } ganar la partida con esta tira
     .yes = Sí: { $turn }. Regla { $rule }.
     .no = No. { $seat } puede jugar, por ejemplo, { $turn }, pero la partida sigue.
 question-chance-hit = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder comer una ficha rival? Responde con una fracción.
-    .answer = { $numbers }: { WORD($good) } de los { WORD($all) } números del dado. La probabilidad es { $fraction }.
+    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $percent } por ciento, redondeado.
 question-chance-enter = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder entrar con una ficha desde la barra? Responde con una fracción.
-    .answer = { $numbers }: { WORD($good) } de los { WORD($all) } números del dado. La probabilidad es { $fraction }.
+    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $percent } por ciento, redondeado.
 question-alone = ¿En qué casillas hay una ficha sola de { $seat }? Escríbelas todas.
     .screen = ¿En qué casillas hay una ficha sola de { $seat }? Márcalas todas.
     .answer = En { $answer }.
@@ -138,6 +138,24 @@ question-hindmost = ¿A qué ficha de { $seat } le queda el camino más largo? E
 question-on-board = ¿Cuántas fichas de { $seat } están en el tablero, y cuántas fuera? { $seat } tiene { $men } en total.
     .screen = ¿Cuántas fichas de { $seat } están en el tablero?
     .answer = { $count } en el tablero, { $aside } fuera.
+question-right-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde { $point }. Ana dice que llega a { $first }. Bruno dice que llega a { $second }. ¿Quién tiene razón? ¿En qué se ha equivocado la otra persona?
+    .screen = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde { $point }. Ana dice que llega a { $first }; Bruno, que llega a { $second }. ¿Adónde llega?
+    .answer = Tiene razón { $right ->
+        [1] Ana
+       *[other] Bruno
+    }: la ficha pasa por { $passed } y llega a { $target }. { $right ->
+        [1] Bruno
+       *[other] Ana
+    } ha contado como primera la casilla donde está la ficha.
+question-right-alone = ¿En qué casillas hay una sola ficha de { $seat }? Ana dice: en { $first }. Bruno dice: en { $second }. ¿Quién tiene razón? ¿En qué se ha equivocado la otra persona?
+    .screen = Ana dice que { $seat } tiene una sola ficha en { $first }. Bruno dice: en { $second }. Marca las casillas donde hay una sola ficha de { $seat }.
+    .answer = Tiene razón { $right ->
+        [1] Ana
+       *[other] Bruno
+    }: en { $answer }. { $right ->
+        [1] Bruno
+       *[other] Ana
+    } ha contado también fichas de otros bandos.
 question-choose =
     { $throw } ¿Qué jugada es mejor, y por qué?
     { $options }
@@ -208,6 +226,42 @@ choice-only-safer = { $letter } es más segura que { $other }.
 choice-sure = Con { $letter } se ganaron todas las partidas.
 # After what the next best play does and the best does not.
 choice-outweighed = Eso cuenta menos.
+
+## The second page, the last question, which has many good answers, and the half page of help: what to do with hands and
+## men, on the step read by kind of question. $seat (String) is a side; $alone, $beside (Number)
+## are men; $sides (String) is open-read-side for each side.
+
+worksheet-go-on = Para quien haya acabado: sigue aquí
+open-title = Una pregunta con muchas respuestas
+open-read = Vuelve a mirar la imagen de la pregunta 1. ¿Con qué bando preferirías jugar desde aquí? Da dos razones que se vean en la imagen.
+    .answer = No hay un único bando correcto. Una buena respuesta da dos razones que se ven y dice para qué son buenas o malas. { $sides }
+open-read-side = { $seat } tiene { $alone ->
+    [0] cero fichas solas
+    [one] una ficha sola
+   *[other] { WORD($alone, gender: "feminine") } fichas solas
+} y { $beside ->
+    [0] ninguna fuera del tablero.
+    [one] una fuera del tablero.
+   *[other] { WORD($beside, gender: "feminine") } fuera del tablero.
+}
+open-move = Piensa una tirada para la imagen de la pregunta 1 que deje poco donde elegir a ese bando. Escríbela. ¿Cuántas jugadas deja? Pide a quien se sienta a tu lado que busque una más.
+    .answer = Vale cualquier tirada si las jugadas están bien: si dos no se ponen de acuerdo, que la coloquen en un tablero y se lean la regla.
+open-choose = Escribe una frase de consejo para alguien que juega por primera vez. ¿Qué jugada mejor de arriba lo sigue? ¿Dónde engañaría?
+    .answer = Una buena respuesta nombra una pregunta cuya mejor jugada sigue el consejo, y otra, o una posición propia, en la que no sería lo mejor.
+help-title = Ayuda
+help-men = Coloca las fichas en tu tablero como en la imagen de tu pregunta: primero un bando y después los demás.
+help-alone = Solas: pon un dedo en cada casilla, una tras otra. ¿Hay una ficha de ese bando, y ninguna más?
+help-trace = Un camino: coge la ficha y toca cada casilla a la que llega. No cuentes la casilla de donde sale.
+help-closed = Cerradas: pon una moneda en cada casilla donde haya bastantes fichas de otro bando. La regla de la hoja dice cuántas.
+help-move =
+    Coloca las fichas en tu tablero como en la imagen de tu pregunta, y pon los dados al lado.
+    Coge un dado. Toca una tras otra las fichas de ese bando y cuenta: ¿puede llegar ahí? Si puede, dibuja la flecha.
+    Después, el dado siguiente. Lee otra vez la regla antes de escribir que no.
+help-choose =
+    Coloca las fichas en tu tablero como en la imagen de tu pregunta. Haz la primera jugada y mira.
+    Cuenta las fichas solas: ¿se pueden comer? Cuenta las casillas con dos fichas o más.
+    Devuelve las fichas a su sitio, haz la otra jugada y vuelve a contar. ¿Qué es mejor ahora y qué es peor?
+help-example = Un ejemplo resuelto
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
 ## facts of a game are variables, such as $men (Number).

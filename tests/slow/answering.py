@@ -330,6 +330,8 @@ ANSWERS: dict[str, Callable[[Asked], object]] = {
     "alone": alone,
     "closed": closed,
     "trace": traced,
+    "right-alone": alone,
+    "right-trace": traced,
     "distance": to_the_end,
     "hindmost": hindmost,
     "on-board": lambda one: len(own_points(one)),

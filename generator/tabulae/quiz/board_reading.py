@@ -5,6 +5,8 @@ They are about positions without dice: their second argument, the dice level, do
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Play, Rules
 from tabulae.quiz.positions import PositionSource
@@ -109,6 +111,47 @@ def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion
     )
 
 
+def traced_claims(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
+    """Ask which of two pupils is right who count a way: one of them counts the point where the man stands.
+
+    ``value`` is the name of the point of arrival; ``fields["first"]`` and ``fields["second"]`` are what the
+    two say, ``fields["right"]`` is 1 or 2. None where :func:`traced_move` gives None.
+    """
+    traced = traced_move(positions, dice_level)
+    if traced is None:
+        return None
+    passed, target = traced.fields["passed"], str(traced.value)
+    assert isinstance(passed, tuple)
+    return _claims("right-trace", positions, traced, ((target,), (str(passed[-1]),)))
+
+
+def blot_claims(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
+    """Ask which of two pupils is right who look for the blots of a seat: one of them takes those of all.
+
+    ``value`` is a tuple of the names of the points of the seat's own blots; fields as in
+    :func:`traced_claims`. None unless the seat and another one have blots, nine at most.
+    """
+    asked = blot_points(positions, dice_level)
+    if asked is None:
+        return None
+    names = positions.rules.board.points
+    alone = tuple(name for at, name in enumerate(names) if any(men[at] == 1 for men in asked.position.men))
+    own = tuple(name for name in alone if isinstance(asked.value, tuple) and name in asked.value)
+    if alone == own or len(alone) > _MOST_POINTS:
+        return None
+    return _claims("right-alone", positions, asked, (own, alone))
+
+
+def _claims(
+    kind: str, positions: PositionSource, asked: ComputedQuestion, said: tuple[tuple[str, ...], ...]
+) -> ComputedQuestion:
+    """Return a question with two claims, of which the first of ``said`` is right, in an order by chance."""
+    right = positions.source.randint(1, 2)
+    first, second = said if right == 1 else said[::-1]
+    fields = {**asked.fields, "first": first, "second": second, "right": right}
+    return replace(asked, kind=kind, fields=fields)
+
+
 def _is_counted(rules: Rules, seat: int, play: Play) -> bool:
     """Return True if each point on the way of a play counts: not so out of a row that counts alike."""
     return rules.options.entry_row == "counted" or play.source not in rules.seats[seat].entry
@@ -189,5 +232,5 @@ def men_on_board(positions: PositionSource, _dice_level: int) -> ComputedQuestio
 
 READING_ASKERS: dict[str, Asker] = {
     "alone": blot_points, "closed": closed_points, "trace": traced_move, "distance": distance,
-    "hindmost": hindmost, "on-board": men_on_board,
+    "hindmost": hindmost, "on-board": men_on_board, "right-trace": traced_claims, "right-alone": blot_claims,
 }  # fmt: skip

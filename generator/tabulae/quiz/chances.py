@@ -112,10 +112,14 @@ def _serving_plays(
 
 
 def _fraction(good: int, total: int) -> dict[str, FieldValue]:
-    """Return the message variables of a chance; ``fraction`` adds the lowest terms where they differ."""
+    """Return the message variables of a chance; ``fraction`` adds the lowest terms where they differ.
+
+    ``percent`` is rounded.
+    """
     shared = gcd(good, total)
     simpler = f" = {good // shared}/{total // shared}" if shared > 1 else ""
-    return {"good": good, "all": total, "fraction": f"{good}/{total}{simpler}"}
+    fraction = f"{good}/{total}{simpler}"
+    return {"good": good, "all": total, "fraction": fraction, "percent": round(100 * good / total)}
 
 
 def bearing_off_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:

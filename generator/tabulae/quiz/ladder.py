@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from random import Random
 
@@ -19,7 +20,10 @@ from tabulae.quiz.rules import RULE_ASKERS, rule_number
 from tabulae.quiz.wording import question_in_words
 
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
-_READ = ("alone", "trace", "closed", "distance", "on-board", "hindmost", "trace", "closed", "alone")
+_READ = (
+    ("alone",), ("trace",), ("closed",), ("right-trace", "right-alone"), ("distance", "hindmost", "on-board"),
+    ("on-board", "hindmost"), ("right-alone",),
+)  # fmt: skip
 _MOVE = (
     ("moves",), ("passed", "most"), ("allowed",), ("off", "chance-enter"), ("hit", "chance-hit"),
     ("allowed",), ("stuck",), ("win",),
@@ -31,11 +35,18 @@ _RULES = {
     "moves": "dice", "hit": "hit", "chance-hit": "hit", "most": "use-most", "lost": "use-most",
     "passed": "passed-dice", "off": "exit-number", "chance-enter": "entry-point",
     "closed": "held-point",
-    "trace": "course", "distance": "course", "hindmost": "course",
+    "trace": "course", "distance": "course", "hindmost": "course", "right-trace": "course",
 }  # fmt: skip
 """The rule that a kind of question is about."""
-_COUNT = {"read": (3, 3), "move": (5, 4), "choose": (4, 4)}
-"""How many questions fill the page or pages of a step: with a board wider than high, and with a round one."""
+_COUNT = {"read": 6, "move": 5, "choose": 4}
+_FEWER = {("move", "ring"): 4, ("read", "sides"): 4, ("move", "sides"): 3}
+"""How many questions fill the two pages of a step; fewer on boards whose men would be too small otherwise."""
+_WITHOUT_WALKING = 5
+"""How many fill the step ``read`` where men do not walk: there are few kinds, and many men beside the board."""
+_EXAMPLE = {"read": 1}
+"""Which question of a sheet the worked example is like, counted from 0, if not the first: a man's way."""
+_HELPED = {"alone", "closed", "trace"}
+"""The kinds of question of ``read`` that the half page of help says how to answer."""
 _TRIES = 60
 _INITIAL_COUNTS = {"": 2, "dice": 1, "course": 1}
 """Rules that teach little start with these counts, so that other rules are asked first."""
@@ -51,6 +62,14 @@ class RuleQuestion:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """The last question of a sheet, which has many good answers, and what the key says of them."""
+
+    prompt: str
+    solution: str
+
+
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
     """Return the questions of ``read``, ``move`` or ``choose``, by default as many as fill its pages.
 
@@ -59,7 +78,7 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     """
     if step not in _COUNT:
         raise TabulaeError("step-without-positions", step=step, choices=list(_COUNT))
-    wanted = count or _COUNT[step][game.rules.board.kind == "ring"]
+    wanted = count or _usual_count(game, step)
     computed = (
         _choices(game, seed, wanted) if step == "choose" else _computed_questions(game, step, seed, wanted)
     )
@@ -74,6 +93,12 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     return tuple(questions)
 
 
+def _usual_count(game: Game, step: str) -> int:
+    if step == "read" and not game.rules.options.walk:
+        return _WITHOUT_WALKING
+    return _FEWER.get((step, game.rules.board.kind), _COUNT[step])
+
+
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
     kept = CHOICES.of(game)
     if not kept or not kept.choices:
@@ -84,7 +109,7 @@ def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
 def _computed_questions(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestion]:
     source = Random(f"{game.id} {step} {seed}")
     positions = PlayedPositions(game, f"{game.id} {game.reading.name} {step} {seed}", source)
-    plan: Sequence[Sequence[str]] = [(kind,) for kind in _READ] if step == "read" else _MOVE
+    plan: Sequence[Sequence[str]] = _READ if step == "read" else _MOVE
     positions.asked_rules.update(_INITIAL_COUNTS)
     computed: list[ComputedQuestion] = []
     empty_rounds = 0
@@ -113,6 +138,47 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
             positions.used.add(question.position)
             return question
     return None
+
+
+def example_question(game: Game, step: str, seed: int, questions: Sequence[Question]) -> Question:
+    """Return a question of a step to be shown with its answer, about a position of none of ``questions``.
+
+    Raises TabulaeError as :func:`step_questions` does.
+    """
+    asked = {question.position for question in questions}
+    number = _EXAMPLE.get(step, 0)
+    others = (step_questions(game, step, seed + further, number + 1) for further in range(1, _TRIES))
+    examples = (sheet[number] for sheet in others)
+    example = next(examples)
+    while example.position in asked:
+        example = next(examples)
+    return example
+
+
+def help_steps(game: Game, step: str, kinds: AbstractSet[str]) -> list[str]:
+    """Return what to do with hands and men on a step whose sheet asks questions of some kinds."""
+    names = ["men", *sorted(kinds & _HELPED)] if step == "read" else [step]
+    return [line for name in names for line in game.message(f"help-{name}").split("\n")]
+
+
+def open_question(game: Game, step: str, questions: Sequence[Question]) -> OpenQuestion:
+    """Return the open question of a step; on ``read`` the key tells what the first picture shows."""
+    message, name = game.message, f"open-{step}"
+    facts = {"sides": ""}
+    if step == "read":
+        rules, position = game.rules, questions[0].position
+        points = len(rules.board.points)
+        sides = (
+            message(
+                "open-read-side",
+                seat=game.seat_names[seat],
+                alone=sum(count == 1 for count in men[:points]),
+                beside=sum(men[points:]),
+            )
+            for seat, men in zip(rules.seat_names, position.men, strict=True)
+        )
+        facts["sides"] = " ".join(sides)
+    return OpenQuestion(message(name), message(f"{name}.answer", **facts))
 
 
 def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, ...]:

@@ -59,7 +59,7 @@ def response(game: Game, question: Question) -> Response:
         best = (value,) if isinstance(value, str) else value
         by_play = dict(zip(question.ask.split(" | "), lettered, strict=True))
         return _chosen(tuple(by_play[str(play)] for play in best), lettered, pick=True)
-    if question.kind in ("trace", "hindmost"):
+    if question.kind in ("trace", "hindmost", "right-trace"):
         return _printed(game, Response("words", (str(value),)))
     if isinstance(value, str):
         is_fraction = "/" in value and value.replace("/", "").isdigit()
@@ -71,7 +71,7 @@ def response(game: Game, question: Question) -> Response:
         picks = sorted({tuple(sorted(dice)) for size in sizes for dice in combinations(question.roll, size)})
         right_option = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
         return _chosen((right_option,), [listed([str(die) for die in dice]) for dice in picks], pick=True)
-    if question.kind in ("alone", "closed"):
+    if question.kind in ("alone", "closed", "right-alone"):
         return _printed(game, _chosen(right, game.rules.board.points))
     if question.kind == "moves":
         return _printed(game, _chosen(right, _moves_of_one_die(game, question)))

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 STEPS = ("read", "move", "choose", "historian")
 """The steps in teaching order; the last has no questions about positions."""
-STEP_PAGES = {"read": 1, "move": 2, "choose": 2, "historian": 2}
+STEP_PAGES = 2
 """How many pages the sheet of a step fills, if its text and the number of questions are the usual ones."""
 
 

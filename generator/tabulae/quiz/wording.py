@@ -13,7 +13,7 @@ ANSWER_LINES: Mapping[str, int] = {
     "moves": 1, "hit": 1, "ways": 4, "only": 2, "hits": 2, "most": 2, "lost": 2, "passed": 2, "allowed": 2,
     "stuck": 1, "off": 1, "off-most": 2, "win": 1, "win-throw": 2, "chance-hit": 2, "chance-enter": 2,
     "alone": 1, "closed": 1, "trace": 1,
-    "distance": 1, "hindmost": 1, "on-board": 1, "choose": 4,
+    "distance": 1, "hindmost": 1, "on-board": 1, "right-trace": 2, "right-alone": 2, "choose": 4,
 }  # fmt: skip
 """The number of lines for the answer, by kind of question."""
 

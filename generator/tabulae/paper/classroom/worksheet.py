@@ -23,9 +23,9 @@ from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import RuleQuestion
+from tabulae.quiz.ladder import OpenQuestion, RuleQuestion
 from tabulae.quiz.question import Level, Question
-from tabulae.quiz.steps import STEPS
+from tabulae.quiz.steps import STEP_PAGES, STEPS
 from tabulae.quiz.wording import figure_signs, notation
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
@@ -38,12 +38,16 @@ FIGURE_MM = 80.0
 """The usual width of a figure."""
 LINE_MM = 9.0
 """The distance between two lines to write on."""
-_STEP_FIGURES_MM = (62, 92)
+_STEP_FIGURES_MM = (54, 92)
 """The narrowest and the widest figures of a step, which fill its pages."""
+_LEAST_MAN_MM = 4.0
+"""How small the men of a step may be; where they would be smaller, boards are wider."""
 _ROWS_MM = 104
 """The width of boards of three rows, whose labels are the longest."""
-_ONE_PAGE = ("read", "position")
-"""The levels that have one page; others are a sheet printed on both sides."""
+_LEAST_PARTED = 4
+"""So many questions of the step ``read`` have a page for everybody and one for those who are ready."""
+_OPEN_LINES = (3, 2, 1)
+"""The lines for the answer to the open question to try, for a step to take two pages."""
 _GUTTER_MM = 8.0
 """The white between a question and its figure."""
 _BESIDE_PT = 15.0
@@ -226,7 +230,7 @@ class Worksheet:
 class WorksheetPlan:
     """The settings of a sheet and its key; ``seed`` is None if the questions were not drawn at random.
 
-    ``count`` is the number of questions.
+    ``count`` is the number of questions. ``heading`` stands in the title if it is no sheet, nor its key.
     """
 
     game: Game
@@ -235,6 +239,7 @@ class WorksheetPlan:
     level: Level
     seed: int | None
     count: int
+    heading: str = ""
 
     @property
     def is_step(self) -> bool:
@@ -255,6 +260,11 @@ class WorksheetPlan:
         """The size of the foot and the name line in points."""
         return max(min(_MAX_FOOT_PT, 0.72 * self.look.scale.text), self.look.scale.least)
 
+    def man_mm(self, diagram: Diagram, figure_mm: float) -> float:
+        """Return how wide the men of a figure of some width are, in mm."""
+        figure = small_plan(diagram, figure_mm, self.look.scale, self.game.skin, self.look.palette.name)
+        return figure.man_mm * figure_mm / figure.width_mm
+
     def filled_message(self, name: str) -> str:
         """Return the message with the id ``name``, with game, seed, level and count filled in."""
         message = self.game.message
@@ -264,7 +274,8 @@ class WorksheetPlan:
 
     def title(self, key: bool) -> str:
         """Return the title of the sheet, or of its key."""
-        return f"{self.game.name}: {self.game.message('worksheet-key-title' if key else 'worksheet-title')}"
+        usual = self.game.message("worksheet-key-title" if key else "worksheet-title")
+        return f"{self.game.name}: {self.heading or usual}"
 
 
 def worksheet_plan(
@@ -287,48 +298,101 @@ def worksheet(
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
     hunt: Sequence[RuleQuestion] = (),
+    last: OpenQuestion | None = None,
 ) -> Worksheet:
     """Return the questions, at least one and all of one level, with room for answers, and the key.
 
-    Both show the seed unless it is None. ``hunt`` are rules to be found in the leaflet; they come last.
-    Raises TabulaeError as :func:`worksheet_plan` does.
+    Both show the seed unless it is None. ``hunt`` are rules to be found in the leaflet; they come after the
+    questions, and ``last`` at the end. Raises TabulaeError as :func:`worksheet_plan` does.
     """
     plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
     sheet, answers = (
-        pages_pdf(plan, _laid_out(plan, questions, hunt, key=key), key=key) for key in (False, True)
+        pages_pdf(plan, _laid_out(plan, questions, hunt, last, key=key), key=key) for key in (False, True)
     )
     return Worksheet(sheet, answers)
 
 
 def _laid_out(
-    plan: WorksheetPlan, questions: Sequence[Question], hunt: Sequence[RuleQuestion], *, key: bool
+    plan: WorksheetPlan,
+    questions: Sequence[Question],
+    hunt: Sequence[RuleQuestion],
+    last: OpenQuestion | None,
+    *,
+    key: bool,
 ) -> list[WorksheetPage]:
-    """Return the pages: those of a step with figures as large as its pages allow."""
+    """Return the pages: those of a step with figures as large as its pages allow.
+
+    The sheet of ``read`` goes on, on a new page, for those who are ready.
+    """
+    numbered = list(enumerate(questions, start=1))
+    opening = worksheet_opening(plan, key=key)
+    half = -(-len(questions) // 2)
+    more = Head(plan.game.message("worksheet-go-on"), plan.look.scale.section, plan.look, "more")
+    is_parted = plan.level == "read" and len(questions) >= _LEAST_PARTED and not key
+    layouts = []
+    for lines in _OPEN_LINES:
+        tail: list[StoryItem] = [RuleHunt(plan.game.message, hunt, plan.look, key=key)] if hunt else []
+        tail += [_open_block(plan, len(questions) + 1, last, 0 if key else lines)] if last else []
+        if is_parted:
+            first = _fitted_pages(plan, opening, numbered[:half], [], key=key)
+            layouts.append([*first, *_fitted_pages(plan, more, numbered[half:], tail, key=key)])
+        else:
+            layouts.append(_fitted_pages(plan, opening, numbered, tail, key=key))
+        if key or not last or len(layouts[-1]) <= STEP_PAGES or plan.look.scale.text > USUAL_TEXT_PT:
+            break
+    return min(layouts, key=len)
+
+
+def _fitted_pages(
+    plan: WorksheetPlan,
+    opening: StoryItem,
+    numbered: Sequence[tuple[int, Question]],
+    tail: Story,
+    *,
+    key: bool,
+) -> list[WorksheetPage]:
+    """Return pages with an opening, some questions with their numbers, and a tail."""
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
-    message = plan.game.message
-    labels = [message("worksheet-question", number=number) for number in range(1, len(questions) + 1)]
-    diagrams = [make(plan.game, question, label) for question, label in zip(questions, labels, strict=True)]
+    skin, palette, scale = plan.game.skin, plan.look.palette.name, plan.look.scale
+    diagrams = [
+        make(plan.game, question, plan.game.message("worksheet-question", number=number))
+        for number, question in numbered
+    ]
 
     def pages(figure_mm: float) -> list[WorksheetPage]:
-        skin, palette = plan.game.skin, plan.look.palette.name
-        scale = plan.look.scale
         drawn_mm = figure_mm if scale.text <= _BESIDE_PT else _grown_mm(scale)
         figures = [small_plan(diagram, drawn_mm, scale, skin, palette) for diagram in diagrams]
-        blocks: list[StoryItem] = [
+        blocks = [
             _block(plan, number, question, figure, figure_mm, key=key)
-            for number, (question, figure) in enumerate(zip(questions, figures, strict=True), start=1)
+            for (number, question), figure in zip(numbered, figures, strict=True)
         ]
-        blocks += [RuleHunt(message, hunt, plan.look, key=key)] if hunt else []
-        return _pages(plan, worksheet_opening(plan, key=key), blocks, plan.room_pt(key=key))
+        return flowed_pages(plan, opening, [*blocks, *tail], plan.room_pt(key=key))
 
     has_rows = plan.game.rules.board.kind == "rows"
-    if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
+    if not plan.is_step or scale.text > _BESIDE_PT:
         return pages(_ROWS_MM if has_rows else FIGURE_MM)
-    narrowest, widest = (_ROWS_MM, _ROWS_MM) if has_rows else _STEP_FIGURES_MM
-    fewest = max(len(pages(narrowest)), 1 if key or plan.level in _ONE_PAGE else 2)
+    narrowest = narrowest_mm(plan, diagrams[0])
+    widest = max(narrowest, _ROWS_MM if has_rows else _STEP_FIGURES_MM[1])
+    fewest = max(len(pages(narrowest)), 1 if key or plan.level == "read" else 2)
     layouts = map(pages, range(widest, narrowest - 1, -2))
     even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
     return even if key else [_with_more_lines(page) for page in even]
+
+
+def narrowest_mm(plan: WorksheetPlan, diagram: Diagram) -> int:
+    """Return how narrow figures like ``diagram`` may be on a step, in mm: boards and men can be read."""
+    narrowest = _ROWS_MM if diagram.board.kind == "rows" else _STEP_FIGURES_MM[0]
+    while plan.man_mm(diagram, narrowest) < _LEAST_MAN_MM:
+        narrowest += 2
+    return narrowest
+
+
+def _open_block(plan: WorksheetPlan, number: int, last: OpenQuestion, lines: int) -> Stack:
+    """Return the open question with lines to write on; with none, what the key says of it."""
+    look = plan.look
+    head = Head(plan.game.message("open-title"), look.scale.section, look, key="open")
+    words = numbered_prompt(last.prompt if lines else last.solution, number, look)
+    return Stack([head, words, AnswerLines(lines, line_mm(look.scale), look)])
 
 
 def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
@@ -448,7 +512,7 @@ class WorksheetPage:
     left_pt: float
 
 
-def _pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: float) -> list[WorksheetPage]:
+def flowed_pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: float) -> list[WorksheetPage]:
     """Return the opening and the blocks on pages of ``full`` points, at most four questions on each."""
     width, gap = BLOCK_MM * POINTS_PER_MM, MIN_GAP_MM * POINTS_PER_MM
     pages: list[WorksheetPage] = []

@@ -87,10 +87,13 @@ class WorksheetProduct(QuestionProduct):
             file_names={
                 "worksheet-read": "worksheet-1-read-the-board",
                 "worksheet-key-read": "worksheet-1-answers",
+                "worksheet-help-read": "worksheet-1-help",
                 "worksheet-move": "worksheet-2-move",
                 "worksheet-key-move": "worksheet-2-answers",
+                "worksheet-help-move": "worksheet-2-help",
                 "worksheet-choose": "worksheet-3-choose",
                 "worksheet-key-choose": "worksheet-3-answers",
+                "worksheet-help-choose": "worksheet-3-help",
                 "worksheet-historian": "worksheet-4-be-the-historian",
                 "worksheet-key-historian": "worksheet-4-answers",
             },
@@ -104,28 +107,37 @@ class WorksheetProduct(QuestionProduct):
     text: float = shared.text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the PDF of the questions and that of the answer key.
+        """Yield the PDF of the questions, that of the answer key, and that of a half page of help.
 
         Raises TabulaeError as :meth:`quiz` does, but for ``historian`` only if no source is quoted.
         """
+        from tabulae.paper.classroom.help_slip import help_slips
         from tabulae.paper.classroom.source_sheet import source_sheet
         from tabulae.paper.classroom.worksheet import worksheet
         from tabulae.paper.printing.papers import PAPERS
-        from tabulae.quiz.ladder import rule_hunt
+        from tabulae.quiz.ladder import example_question, open_question, rule_hunt
 
         game = self.load()
         if self.level == "historian":
-            document = source_sheet(game, self.seed, self.paper, self.palette, self.text)
+            document, slips = source_sheet(game, self.seed, self.paper, self.palette, self.text), b""
         else:
             quiz = self.quiz()
             hunt = rule_hunt(game, quiz) if self.level == "move" else ()
-            document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt)
+            last = open_question(game, self.level, quiz)
+            document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt, last)
+            example = example_question(game, self.level, self.seed, quiz)
+            slips = help_slips(
+                game, example, {question.kind for question in quiz}, self.paper, self.palette, self.text
+            )
         sheet = PAPERS[self.paper]
-        name = f"{self.stem.replace('worksheet', 'worksheet-key', 1)}.pdf"
-        thing, key = f"worksheet-{self.level}", f"worksheet-key-{self.level}"
+        thing = f"worksheet-{self.level}"
         yield _on_sheets(self.file(".pdf", document.sheet, sheet, thing=thing, paper=self.paper))
-        answers = self.file(name, document.key, sheet, thing=key, paper=self.paper)
-        yield replace(_on_sheets(answers), role="key")
+        for kind, content in (("key", document.key), ("help", slips)):
+            if content:
+                name = f"{self.stem.replace('worksheet', f'worksheet-{kind}', 1)}.pdf"
+                thing = f"worksheet-{kind}-{self.level}"
+                more = self.file(name, content, sheet, thing=thing, paper=self.paper)
+                yield replace(_on_sheets(more), role="key")
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets the questions take for one pupil, without the key.
@@ -134,16 +146,17 @@ class WorksheetProduct(QuestionProduct):
         """
         options = type(self).declared_options()
         usual = self.questions is None and self.text == options["text"].default
-        return -(-STEP_PAGES[self.level] // 2) if usual else super().sheets(paper)
+        return -(-STEP_PAGES // 2) if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict of the questions with their answers, and what they depend on.
 
-        The keys are ``game``, ``reading``, ``set``, ``base``, ``level``, ``seed`` and ``questions``, a dict
-        each; on the level ``move`` also ``rules``, the further questions that ask for a rule, if there are
-        any. Raises TabulaeError as :meth:`quiz` does.
+        The keys are ``game``, ``reading``, ``set``, ``base``, ``level``, ``seed``, ``questions``, a dict
+        each, and ``open``, the last question with what is good in an answer; on the level ``move`` also
+        ``rules``, the further questions that ask for a rule, if there are any. Raises TabulaeError
+        as :meth:`quiz` does.
         """
-        from tabulae.quiz.ladder import rule_hunt
+        from tabulae.quiz.ladder import open_question, rule_hunt
         from tabulae.quiz.rules import rule_number
 
         game = self.load()
@@ -178,6 +191,8 @@ class WorksheetProduct(QuestionProduct):
             answer["rules"] = [
                 {"question": task.question, "rule": task.number, "text": task.text} for task in hunt
             ]
+        last = open_question(game, self.level, quiz)
+        answer["open"] = {"question": last.prompt, "good": last.solution}
         return answer
 
     @classmethod
