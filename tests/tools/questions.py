@@ -35,7 +35,7 @@ from tests.slow.games import Game as SlowGame
 from tests.slow.position import parse
 
 STEPS = {
-    "read": tuple(dict.fromkeys(_READ)),
+    "read": tuple(dict.fromkeys(kind for kinds in _READ for kind in kinds)),
     "move": tuple(dict.fromkeys(kind for kinds in _MOVE for kind in kinds)),
 }
 A_SOURCE = 8

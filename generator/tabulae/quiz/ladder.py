@@ -25,10 +25,10 @@ _READ = (
     ("on-board", "hindmost"), ("right-alone",),
 )  # fmt: skip
 _MOVE = (
-    ("moves",), ("passed", "most"), ("allowed",), ("off", "chance-enter"), ("hit", "chance-hit"),
-    ("allowed",), ("stuck",), ("win",),
+    ("moves",), ("passed", "most"), ("allowed",), ("chance-hit", "chance-enter", "off"), ("hit",),
+    ("off", "chance-enter"), ("allowed",), ("stuck",), ("win",),
 )  # fmt: skip
-"""The kinds of question of a sheet, in this order; the second of a pair replaces the first where it fails."""
+"""The kinds of question of a sheet, in this order; a further one replaces those before it where they fail."""
 _DICE = {"moves": 2}
 """The dice level of a kind, if that matters and is not 3, the whole throw."""
 _RULES = {
@@ -38,11 +38,11 @@ _RULES = {
     "trace": "course", "distance": "course", "hindmost": "course", "right-trace": "course",
 }  # fmt: skip
 """The rule that a kind of question is about."""
-_COUNT = {"read": 6, "move": 5, "choose": 4}
-_FEWER = {("move", "ring"): 4, ("read", "sides"): 4, ("move", "sides"): 3}
+_COUNT = {"read": 6, "move": 4, "choose": 4}
+_FEWER = {("move", "ring"): 3, ("read", "sides"): 4, ("move", "sides"): 3}
 """How many questions fill the two pages of a step; fewer on boards whose men would be too small otherwise."""
 _WITHOUT_WALKING = 5
-"""How many fill the step ``read`` where men do not walk: there are few kinds, and many men beside the board."""
+"""How many fill the step ``read`` where men do not walk, so that few kinds can be asked."""
 _EXAMPLE = {"read": 1}
 """Which question of a sheet the worked example is like, counted from 0, if not the first: a man's way."""
 _HELPED = {"alone", "closed", "trace"}
@@ -68,6 +68,14 @@ class OpenQuestion:
 
     prompt: str
     solution: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEnd:
+    """What comes after the questions of a sheet: rules to be found in the leaflet, and the open question."""
+
+    hunt: tuple[RuleQuestion, ...] = ()
+    last: OpenQuestion | None = None
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
@@ -179,6 +187,12 @@ def open_question(game: Game, step: str, questions: Sequence[Question]) -> OpenQ
         )
         facts["sides"] = " ".join(sides)
     return OpenQuestion(message(name), message(f"{name}.answer", **facts))
+
+
+def sheet_end(game: Game, step: str, questions: Sequence[Question]) -> SheetEnd:
+    """Return what comes after the questions of a step; only ``move`` asks for rules of the leaflet."""
+    hunt = rule_hunt(game, questions) if step == "move" else ()
+    return SheetEnd(hunt, open_question(game, step, questions))
 
 
 def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, ...]:

@@ -23,7 +23,7 @@ from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import OpenQuestion, RuleQuestion
+from tabulae.quiz.ladder import OpenQuestion, RuleQuestion, SheetEnd
 from tabulae.quiz.question import Level, Question
 from tabulae.quiz.steps import STEP_PAGES, STEPS
 from tabulae.quiz.wording import figure_signs, notation
@@ -297,28 +297,22 @@ def worksheet(
     paper: str = "a4",
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
-    hunt: Sequence[RuleQuestion] = (),
-    last: OpenQuestion | None = None,
+    end: SheetEnd = SheetEnd(),
 ) -> Worksheet:
     """Return the questions, at least one and all of one level, with room for answers, and the key.
 
-    Both show the seed unless it is None. ``hunt`` are rules to be found in the leaflet; they come after the
-    questions, and ``last`` at the end. Raises TabulaeError as :func:`worksheet_plan` does.
+    Both show the seed unless it is None. ``end`` comes after the questions. Raises TabulaeError as
+    :func:`worksheet_plan` does.
     """
     plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
     sheet, answers = (
-        pages_pdf(plan, _laid_out(plan, questions, hunt, last, key=key), key=key) for key in (False, True)
+        pages_pdf(plan, _laid_out(plan, questions, end, key=key), key=key) for key in (False, True)
     )
     return Worksheet(sheet, answers)
 
 
 def _laid_out(
-    plan: WorksheetPlan,
-    questions: Sequence[Question],
-    hunt: Sequence[RuleQuestion],
-    last: OpenQuestion | None,
-    *,
-    key: bool,
+    plan: WorksheetPlan, questions: Sequence[Question], end: SheetEnd, *, key: bool
 ) -> list[WorksheetPage]:
     """Return the pages: those of a step with figures as large as its pages allow.
 
@@ -331,14 +325,17 @@ def _laid_out(
     is_parted = plan.level == "read" and len(questions) >= _LEAST_PARTED and not key
     layouts = []
     for lines in _OPEN_LINES:
-        tail: list[StoryItem] = [RuleHunt(plan.game.message, hunt, plan.look, key=key)] if hunt else []
-        tail += [_open_block(plan, len(questions) + 1, last, 0 if key else lines)] if last else []
+        tail: list[StoryItem] = []
+        if end.hunt:
+            tail.append(RuleHunt(plan.game.message, end.hunt, plan.look, key=key))
+        if end.last:
+            tail.append(_open_block(plan, len(questions) + 1, end.last, 0 if key else lines))
         if is_parted:
             first = _fitted_pages(plan, opening, numbered[:half], [], key=key)
             layouts.append([*first, *_fitted_pages(plan, more, numbered[half:], tail, key=key)])
         else:
             layouts.append(_fitted_pages(plan, opening, numbered, tail, key=key))
-        if key or not last or len(layouts[-1]) <= STEP_PAGES or plan.look.scale.text > USUAL_TEXT_PT:
+        if key or not end.last or len(layouts[-1]) <= STEP_PAGES or plan.look.scale.text > USUAL_TEXT_PT:
             break
     return min(layouts, key=len)
 

@@ -115,16 +115,15 @@ class WorksheetProduct(QuestionProduct):
         from tabulae.paper.classroom.source_sheet import source_sheet
         from tabulae.paper.classroom.worksheet import worksheet
         from tabulae.paper.printing.papers import PAPERS
-        from tabulae.quiz.ladder import example_question, open_question, rule_hunt
+        from tabulae.quiz.ladder import example_question, sheet_end
 
         game = self.load()
         if self.level == "historian":
             document, slips = source_sheet(game, self.seed, self.paper, self.palette, self.text), b""
         else:
             quiz = self.quiz()
-            hunt = rule_hunt(game, quiz) if self.level == "move" else ()
-            last = open_question(game, self.level, quiz)
-            document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt, last)
+            end = sheet_end(game, self.level, quiz)
+            document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, end)
             example = example_question(game, self.level, self.seed, quiz)
             slips = help_slips(
                 game, example, {question.kind for question in quiz}, self.paper, self.palette, self.text
@@ -156,14 +155,14 @@ class WorksheetProduct(QuestionProduct):
         ``rules``, the further questions that ask for a rule, if there are any. Raises TabulaeError
         as :meth:`quiz` does.
         """
-        from tabulae.quiz.ladder import open_question, rule_hunt
+        from tabulae.quiz.ladder import sheet_end
         from tabulae.quiz.rules import rule_number
 
         game = self.load()
         if self.level == "historian":
             raise TabulaeError("historian-json")
         quiz = self.quiz()
-        hunt = rule_hunt(game, quiz) if self.level == "move" else ()
+        end = sheet_end(game, self.level, quiz)
         answer: dict[str, Any] = {
             "game": game.id,
             "reading": game.reading.name,
@@ -187,12 +186,12 @@ class WorksheetProduct(QuestionProduct):
                 for number, question in enumerate(quiz, start=1)
             ],
         }
-        if hunt:
+        if end.hunt:
             answer["rules"] = [
-                {"question": task.question, "rule": task.number, "text": task.text} for task in hunt
+                {"question": task.question, "rule": task.number, "text": task.text} for task in end.hunt
             ]
-        last = open_question(game, self.level, quiz)
-        answer["open"] = {"question": last.prompt, "good": last.solution}
+        if end.last:
+            answer["open"] = {"question": end.last.prompt, "good": end.last.solution}
         return answer
 
     @classmethod
