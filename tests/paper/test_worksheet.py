@@ -241,7 +241,7 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     ran = tabulae("worksheet", "zeno", "--level", "move", "--questions", 3, "--seed", SEED, "-o", tmp_path)
     assert ran.code == 0
     names = sorted(path.name for path in (tmp_path / "tabula").glob("*.pdf"))
-    assert names == ["worksheet-key-move-q3-s417-a4.pdf", "worksheet-move-q3-s417-a4.pdf"]
+    assert names == [f"worksheet-{kind}move-q3-s417-a4.pdf" for kind in ("help-", "key-", "")]
     ran = tabulae(
         "worksheet", "zeno", "--seed", 2, "--questions", 1, "--paper", "letter", "--palette", "line",
         "--text-size", 20, "-o", tmp_path,

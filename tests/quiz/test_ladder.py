@@ -21,10 +21,12 @@ from tabulae.library.tested_plays import CHOICES
 from tabulae.play.stale import choice_faults
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
+from tabulae.quiz.board_reading import blot_claims, traced_claims
 from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
 from tabulae.quiz.steps import steps_of
+from tabulae.quiz.wording import question_in_words
 from tests.quiz.test_questions import as_asked, disagreements
 from tests.slow.games import READINGS
 from tests.support.listed import games_with
@@ -232,3 +234,33 @@ def test_reading_is_the_default_and_drills_are_no_more() -> None:
     for level in ("1", "2", "3"):
         with pytest.raises(TabulaeError, match="must be read, move, choose or historian"):
             WorksheetProduct("tabula", level=level)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["tabula", "doblet"])
+def test_one_of_two_pupils_is_right_and_the_other_makes_the_usual_mistake(name: str) -> None:
+    """One counts the point where a man stands, or men of other sides; the slow finder has the same answer."""
+    game = load_game(GameChoice(name))
+    source = Random(name)
+    positions = played.PlayedPositions(game, name, source)
+    kinds = set()
+    for ask in (traced_claims, blot_claims):
+        for _ in range(30):
+            asked_of = ask(positions, 3)
+            if asked_of is None:
+                continue
+            kinds.add(asked_of.kind)
+            fields = asked_of.fields
+            claims = [fields["first"], fields["second"]]
+            right, wrong = claims if fields["right"] == 1 else claims[::-1]
+            assert isinstance(right, tuple) and isinstance(wrong, tuple)
+            assert right in (asked_of.value, (asked_of.value,)) and right != wrong
+            if asked_of.kind == "right-trace":
+                passed = fields["passed"]
+                assert isinstance(passed, tuple) and wrong == passed[-1:]
+            else:
+                assert set(right) < set(wrong)
+            worded = question_in_words(game, "read", asked_of)
+            assert worded.solution.startswith("Ana" if fields["right"] == 1 else "Ben")
+            assert disagreements(name, None, [(as_asked(game, worded), worded.value)]) == []
+    assert kinds == ({"right-alone"} if name == "doblet" else {"right-trace", "right-alone"})

@@ -78,6 +78,9 @@ class SheetEnd:
     last: OpenQuestion | None = None
 
 
+NO_END = SheetEnd()
+
+
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
     """Return the questions of ``read``, ``move`` or ``choose``, by default as many as fill its pages.
 

@@ -23,7 +23,7 @@ from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import OpenQuestion, RuleQuestion, SheetEnd
+from tabulae.quiz.ladder import NO_END, OpenQuestion, RuleQuestion, SheetEnd
 from tabulae.quiz.question import Level, Question
 from tabulae.quiz.steps import STEP_PAGES, STEPS
 from tabulae.quiz.wording import figure_signs, notation
@@ -297,7 +297,7 @@ def worksheet(
     paper: str = "a4",
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
-    end: SheetEnd = SheetEnd(),
+    end: SheetEnd = NO_END,
 ) -> Worksheet:
     """Return the questions, at least one and all of one level, with room for answers, and the key.
 
