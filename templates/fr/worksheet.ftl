@@ -106,9 +106,9 @@ question-win-throw = { $throw } { $seat } peut-il gagner la partie avec ce lance
     .yes = Oui : { $turn }. Règle { $rule }.
     .no = Non. { $seat } peut jouer { $turn }, par exemple, mais la partie continue.
 question-chance-hit = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse frapper un pion adverse ? Réponds par une fraction.
-    .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
+    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $percent } pour cent, en arrondissant.
 question-chance-enter = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse faire entrer un pion de la barre ? Réponds par une fraction.
-    .answer = { $numbers } : { WORD($good) } des { WORD($all) } nombres du dé. La probabilité est { $fraction }.
+    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $percent } pour cent, en arrondissant.
 question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-les toutes.
     .screen = Sur quelles cases un pion de { $seat } est-il seul ? Coche-les toutes.
     .answer = Sur { $answer }.
@@ -135,6 +135,24 @@ question-hindmost = Quel pion de { $seat } a le plus long chemin à faire ? Éc
 question-on-board = Combien de pions de { $seat } sont sur le plateau, et combien à côté ? { $seat } en a { $men } en tout.
     .screen = Combien de pions de { $seat } sont sur le plateau ?
     .answer = { $count } sur le plateau, { $aside } à côté.
+question-right-trace = Un pion de { $seat } avance de { WORD($go, gender: "feminine") } cases à partir de { $point }. Ana dit qu’il arrive sur { $first }. Ben dit qu’il arrive sur { $second }. Qui a raison ? Où est l’erreur de l’autre ?
+    .screen = Un pion de { $seat } avance de { WORD($go, gender: "feminine") } cases à partir de { $point }. Ana dit qu’il arrive sur { $first }, Ben, sur { $second }. Où arrive-t-il ?
+    .answer = { $right ->
+        [1] Ana
+       *[other] Ben
+    } a raison : le pion passe par { $passed } et arrive sur { $target }. { $right ->
+        [1] Ben
+       *[other] Ana
+    } a compté comme première la case où est le pion.
+question-right-alone = Sur quelles cases { $seat } a-t-il un pion seul ? Ana dit : sur { $first }. Ben dit : sur { $second }. Qui a raison ? Où est l’erreur de l’autre ?
+    .screen = Ana dit que { $seat } a un pion seul sur { $first }. Ben dit : sur { $second }. Coche les cases où { $seat } a un pion seul.
+    .answer = { $right ->
+        [1] Ana
+       *[other] Ben
+    } a raison : sur { $answer }. { $right ->
+        [1] Ben
+       *[other] Ana
+    } a compté aussi des pions d’autres camps.
 question-choose =
     { $throw } Quel coup est le meilleur, et pourquoi ?
     { $options }
@@ -206,6 +224,40 @@ choice-only-safer = { $letter } est plus sûr que { $other }.
 choice-sure = Après { $letter }, toutes les parties ont été gagnées.
 # After what the next best play does and the best does not.
 choice-outweighed = Cela compte moins.
+
+## The second page, the last question, which has many good answers, and the half page of help.
+
+worksheet-go-on = Pour qui a fini : la suite est ici
+open-title = Une question à plusieurs réponses
+open-read = Regarde encore l’image de la question 1. Quel camp préférerais-tu jouer à partir d’ici ? Donne deux raisons que l’on voit sur l’image.
+    .answer = Aucun camp n’est la seule bonne réponse. Une bonne réponse donne deux raisons que l’on voit, et dit en quoi elles aident ou gênent. { $sides }
+open-read-side = Pour { $seat } : { $alone ->
+    [0] aucun pion seul
+    [one] un pion seul
+   *[other] { WORD($alone) } pions seuls
+}, { $beside ->
+    [0] aucun hors du plateau.
+    [one] un hors du plateau.
+   *[other] { WORD($beside) } hors du plateau.
+}
+open-move = Pense à un lancer pour l’image de la question 1 qui laisse peu de choix à ce camp. Écris-le. Combien de coups laisse-t-il ? Demande à ton voisin d’en chercher un de plus.
+    .answer = Tout lancer convient si les coups sont justes : que deux élèves qui ne sont pas d’accord le posent sur un plateau et se lisent la règle.
+open-choose = Écris une phrase de conseil pour quelqu’un qui joue pour la première fois. Quel meilleur coup ci-dessus le suit ? Où ce conseil tromperait-il ?
+    .answer = Une bonne réponse nomme une question dont le meilleur coup suit le conseil, et une autre, ou une position inventée, où il ne serait pas le meilleur.
+help-title = Aide
+help-men = Pose les pions sur ton plateau comme sur l’image de ta question : un camp d’abord, puis les autres.
+help-alone = Seul : mets un doigt sur chaque case, l’une après l’autre. Y a-t-il un pion de ce camp, et pas plus ?
+help-trace = Un chemin : prends le pion et touche chaque case où il arrive. Ne compte pas la case de départ.
+help-closed = Fermée : pose une pièce sur chaque case où il y a assez de pions d’un autre camp. La règle de la notice dit combien.
+help-move =
+    Pose les pions sur ton plateau comme sur l’image de ta question, et les dés à côté.
+    Prends un dé. Touche l’un après l’autre les pions de ce camp et compte : peut-il arriver là ? Si oui, dessine la flèche.
+    Puis prends le dé suivant. Relis la règle avant d’écrire non.
+help-choose =
+    Pose les pions sur ton plateau comme sur l’image de ta question. Joue le premier coup et regarde.
+    Compte les pions seuls : peuvent-ils être frappés ? Compte les cases de deux pions ou plus.
+    Remets les pions, joue l’autre coup et compte encore. Qu’est-ce qui est mieux, qu’est-ce qui est moins bien ?
+help-example = Un exemple résolu
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE.
 
