@@ -134,15 +134,16 @@ def left(group: int) -> list[str]:
     return [pid for of, state, pid in rows if int(of) == group and not state.startswith("Z")]
 
 
-def heeds_ctrl_c() -> None:
-    """A shell lets what it runs in the background ignore the key, and what that starts ignores it too."""
+def heeds_signals() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, nohup SIGHUP, and what that starts, too."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def started(command: str, folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "tabulae", *command.split()],
-        cwd=folder, env={**os.environ, "PYTHONPATH": TREES}, preexec_fn=heeds_ctrl_c,
+        cwd=folder, env={**os.environ, "PYTHONPATH": TREES}, preexec_fn=heeds_signals,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
 
@@ -218,7 +219,7 @@ def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPat
         "cli.main()\n"
     )
     ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
-                         preexec_fn=heeds_ctrl_c, capture_output=True, text=True, check=False)  # fmt: skip
+                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
     assert (ran.returncode, ran.stderr) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
 
 
