@@ -77,7 +77,7 @@ def test_a_closed_pipe_gives_no_traceback(arguments: list[str], target: str) -> 
         os.close(read)
         with os.fdopen(write, "w") as out:
             ran = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
-        assert (ran.returncode, ran.stderr) == (1, "")
+        assert (ran.returncode, ran.stderr) == (141, "")
         return
     with Path(target).open("w") as out:
         ran = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)

@@ -85,6 +85,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pace.json": ((), ("lesson GAME",)),
     "teaching.en.yaml": ((), ("worksheet GAME --level historian", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
+    "stages.yaml": (("check doblet --language es",), ()),
     "printers.yaml": (("solid d6 --dry-run",), ()),
     "tower-inscriptions.yaml": (("solid tower --dry-run",), ()),
     "counters.yaml": (("counters tabula --json",), ("counters quinze",)),

@@ -124,7 +124,7 @@ def test_a_wrong_option_is_an_error_before_anything_is_made(options: dict[str, o
 @pytest.mark.slow
 def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Path) -> None:
     """The same page, shifted: its first numbers are the shift in points."""
-    for command in (("card", "tabula"), ("pieces", "tabula", "--paper", "a4")):
+    for command in (("pieces", "tabula", "--paper", "a4"),):
         ran = tabulae(*command, "--back-offset", "1.5,-0.5mm", "-o", tmp_path)
         assert ran.code == 0, ran.err
         with pikepdf.open(ran.out.split()[0]) as pdf:

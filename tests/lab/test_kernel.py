@@ -33,7 +33,7 @@ MIXES = [
     {"doublets": "again", "obligation": "greedy"},
     {"held_by": "1", "obligation": "free", "overshoot": "any"},
     {"single_men": "entry", "row": "5", "degrees": "captives"},
-    {"single_men": "home", "row": "5", "combine": "separate"},
+    {"single_men": "entry", "row": "5", "combine": "separate"},
     {"larger_die": "true", "combine": "direct", "degrees": "backgammon"},
     {"unused_dice": "opponent", "obligation": "greedy", "entry": "total"},
     {"unused_dice": "lose_game", "hit_men": "out"},

@@ -112,7 +112,7 @@ def test_a_file_without_a_name_is_refused_in_one_line(
 ) -> None:
     edit(mine, ("dice: 2\n", f"dice: 2\n{line}\n"))
     ran = tabulae("check", "mine", "--templates", mine.parents[2])
-    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+    assert ran.code == 1 and words in ran.err and ran.err.count("\n") == 1
 
 
 def test_points_and_piles_are_read_as_they_stand(mine: Path) -> None:

@@ -352,7 +352,7 @@ def test_no_entry_of_a_poster_goes_over_to_the_next_column() -> None:
 
 def test_neither_end_of_a_table_stands_alone() -> None:
     rows = table_by_rows(("a", "b"), [[str(n), "x"] for n in range(5)], LOOK, [50.0, 50.0])
-    assert [row.keep_with_next for row in rows] == [True, False, False, True, False]
+    assert [row.keep_with_next for row in rows] == [True, True, True, True, False]
 
 
 def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> None:

@@ -288,7 +288,7 @@ def test_options_that_a_board_does_not_allow_are_errors(
 
 def test_a_cut_board_has_a_note_how_it_is_split() -> None:
     (note,) = BoardProduct(board="tabula", for_="laser", sheet="600x400mm").notes()
-    assert note == "In 2 parts, row by row from the top left; seams 252 mm from the left."
+    assert note == "In 2 parts, row by row from the top left; seams 249.46 mm from the top."
     assert list(BoardProduct(board="chess", for_="laser", sheet="600x400mm").notes()) == []
 
 

@@ -64,7 +64,7 @@ BOTH: tuple[SolidKernel, SolidKernel] = ("cadquery", "manifold")
 def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.solid.errors.CADQUERY", "cadquery_that_is_not_there")
     assert chosen_kernel() == "manifold"
-    with pytest.raises(MissingError, match=r"STEP files need CadQuery .*pip install cadquery"):
+    with pytest.raises(MissingError, match=r'STEP files need CadQuery .*pip install "cadquery'):
         chosen_kernel("cadquery")
     with pytest.raises(PartError, match="no kernel 'openscad': choose cadquery or manifold"):
         chosen_kernel("openscad")
@@ -87,7 +87,7 @@ def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
     assert ran.code == 0, ran.err
     assert {path.suffix for path in tmp_path.rglob("d7.*")} == {".stl", ".3mf", ".svg"}
     refused = tabulae("solid", "d7", "--format", "step", "-o", str(tmp_path / "b"))
-    assert refused.code != 0 and refused.err.count("\n") == 1 and "pip install cadquery" in refused.err
+    assert refused.code != 0 and refused.err.count("\n") == 1 and 'pip install "cadquery' in refused.err
 
 
 @pytest.mark.long

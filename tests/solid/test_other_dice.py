@@ -134,7 +134,8 @@ def test_numerals_are_filled_level_with_their_faces() -> None:
 
 def test_a_tray_larger_than_the_bed_is_refused() -> None:
     small = PartSetting(printer=Printer("small", (120.0, 120.0, 120.0)))
-    with pytest.raises(PartError, match=r"tray: 72 x 165 mm does not fit a bed of 120 x 120 mm"):
+    refused = r"tray: 72 x 165 mm does not fit the 106 x 106 mm inside the margin of the bed"
+    with pytest.raises(PartError, match=refused):
         PARTS["tray"].plan(small)
 
 

@@ -28,6 +28,7 @@ from tabulae.paper.classroom.worksheet import (
     WorksheetPlan,
     numbered_prompt,
     pages_pdf,
+    teachers_plan,
     worksheet_opening,
     worksheet_plan,
 )
@@ -47,7 +48,7 @@ _PASSAGES_MM = 150.0
 """The most height that quotations may take on the first page."""
 _LETTERS_MM = 118.0
 """The width of a board cut in letters."""
-_KEY_SIZES = (1.2, 1.1, 1.0)
+_KEY_SIZES = (1.2, 1.1, 1.0, 0.9)
 """How many times larger the tables of the key may be set, largest first."""
 _FINDINGS_LINES = 2
 """The lines on the key to note what the class found; none if there is no room for them."""
@@ -71,7 +72,9 @@ def source_sheet(
         raise TabulaeError("no-source-quoted", game=game.name)
     plan = worksheet_plan(game, "historian", seed, 0, paper, palette, text_pt)
     maker = _SourceSheet(plan, proof, seed)
-    return Worksheet(pages_pdf(plan, maker.sheet(), key=False), pages_pdf(plan, maker.key(), key=True))
+    sheet = pages_pdf(plan, maker.sheet(), key=False)
+    maker.plan = teachers_plan(plan)
+    return Worksheet(sheet, pages_pdf(maker.plan, maker.key(), key=True))
 
 
 class _SourceSheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from reportlab.lib.colors import HexColor
@@ -17,7 +17,15 @@ from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import enlarged_drawing
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, check_text, pupils_scale, styles
+from tabulae.paper.flow.page_design import (
+    PageShape,
+    Styles,
+    TypeScale,
+    check_text,
+    chosen_scale,
+    pupils_scale,
+    styles,
+)
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
@@ -288,6 +296,12 @@ def worksheet_plan(
     check_text(text_pt)
     look = styles(pupils_scale(text_pt, _TITLE_PT), palette_named(palette), lining=True)
     return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
+
+
+def teachers_plan(plan: WorksheetPlan) -> WorksheetPlan:
+    """Return the settings of a key that only a teacher reads: small type is as small as in a leaflet."""
+    scale = chosen_scale(plan.look.scale.text, _TITLE_PT)
+    return replace(plan, look=styles(scale, plan.look.palette, lining=True))
 
 
 def worksheet(
