@@ -34,7 +34,8 @@ FILES = [
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
     if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
     if "/handbook/" not in name  # plain text, which the site alone reads
-    if not name.startswith("es/") and ".es." not in name  # read as the English files are
+    if not name.startswith(("es/", "fr/"))  # read as the English files are
+    if not {".es", ".fr"} & set(Path(name).suffixes)
     if not name.startswith(("cldr/", "inks/"))  # from others, and never a user's own
 ]
 FILES = [name for name in FILES if "/players/" not in name] + [name for name in FILES if "/players/" in name][
