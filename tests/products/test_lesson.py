@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2 as pdfium
 import pytest
 
 from tabulae.engine.errors import TabulaeError
@@ -37,7 +38,13 @@ from tabulae.library.told.lesson_plans import (
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.paper.classroom.lesson_print import wall_parts
 from tabulae.paper.classroom.lesson_screen import screen_pages_of
-from tabulae.paper.classroom.lesson_sheets import SheetForm, pairing_rounds, pupil_sheet
+from tabulae.paper.classroom.lesson_sheets import (
+    SheetForm,
+    pairing_rounds,
+    pupil_sheet,
+    score_sheet,
+    tournament_sheet,
+)
 from tabulae.paper.classroom.lesson_tasks import reach_table
 from tabulae.paper.printing.pdf_files import page_count
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
@@ -406,7 +413,7 @@ def test_the_same_order_gives_the_same_bytes(tabula: tuple[OutputFile, OutputFil
 
 
 def test_a_class_that_is_too_small_is_an_error() -> None:
-    with pytest.raises(TabulaeError, match="--pupils must be between 4 and 60"):
+    with pytest.raises(TabulaeError, match="--pupils must be between 4 and 300"):
         made("el-mundo", pupils=3)
 
 
@@ -481,3 +488,16 @@ def test_what_hangs_on_the_wall_is_large_and_on_few_pages(name: str, language: s
         assert words.pages == 1 and min(size for size, _ in sizes_pt(words.content)) >= 14
         for part in tournament:
             assert part.pages <= most_pages and min(size for size, _ in sizes_pt(part.content)) >= 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pupils", [27, 270])
+def test_draw_and_scores_on_the_wall_have_every_pupil(pupils: int) -> None:
+    game, form = load_game(GameChoice("tabula")), SheetForm("a4", "grey")
+    drawn, scored = (
+        [" ".join(page.get_textpage().get_text_bounded().split()) for page in pdfium.PdfDocument(document)]
+        for document in (tournament_sheet(game, pupils, "x", form), score_sheet(game, pupils, form))
+    )
+    last = pupils - pupils % 2
+    assert all(f"{number}" in " ".join(drawn).split() for number in range(1, last + 1))
+    assert all(f"{number}" in " ".join(scored).split() for number in range(1, last + 1))

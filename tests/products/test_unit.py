@@ -48,7 +48,7 @@ def test_its_numbers_are_those_of_the_class(pupils: int) -> None:
     assert f"With {tosses} tosses" in repr(unit_plan("chance", pupils=pupils))
 
 
-@rows("pupils", range(2, 61))
+@rows("pupils", [*range(2, 61), 270, 300])
 def test_most_classes_see_that_beginning_helps(pupils: int) -> None:
     """And a range shorter by one head at each end would hold too few."""
     numbers, begins = class_numbers(pupils), float(first_wins_race(6, 12))

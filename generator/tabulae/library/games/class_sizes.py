@@ -9,14 +9,14 @@ from tabulae.engine.errors import TabulaeError
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
 
-PUPILS = (2, 60)
-"""The smallest and the largest class."""
+PUPILS = (2, 300)
+"""The smallest class, and the most pupils of a school who play on one day."""
 USUAL_PUPILS = 28
 """The size of a class, unless another is asked for."""
 
 
 def class_sizes(game: Game) -> tuple[int, int]:
-    """Return the fewest pupils of a class, 2 or one for each seat if that is more, and the most, 60."""
+    """Return the fewest pupils of a class, 2 or one for each seat if that is more, and the most, 300."""
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 

@@ -207,7 +207,7 @@ _LIST = "(?:{0})(?: (?:{0}))*"
 _NUMBERS = {
     "NUMBER": r"-?\d{1,9}",
     **dict.fromkeys(("FACE", "DICE"), r"\d"),
-    **dict.fromkeys(("PERCENT", "STEPS", "TESTS", "LOW", "HIGH", "TOTAL"), r"\d{1,3}"),
+    **dict.fromkeys(("PERCENT", "STEPS", "TESTS", "LOW", "HIGH", "TOTAL"), r"\d{1,4}"),
 }
 _LISTS = {"POINTS": "none|" + _LIST.format(_POINT), "PLACES": _LIST.format(f"{_POINT}|[a-z]+")}
 _NUMBER_LISTS = {"FACES": "none|" + _LIST.format(r"\d"), "NUMBERS": _LIST.format(r"\d\d?")}

@@ -60,7 +60,7 @@ class LessonProduct(GameProduct):
     pupils: int = whole(
         USUAL_PUPILS,
         None,
-        "Number of pupils, 2 to 60.",
+        "Number of pupils, 2 to 300.",
         explicit=True,
         in_name="always",
         spelling="{}-pupils",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.class_sizes import USUAL_PUPILS
+from tabulae.library.games.class_sizes import PUPILS, USUAL_PUPILS
 from tabulae.library.told.unit_names import UNITS
 from tabulae.products import shared_options as shared
 from tabulae.products.option import argument, choice, whole
@@ -57,8 +57,8 @@ class UnitProduct(Product):
     name: str = argument("UNIT", f"A unit: {', '.join(UNITS)}.", choices=UNITS)
     pupils: int = whole(
         USUAL_PUPILS,
-        (2, 60),
-        "Number of pupils, 2 to 60.",
+        PUPILS,
+        "Number of pupils, 2 to 300.",
         explicit=True,
         in_name="always",
         spelling="{}-pupils",
