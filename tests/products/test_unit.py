@@ -4,7 +4,7 @@ import io
 import re
 from fractions import Fraction
 from itertools import product
-from math import comb
+from math import comb, exp, log
 from pathlib import Path
 
 import pikepdf
@@ -53,9 +53,12 @@ def test_most_classes_see_that_beginning_helps(pupils: int) -> None:
     """And a range shorter by one head at each end would hold too few."""
     numbers, begins = class_numbers(pupils), float(first_wins_race(6, 12))
     tosses, low, high = (numbers[name] for name in ("tosses", "low", "high"))
-    wins = [comb(tosses, won) * begins**won * (1 - begins) ** (tosses - won) for won in range(tosses + 1)]
+    wins = [
+        exp(log(comb(tosses, won)) + won * log(begins) + (tosses - won) * log(1 - begins))
+        for won in range(tosses + 1)
+    ]
     assert sum(wins[high + 1 :]) > 0.6
-    heads = [comb(tosses, number) / 2**tosses for number in range(tosses + 1)]
+    heads = [float(Fraction(comb(tosses, number), 2**tosses)) for number in range(tosses + 1)]
     assert sum(heads[low : high + 1]) >= 0.95 > sum(heads[low + 1 : high])
 
 
