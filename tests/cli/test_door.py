@@ -141,7 +141,7 @@ def test_one_file_may_be_named(tabulae: Tabulae, tmp_path: Path, command: list[s
 @pytest.mark.parametrize(
     ("command", "wanted"),
     [
-        (["worksheet", "tabula"], "for 2 files"),
+        (["worksheet", "tabula"], "for 3 files"),
         (["card", "tabula", "--paper", "a4", "--paper", "letter"], "for 2 files"),
         (["nets", "d6"], "or end in .svg or .pdf"),
     ],

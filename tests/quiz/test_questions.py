@@ -220,7 +220,7 @@ print(json.dumps(WorksheetProduct("el-mundo", level="read", seed=417).answer()))
 
 @pytest.mark.slow
 def test_the_same_questions_in_another_process() -> None:
-    assert len(json.loads(printed_alike(_PRINT))["questions"]) == 3
+    assert len(json.loads(printed_alike(_PRINT))["questions"]) == 6
 
 
 @rows("name", list(game_folders()))

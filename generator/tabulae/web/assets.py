@@ -13,7 +13,7 @@ from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangl
 from tabulae.scene.style import palette_named
 from tabulae.web.pages.shared import Site
 
-SCRIPTS = ("rules.js", "home.js", "die.js")
+SCRIPTS = ("fonts.js", "rules.js", "home.js", "die.js")
 PLAY_SCRIPTS = (
     "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
     "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
