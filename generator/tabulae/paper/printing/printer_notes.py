@@ -56,7 +56,7 @@ def with_foot_lines(content: bytes, lines: Sequence[FootLine | None]) -> bytes:
             form = page_forms(noted, pdf)
             for at, number in enumerate(scenes):
                 line, (width, height) = lines[number], boxes[number]
-                name = pdf.pages[number].add_resource(form(at), Name.XObject)
+                name = pdf.pages[number].add_resource(form(at), Name.XObject, Name(f"/FootLine{number}"))
                 turn = (
                     f"-1 0 0 -1 {pdf_number(width)} {pdf_number(height)} cm" if line and line.turned else ""
                 )
