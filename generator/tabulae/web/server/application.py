@@ -87,7 +87,7 @@ class _SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, or with status 404 the page for wrong addresses in the language of the address."""
-        response = await super().get_response(path, scope)
+        response = await super().get_response(self._where_now(path), scope)
         language = path.partition("/")[0]
         place = f"{language}/" if language in shipped_languages()[1:] else ""
         missing = self._folder / place / NOT_FOUND
@@ -99,6 +99,14 @@ class _SiteFiles(StaticFiles):
         page = _ELSEWHERE.sub("", missing.read_text(encoding="utf-8"))
         links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}{place}', page)
         return HTMLResponse(links, 404)
+
+    def _where_now(self, path: str) -> str:
+        """Return the path of a shared file in this build; pages made for an order do not know its digest."""
+        folder, _, name = path.partition("/")
+        if folder != "assets" or "/" in name or (self._folder / path).is_file():
+            return path
+        builds = (one for one in (self._folder / folder).iterdir() if (one / name).is_file())
+        return next((f"{folder}/{one.name}/{name}" for one in builds), path)
 
 
 _ELSEWHERE = re.compile(r"<script data-static-host>.*?</script>\n?", re.DOTALL)
