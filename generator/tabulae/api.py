@@ -568,7 +568,7 @@ class Game:
         Parameters and errors are those of ``tabulae.part``.
         >>> from tabulae import Game
         >>> Game("diecisiete-tablas").part("receptacles").pieces
-        {'strip-4': 4, 'strip-3': 4}
+        {'strip-7': 4}
         """
         from tabulae.plastic_part import Part
 

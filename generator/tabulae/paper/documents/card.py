@@ -97,7 +97,7 @@ def card(
     check_text(text_pt)
     sheet = PAPERS[paper].landscape
     small = sheet.width_mm < _SMALL_MM
-    shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 14.0, 9.0, 9.0, 10.0)
+    shape = PageShape(sheet, 15.0, 11.5, 10.0, 10.0) if small else PageShape(sheet, 14.0, 11.5, 9.0, 10.0)
     tones = palette_named(palette)
     tagline = max(10.0 if small else 12.0, min(18.0, text_pt or 0.0))
     top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 24.0, tagline), tones)
