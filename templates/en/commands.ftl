@@ -74,9 +74,9 @@ new-language-file = { $number }  { $file }  { $words ->
 }
 #   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
 new-language-next =
-    { NUMBER($words) } words. Translate them in this order, as often as you like look at them:
+    { NUMBER($words) } words. Translate them in this order, and look at the result as often as you like:
     { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
-    and see how far you are:
+    See how far you are:
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
 
 ## check, once more.

@@ -82,7 +82,7 @@ new-language-file = { $number }  { $file }  { $words ->
 new-language-next =
     { NUMBER($words) } palabras. Tradúcelas en este orden y míralas cuando quieras:
     { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
-    y mira cuánto llevas:
+    Mira cuánto llevas:
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
 
 ## check, once more.

@@ -87,7 +87,7 @@ new-language-file = { $number }  { $file }  { $words ->
 new-language-next =
     { NUMBER($words) } mots. Traduisez-les dans cet ordre, et regardez le résultat aussi souvent que vous voulez :
     { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
-    et voyez où vous en êtes :
+    Voyez où vous en êtes :
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
 #   $game (String) its name in the command line; $command (String) a command line
 check-no-study = Aucun document ne dit combien de temps dure { $game }, ni combien de fois chaque camp gagne. Pour le savoir : { $command }

@@ -14,6 +14,7 @@ from tabulae.kit.reports import Report, proved_before
 from tabulae.library.kept_files import keep_file
 from tabulae.library.templates import templates_root
 from tabulae.products.kit_order import KitOrder
+from tests.conftest import Ran
 
 READ = kept.read_kept
 
@@ -102,3 +103,15 @@ def test_only_a_game_without_faults_is_not_proved_again(order: KitOrder, tmp_pat
     words.write_text(words.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     faults.append(TabulaeError("no-memory"))
     assert report().faults
+
+
+def test_a_file_that_nothing_reads_is_noticed_though_all_was_proved(
+    tabulae: Callable[..., Ran], order: KitOrder, tmp_path: Path
+) -> None:
+    check = ("check", "toy", "--templates", tmp_path / "own")
+    proved_before("templates", order.template_source, lambda: Report("", 0, 0, ()))
+    proved_before("toy", order.template_source, lambda: Report("toy", 2, 30, ()))
+    assert tabulae(*check).code == 0
+    (tmp_path / "own" / "bords.yaml").write_text("x: 1\n", encoding="utf-8")
+    told = tabulae(*check)
+    assert told.code == 1 and "bords.yaml: nothing reads this file" in told.err

@@ -78,7 +78,7 @@ def test_the_legend_explains_the_signs_in_the_figures_and_no_others(product: str
 
 
 def test_the_legend_displaces_no_figure() -> None:
-    before, after = layouts("card", "irish")
+    before, after = layouts("card", "laquet")
     assert after is before and not key(after)
 
 

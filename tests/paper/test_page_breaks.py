@@ -35,6 +35,10 @@ A page ends early rather than that its text falls apart, and no board is parted 
 """
 
 
+FURTHER_MM = {("leaflet", "el-mundo"): 86.0}
+"""Where a board as wide as the page, which shows the way of four sides, begins the next page."""
+
+
 def _cases() -> Iterator[object]:
     for (what, name), paper in product(product(PRODUCTS, game_folders()), ("a4", "letter")):
         case = (what, name, paper)
@@ -48,7 +52,7 @@ def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None
     make, game = PRODUCTS[what], load_game(GameChoice(name))
     faults = read_pages(lambda: make(game, paper))
     assert [faults.cut, faults.parted, faults.alone, faults.torn] == [[], [], [], []]
-    assert max(faults.holes.values()) <= MOST_MM
+    assert max(faults.holes.values()) <= FURTHER_MM.get((what, name), MOST_MM)
 
 
 @pytest.mark.slow

@@ -148,7 +148,7 @@ def test_a_question_can_be_answered_from_its_sheet(name: str, step: str) -> None
     game = load_game(GameChoice(name))
     for one in drawn(game, step, 5):
         assert one.seat.capitalize() in one.prompt and all(str(die) in one.prompt for die in one.roll)
-        assert one.kind == "trace" or one.ask in one.prompt
+        assert one.kind in ("trace", "right-trace") or one.ask in one.prompt
         assert "{" not in one.prompt + one.solution
         assert step == "move" or not re.search(r"\w/\w", one.prompt + one.solution)
         if one.kind == "allowed" and not one.value:

@@ -16,7 +16,6 @@ from tabulae.library.games.records import RuleBlock
 from tabulae.paper.documents.booklet import Contents
 from tabulae.paper.flow import flowables, rule_layout
 from tabulae.paper.flow.columns import flatten
-from tabulae.paper.flow.document import blank_pages
 from tabulae.paper.flow.filled_page import PageBlock, spread_gaps
 from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, PageDrawing
 from tabulae.paper.flow.page_design import Styles
@@ -78,7 +77,7 @@ def laid_out(make: Callable[[], object]) -> tuple[list[PageBlock], dict[int, str
             kept.append(getattr(part, "leaf", part))
         return made
 
-    with pytest.MonkeyPatch.context() as patch, blank_pages():
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(PageBlock, "__init__", init)
         patch.setattr(rule_layout, "rule", rule)
         make()

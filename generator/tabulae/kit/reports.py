@@ -11,6 +11,7 @@ from tabulae.kit.digests import game_digest
 from tabulae.kit.kept import kept
 from tabulae.library.games.folders import find_game, game_folders, game_languages
 from tabulae.library.templates import SHIPPED, Templates
+from tabulae.library.words.completeness import unread_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def proved_before(name: str, templates: Templates, prove: Callable[[], Report]) 
     """Return what `prove` returns, or the report in the user's cache if nothing has changed since.
 
     Only a report without faults is kept, under this `name`. It rests on the files of all games, for units of
-    lessons have parts of several.
+    lessons have parts of several, and on the names of those in a user's folder that nothing reads.
     """
     made: list[Report] = []
 
@@ -58,6 +59,7 @@ def proved_before(name: str, templates: Templates, prove: Callable[[], Report]) 
         made.append(prove())
         return None if made[0].faults else [made[0].readings, made[0].claims]
 
-    digests = [game_digest(game, templates) for game in game_folders(templates)]
-    counted = kept(f"proved-{name}", repr(templates), digests, proved)
+    unread = list(map(str, unread_files(templates.own.resolve()))) if templates.own else []
+    rests_on = [unread, *(game_digest(game, templates) for game in game_folders(templates))]
+    counted = kept(f"proved-{name}", repr(templates), rests_on, proved)
     return made[0] if made else Report(name, counted[0], counted[1], ())
