@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.kit.new_game import new_game_files
 from tabulae.library.games.folders import game_folders
-from tabulae.library.templates import SHIPPED
-from tabulae.products.letters import lacking_letters
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.products.letters import lacking_letters, letters_lacking
 from tests.conftest import Ran
 from tests.support.tables import rows
 
@@ -39,6 +40,50 @@ def test_a_letter_that_cannot_be_printed_is_named_with_file_and_line(tabulae: ob
         ran: Ran = tabulae(command, "mine", "--templates", own, *where)  # type: ignore[operator]
         assert ran.code and "words.en.yaml:2: the typeface has no" in ran.err and "双" in ran.err, ran
     assert not (tmp_path / "out").exists()
+
+
+SPOILT = {
+    "games/mine/game.yaml:6": ("name: Mine", "name: 双"),
+    "games/mine/game.yaml:7": ("tagline: One", 'tagline: "\\u53cc"\n#'),
+    "games/mine/rules.md:3": ("Say here", "Say 双"),
+    "games/mine/rules.md:14": ("The board starts", "The &#21452; board starts"),
+    "games/mine/examples.yaml:17": ("title: A closed point", "title: 双"),
+    "sources.yaml:4": ("citation: Our", "citation: 双"),
+    "en/papers.ftl:2": ("", "# 双\npaper-name = 双\n"),
+    "en/paper.ftl:1": ("", 'paper-name = { "\\u53CC" }\n'),
+}
+"""What is spoilt in a game of one's own, by the place that is named."""
+
+
+@pytest.mark.parametrize("where", list(SPOILT))
+def test_letters_are_looked_for_in_all_that_is_printed(where: str, tmp_path: Path) -> None:
+    for file in new_game_files("mine", tmp_path):
+        path = tmp_path / file.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(file.content)
+    templates = Templates(tmp_path)
+    assert list(letters_lacking("mine", templates)) == []
+    path = tmp_path / where.partition(":")[0]
+    path.parent.mkdir(exist_ok=True)
+    text = path.read_text("utf-8") if path.exists() else ""
+    assert SPOILT[where][0] in text
+    path.write_text(text.replace(*SPOILT[where], 1) if text else SPOILT[where][1], "utf-8")
+    faults = list(letters_lacking("mine", templates))
+    assert [(fault.values["where"], fault.values["letters"]) for fault in faults] == [
+        (f"{tmp_path}/{where}", ["双"])
+    ]
+
+
+def test_what_is_not_printed_may_have_any_letters(tmp_path: Path) -> None:
+    for file in new_game_files("mine", tmp_path):
+        path = tmp_path / file.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(file.content)
+    game = tmp_path / "games/mine/game.yaml"
+    text = game.read_text("utf-8").replace("aliases: []", "aliases: [双陆]  # 双陆")
+    game.write_text("# 双陆\n" + text, "utf-8")
+    (tmp_path / "games/mine/rules.zh.md").write_text("双陆", "utf-8")
+    assert list(letters_lacking("mine", Templates(tmp_path))) == []
 
 
 @pytest.mark.slow

@@ -120,12 +120,21 @@ def test_small_capitals_are_capitals_made_small() -> None:
 
 @EVERY
 def test_outline_fills_its_ink_box(style: str) -> None:
-    box = ink_box("Tabulæ 15", style, 7)
-    steps = [step for step in text_outline("Tabulæ 15", style, 7, 3, 4) if step[0] != "Z"]
+    words = "TABVLÆ XV" if style == "capitals" else "Tabulæ 15"
+    box = ink_box(words, style, 7)
+    steps = [step for step in text_outline(words, style, 7, 3, 4) if step[0] != "Z"]
     xs, ys = [step[-2] - 3 for step in steps], [step[-1] - 4 for step in steps]
     assert box.left - 1e-6 <= min(xs) and max(xs) <= box.right + 1e-6
     assert box.top - 1e-6 <= min(ys) and max(ys) <= box.bottom + 1e-6
     assert max(xs) - min(xs) > 0.95 * (box.right - box.left)
+
+
+def test_letters_that_a_style_lacks_are_never_drawn_as_boxes() -> None:
+    for text in ("Țintar 双陆", "Quinze ♜"):
+        with pytest.raises(TabulaeError) as raised:
+            text_outline(text, "regular", 5)
+        assert raised.value.id == "typeface-lacks"
+        assert raised.value.values["letters"] == sorted(set(text) & set("双陆♜"))
 
 
 def test_empty_lines_have_no_ink() -> None:

@@ -201,6 +201,32 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     return line
 
 
+_UNPRINTED_KEYS = ("aliases",)
+"""The keys of values that are typed by users and printed nowhere."""
+
+
+def printed_values(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the lines of the values in a YAML file, each with its number from 1: no comments and no keys.
+
+    A file that is no YAML yields nothing: whoever loads it says what is wrong with it.
+    """
+    text = read_text(path)
+    try:
+        _check_safe(text, path)
+        waiting = [yaml.compose(text, Loader=_SafeLoader)]
+    except (TemplateError, yaml.YAMLError, ValueError):
+        return
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, yaml.MappingNode):
+            waiting += [value for key, value in reversed(node.value) if key.value not in _UNPRINTED_KEYS]
+        elif isinstance(node, yaml.SequenceNode):
+            waiting += reversed(node.value)
+        elif isinstance(node, yaml.ScalarNode):
+            first = node.start_mark.line + (2 if node.style in ("|", ">") else 1)
+            yield from enumerate(node.value.split("\n"), start=first)
+
+
 _WRITE = {
     r"^#[0-9a-f]{6}$": "write-colour",
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "write-name",

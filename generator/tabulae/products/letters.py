@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 from tabulae.library.file_cache import folder_entries, is_file
-from tabulae.library.templates import TemplateError, Templates, place, read_text
+from tabulae.library.loader import printed_values
+from tabulae.library.templates import LANGUAGE, TemplateError, Templates, place, read_text
 from tabulae.scene.fonts import FACES, clean_text, missing_glyphs, typeface
 
 _STYLES = ("regular", "italic", "bold", "caps")
@@ -17,33 +20,53 @@ _TEXTS = (".md", ".yaml", ".ftl")
 def letters_lacking(game: str, templates: Templates) -> Iterator[TemplateError]:
     """Yield an error, with file and line, for each text of a user's own that has letters we cannot print.
 
-    They are the words of the game, named by its id, and those of the language.
+    They are the words of the game, named by its id, those of the language and of the languages in which
+    words are looked for that it lacks, and what is the same in every language.
     """
-    if templates.own is None:
+    own = templates.own
+    if own is None:
         return
-    language = templates.language
-    for path in folder_entries(templates.own / "games" / game):
-        if f".{language}." in path.name and path.suffix in _TEXTS:
-            yield from _lacking_in(path)
-    for path in folder_entries(templates.own / language):
-        if path.suffix in _TEXTS:
-            yield from _lacking_in(path)
+    folders = (own, own / "games" / game, *(own / language for language in templates.chain))
+    for folder in folders:
+        for path in folder_entries(folder):
+            if path.suffix in _TEXTS and _language(path) in (None, *templates.chain):
+                yield from _lacking_in(path)
+
+
+def _language(path: Path) -> str | None:
+    """Return the language in the name of a file, as in ``rules.es.md``; None if it names none."""
+    code = path.stem.rpartition(".")[2]
+    return code if "." in path.stem and LANGUAGE.match(code) else None
 
 
 def _lacking_in(path: Path) -> Iterator[TemplateError]:
-    if not is_file(path):
-        return
-    text = read_text(path)
-    if text.isascii() or not lacking_letters(text):
-        return
-    for number, line in enumerate(text.splitlines(), start=1):
-        if lacking := lacking_letters(line):
+    """Yield an error for the first line of a file with letters we cannot print."""
+    for number, text in _printed_lines(path) if is_file(path) else ():
+        if lacking := lacking_letters(text):
             yield TemplateError("typeface-lacks", where=place(path, number), letters=list(lacking[:5]))
             return
 
 
+def _printed_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield what may be printed of a file, each with the number of its line: no comments, escapes read."""
+    if path.suffix == ".yaml":
+        yield from printed_values(path)
+        return
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
+        if path.suffix == ".md":
+            yield number, unescape(line)
+        elif not line.startswith("#"):
+            yield number, _ESCAPE.sub(lambda code: chr(int(code[1] or code[2], 16)), line)
+
+
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U(0[0-9a-fA-F]{5})")
+"""A character by its number in a message of Fluent."""
+
+
 def lacking_letters(text: str) -> str:
     """Return the characters of a text that a style of one of the typefaces lacks, each once, in order."""
+    if text.isascii():
+        return ""
     used = "".join(dict.fromkeys(clean_text(text)))
     letters = "".join(character for character in used if character.isalnum())
     lacking = []

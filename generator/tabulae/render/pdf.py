@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -20,6 +21,7 @@ from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.scene.fonts import STYLES, clean_text, font_file, font_name, glyphs, text_origin, word_italic
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import BLACK_INK, OVER, POINTS_PER_MM, PROCESS, SPOT
@@ -34,9 +36,44 @@ def register_fonts() -> None:
     italic, bold = word_italic(), font_name("bold")
     for name in dict.fromkeys((*map(font_name, STYLES), italic)):
         if name not in known:
-            pdfmetrics.registerFont(TTFont(name, str(font_file(name))))
+            pdfmetrics.registerFont(_Typeface(name, str(font_file(name))))
     for plain in (font_name("regular"), font_name("figures")):
         pdfmetrics.registerFontFamily(plain, normal=plain, bold=bold, italic=italic, boldItalic=bold)
+
+
+class _Typeface(TTFont):
+    """A typeface that sets no empty boxes, and says of each code in a file which letter it stands for.
+
+    reportlab says of unused codes that they stand for U+0000, which PDF/UA forbids, and puts more codes into
+    a block than the hundred that readers must bear.
+    """
+
+    def splitString(self, text: Any, doc: Any, encoding: str = "utf-8") -> Any:
+        """Return the codes of a text; raises TabulaeError for letters that the typeface lacks."""
+        if not text.isascii():
+            known = self.face.charToGlyph
+            if lacking := dict.fromkeys(letter for letter in text if ord(letter) not in known):
+                raise TabulaeError("typeface-lacks", where=text, letters=list(lacking)[:5])
+        return super().splitString(text, doc, encoding)
+
+    def addObjects(self, doc: Any) -> None:
+        """Add the objects of the typeface to a file, as reportlab asks for them when it is saved."""
+        known = set(doc.idToObject)
+        super().addObjects(doc)
+        for name in doc.idToObject.keys() - known:
+            if name.startswith("toUnicodeCMap:"):
+                stream = doc.idToObject[name]
+                stream.content = _CODES.sub(_named_codes, stream.content)
+
+
+_CODES = re.compile(r"\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
+
+
+def _named_codes(block: re.Match[str]) -> str:
+    """Return a block of codes with their letters as blocks of a hundred, without those for U+0000."""
+    codes = [code for code in block[1].split("\n") if not code.endswith("<0000>")]
+    blocks = [codes[start : start + 100] for start in range(0, len(codes), 100)]
+    return "\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in blocks)
 
 
 class BinaryCanvas(Canvas):

@@ -136,7 +136,7 @@ def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """Return the glyphs of a line, kerned, with ``spacing`` em after each but the last; none if it is empty.
 
     There are no ligatures; control characters are left out.
-    Raises TabulaeError for an unknown style.
+    Raises TabulaeError for an unknown style, and for letters that it lacks.
     """
     return _glyphs(string, font_name(style), spacing)
 
@@ -150,6 +150,8 @@ def _glyphs(string: str, name: str, spacing: float) -> tuple[Glyph, ...]:
     buffer.add_str(line)
     buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
     uharfbuzz.shape(face.shaper, buffer, _FEATURES)
+    if lacking := {line[info.cluster] for info in buffer.glyph_infos if not info.codepoint}:
+        raise TabulaeError("typeface-lacks", where=line, letters=sorted(lacking)[:5])
     shaped, x = [], 0.0
     pairs = list(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
     for at, (info, place) in enumerate(pairs):

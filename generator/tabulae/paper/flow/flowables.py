@@ -264,7 +264,7 @@ CELL_GAP_PT = 6.0
 
 
 class MeasuredTable(StoryItem, Table):
-    """A table that does not measure its cells again for the same width; its ``branch`` is its tag."""
+    """A table of paragraphs that are not measured again for the same width; its ``branch`` is its tag."""
 
     _width: float
     _height: float
@@ -275,6 +275,9 @@ class MeasuredTable(StoryItem, Table):
         super().__init__(cells, *arguments, **options)
         self._measured: tuple[float, float] | None = None
         self.branch = TagBranch("Table", self._ncols)
+        for cell in (cell for row in self._cellvalues for cell in row):
+            if cell.leaf.role == "P":
+                cell.leaf = TagLeaf("TD")
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return the width of all its columns and its height, in points."""

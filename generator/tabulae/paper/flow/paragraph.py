@@ -23,7 +23,7 @@ _ROUNDING_PT = 0.02
 _TEXT_KIND = 0
 """What reportlab calls fragments of text, against images and the like."""
 
-ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
+ROLES = {"caption": "Caption", "bullet": "LI", "cell-head": "TH"}
 """What a paragraph is in the structure of a document, by the name of its style; others are ``P``."""
 
 
