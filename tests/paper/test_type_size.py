@@ -17,7 +17,7 @@ from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
-from tabulae.library.told.lesson_plans import lesson_plan
+from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.paper.classroom.lesson_sheets import SheetForm, exit_slips, pupil_sheet
 from tabulae.paper.classroom.worksheet import worksheet
 from tabulae.paper.documents.booklet import booklet
@@ -134,8 +134,8 @@ def test_nothing_that_pupils_read_is_smaller_than_ten_points(name: str, text_pt:
     documents = [
         card(game, text_pt=text_pt).content,
         worksheet(game, step_questions(game, "read", 1, None), 1, text_pt=text_pt or 12.0).sheet,
-        pupil_sheet(game, plan.pupil, form),
-        exit_slips(game, plan.title, plan.exit, form),
+        pupil_sheet(game_of_lesson(game, plan), plan.pupil, form),
+        exit_slips(game_of_lesson(game, plan), plan.title, plan.exit, form),
     ]
     least = [min(size for size, _ in sizes_pt(document)) for document in documents]
     assert min(least) >= 10.0 - 1e-2, least

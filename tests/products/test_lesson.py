@@ -43,6 +43,7 @@ from tabulae.paper.classroom.lesson_sheets import (
     pairing_rounds,
     pupil_sheet,
     score_sheet,
+    sheets_key,
     tournament_sheet,
 )
 from tabulae.paper.classroom.lesson_tasks import reach_table
@@ -56,6 +57,7 @@ from tabulae.products.printed.pieces import PiecesProduct
 from tests.support.english_left import LANGUAGE
 from tests.support.listed import GAMES
 from tests.support.marks import full
+from tests.support.proof_reader import empty_pages
 from tests.support.tables import rows
 from tests.support.type_sizes import sizes_pt
 
@@ -501,3 +503,16 @@ def test_draw_and_scores_on_the_wall_have_every_pupil(pupils: int) -> None:
     last = pupils - pupils % 2
     assert all(f"{number}" in " ".join(drawn).split() for number in range(1, last + 1))
     assert all(f"{number}" in " ".join(scored).split() for number in range(1, last + 1))
+
+
+@pytest.mark.slow
+@rows("game", GAMES)
+def test_a_key_is_not_nearly_empty(game: str) -> None:
+    """Where the answers are few, the questions stand above them, and figures with the plays asked for."""
+    loaded = load_game(GameChoice(game))
+    plan = lesson_plan(loaded)
+    form = SheetForm("a4", "colour")
+    key = sheets_key(loaded, [plan.pupil], plan.title, form, game_of_lesson(loaded, plan))
+    document = pdfium.PdfDocument(key)
+    document.new_page(10, 10)  # so that the page is not the last
+    assert list(empty_pages(document)) == []

@@ -43,6 +43,8 @@ _HEAD_MM, _FOOT_MM = 12.0, 14.0
 _TEXT_PT = (12.0, 11.5, 11.0, 10.5)
 """The sizes of a pupil's type to try, largest first."""
 _KEY_PT = (10.5, 10.0, 9.5, 9.0)
+_SHORT_KEY_PT = (13.0, 12.0, 11.0, *_KEY_PT)
+"""The sizes of type of a key, and of one that would leave its page nearly empty."""
 _WALL_PT = (20.0, 18.0, 16.0, 15.0, 14.0, 13.0, 12.0)
 """The sizes of type of what hangs on the wall."""
 _FIGURES_MM = (165, 155, 145, 135, 125, 115, 105, 95, 85, 76, 70, 64)
@@ -58,6 +60,8 @@ _SLIP_PT, _LARGEST_FOUR_PT = 13.0, 14.0
 """The usual text of an exit slip, and the largest of which a page holds four."""
 _MOST_MORE_PAGES = 12
 """How many pages more than it should a sheet may take."""
+_NEARLY_EMPTY = 0.4
+"""A page of a key of which less is filled also has the questions and figures."""
 _ROUNDS = 3
 """The rounds of a tournament."""
 _DRAW_SHARES = (0.16, 0.28, 0.28, 0.28)
@@ -115,15 +119,16 @@ def sheets_key(
 ) -> bytes:
     """Return the PDF of the answers to some sheets, on one page if they fit; tasks without one are left out.
 
-    ``played`` is the game in the reading that the lesson plays, if that is another. Raises DoesNotFitError if
-    they do not fit on a dozen pages.
+    A page that they would leave nearly empty has larger type, the questions, and the figures with the plays
+    that are asked for. ``played`` is the game in the reading that the lesson plays, if that is another.
+    Raises DoesNotFitError if they do not fit on a dozen pages.
     """
     shape = _shape(form.paper)
 
-    def story(text_pt: float, figure_mm: float) -> list[StoryItem]:
+    def story(text_pt: float, figure_mm: float, *, in_full: bool = False) -> list[StoryItem]:
         scale = chosen_scale(text_pt, 18.0)
         look = styles(scale, palette_named(form.palette), BLOCK_MM, lining=True)
-        looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=True)
+        looks = SheetLook(game, played or game, look, BLOCK_MM, figure_mm, key=True, in_full=in_full)
         items: list[StoryItem] = [Head(title, look.scale.title, look, key=TITLE_KEY)]
         for number, sheet in enumerate(sheets):
             if len(sheets) > 1:
@@ -134,7 +139,14 @@ def sheets_key(
         return items
 
     pages = _fitted(shape, story, 1, form.sizes_pt(_KEY_PT), gap_pt=6.0)
+    if sum(map(_item_height, pages[-1])) < _NEARLY_EMPTY * shape.block_pt[1] and len(pages) == 1:
+        sizes_pt = form.sizes_pt(_SHORT_KEY_PT)
+        pages = _fitted(shape, partial(story, in_full=True), 1, sizes_pt, gap_pt=6.0)
     return _document(game, pages, shape, title, form.palette, spread=False)
+
+
+def _item_height(item: StoryItem) -> float:
+    return item.getSpaceBefore() + item.height_at(BLOCK_MM * POINTS_PER_MM)
 
 
 def slips_a_page(text_pt: float | None) -> int:

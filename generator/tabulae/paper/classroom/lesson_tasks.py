@@ -59,7 +59,7 @@ class SheetLook:
     """How a sheet is set: its styles, and the widths of its column and of its large figures in mm.
 
     ``played`` is the game in the reading that the lesson plays. With ``key`` it is the key, which has the
-    answers.
+    answers, and ``in_full`` the questions with their figures, too.
     """
 
     game: Game
@@ -68,6 +68,7 @@ class SheetLook:
     width_mm: float
     figure_mm: float
     key: bool
+    in_full: bool = False
 
     @property
     def palette(self) -> str:
@@ -136,7 +137,10 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     figure = task_figure(task, look)
     if look.key:
         answer = f"{lesson_markup(task.answer or task.says)} {text_markup(marks)}".strip()
-        parts.append(MeasuredParagraph(answer, _numbered(styles), bulletText=str(number)))
+        asked = [prompt] if look.in_full and task.answer else []
+        shown = [_picture(figure, _small_mm(look))] if figure else []
+        bullet = None if asked else str(number)
+        parts += [*asked, *shown, MeasuredParagraph(answer, _numbered(styles), bulletText=bullet)]
         return Stack([*parts, *_kind_items(task, look)])
     if figure is not None and task.small:
         bookmark = f"task-{number}", task.title or str(number)
@@ -147,9 +151,7 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     parts.append(prompt)
     filled = list(_kind_items(task, look))
     if figure is not None:
-        picture = Drawing(figure, _large_mm(look) * POINTS_PER_MM)
-        picture.is_centred = True
-        picture.spaceBefore = 4.0
+        picture = _picture(figure, _large_mm(look))
         beside = (
             _is_narrow(task) and picture.width + _REACH_MM * POINTS_PER_MM < look.width_mm * POINTS_PER_MM
         )
@@ -158,6 +160,14 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     if task.lines:
         parts.append(AnswerLines(task.lines, line_mm(styles.scale), styles))
     return Stack(parts)
+
+
+def _picture(figure: PlannedFigure, width_mm: float) -> Drawing:
+    """Return the figure of a task as an item of its own below words."""
+    picture = Drawing(figure, width_mm * POINTS_PER_MM)
+    picture.is_centred = True
+    picture.spaceBefore = 4.0
+    return picture
 
 
 def _is_narrow(task: LessonTask) -> bool:
@@ -200,12 +210,12 @@ def _numbered(styles: Styles) -> ParagraphStyle:
 
 
 def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
-    """Return the figure of a task; None in the key and for a task without a figure."""
-    if not task.figure or look.key:
+    """Return the figure of a task, in a key with its plays; None without one, or if the key shows none."""
+    if not task.figure or (look.key and not look.in_full):
         return None
-    width_mm = _small_mm(look) if task.small else _large_mm(look)
+    width_mm = _small_mm(look) if task.small or look.key else _large_mm(look)
     shown = game_of_figure(look.game, look.played, task.figure)
-    diagram = lesson_diagram(shown, task.figure, dice=task.dice)
+    diagram = lesson_diagram(shown, task.figure, with_plays=look.key, dice=task.dice)
     return small_plan(diagram, width_mm, look.look.scale, look.game.skin, look.palette)
 
 
@@ -356,7 +366,9 @@ def _table(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def _bold(text: str) -> str:
-    return f"<b>{lesson_markup(text)}</b>" if text else ""
+    """Return an answer as bold markup; a lone number stays as it is, for bold type has old-style figures."""
+    words = lesson_markup(text) if text else ""
+    return f"<b>{words}</b>" if words and not words.isdigit() else words
 
 
 def _column_widths(task: LessonTask, columns: int, width_mm: float) -> list[float]:
