@@ -103,7 +103,7 @@ lesson-print-part = { $count } × { $what }{ $pages ->
     }, { $whom }
 lesson-part-key = the key
 lesson-part-counters = coins and beans that fit the board
-lesson-part-card = the card, a sheet with the rules and one with the board
+lesson-part-card = the card, rules and board on sheets of their own
 lesson-part-rules = the card with the rules
 lesson-part-board = the board for your men, to glue together
 lesson-part-net = paper dice to fold

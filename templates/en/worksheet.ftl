@@ -51,7 +51,7 @@ symbol-saturn = the sign of Saturn
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
 ## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason,
-## $first, $second, $right, $percent. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right and $percent
+## $first, $second, $right, $percent, $exact (yes or no), $held. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right, $percent and $held
 ## are numbers, $throw is one of the sentences below.
 
 # What has been thrown.
@@ -106,14 +106,26 @@ question-win-throw = { $throw } Can { $seat } win the game with this throw? If s
     .yes = Yes: { $turn }. Rule { $rule }.
     .no = No. { $seat } may play { $turn }, for example, but the game goes on.
 question-chance-hit = { $seat } will throw one die. What is the probability that { $seat } can hit an enemy man? Answer with a fraction.
-    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $percent } per cent to the nearest whole number.
+    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $exact ->
+        [yes] { $percent } per cent.
+       *[no] { $percent } per cent to the nearest whole number.
+    }
 question-chance-enter = { $seat } will throw one die. What is the probability that { $seat } can bring in a man from the bar? Answer with a fraction.
-    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $percent } per cent to the nearest whole number.
+    .answer = { $numbers }: { WORD($good) } of { WORD($all) } equally likely outcomes. The probability is { $fraction }, or { $exact ->
+        [yes] { $percent } per cent.
+       *[no] { $percent } per cent to the nearest whole number.
+    }
 question-alone = On which points does a man of { $seat } stand alone? Write them all down.
     .screen = On which points does a man of { $seat } stand alone? Tick them all.
     .answer = On { $answer }.
-question-closed = Which points are closed to { $seat }, whatever is thrown? Write them all down.
-    .screen = Which points are closed to { $seat }, whatever is thrown? Tick them all.
+question-closed = A point where another side has { $held ->
+    [1] a man
+   *[other] { WORD($held) } men or more
+} is closed to { $seat }. Which points are closed now? Write them all down.
+    .screen = A point where another side has { $held ->
+        [1] a man
+       *[other] { WORD($held) } men or more
+    } is closed to { $seat }. Which points are closed now? Tick them all.
     .answer = These: { $answer }.
 question-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Draw his way with a pencil. Which points does he pass, and where does he arrive?
     .screen = A man of { $seat } goes { WORD($go) } points on from { $point }. Where does he arrive?
@@ -240,7 +252,7 @@ help-title = Help
 help-men = Lay the men on your board as in the picture of your question: first one side, then the others.
 help-alone = Alone: put a finger on each point in turn. Is there one man of that side, and no more?
 help-trace = A way: take the man in your hand and tap each point that he comes to. Do not count the point where he began.
-help-closed = Closed: put a coin on every point where enough men of another side stand. The rule in the leaflet says how many.
+help-closed = Closed: put a coin on every point where another side has as many men as the question says.
 help-move =
     Lay the men on your board as in the picture of your question, and put the dice beside it.
     Take one die. Touch each man of the side in turn and count on: may he land there? If so, draw the arrow.

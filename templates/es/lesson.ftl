@@ -109,7 +109,7 @@ lesson-print-part = { $count } × { $what }{ $pages ->
     }, { $whom }
 lesson-part-key = las soluciones
 lesson-part-counters = monedas y semillas que caben en el tablero
-lesson-part-card = la tarjeta, una hoja con las reglas y otra con el tablero
+lesson-part-card = la tarjeta, con las reglas y el tablero en hojas aparte
 lesson-part-rules = la tarjeta con las reglas
 lesson-part-board = el tablero para esas fichas, para pegar
 lesson-part-net = dados de papel para doblar

@@ -51,7 +51,7 @@ symbol-saturn = el símbolo de Saturno
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
 ## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason,
-## $first, $second, $right, $percent. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right and $percent
+## $first, $second, $right, $percent, $exact (yes or no), $held. Of these $count, $dice, $faces, $good, $all, $go, $aside, $men, $right, $percent and $held
 ## are numbers, $throw is one of the sentences below.
 
 # What has been thrown.
@@ -109,14 +109,26 @@ question-win-throw = { $throw } ¿Puede { $seat } ganar la partida con esta tira
     .yes = Sí: { $turn }. Regla { $rule }.
     .no = No. { $seat } puede jugar, por ejemplo, { $turn }, pero la partida sigue.
 question-chance-hit = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder comer una ficha rival? Responde con una fracción.
-    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $percent } por ciento, redondeado.
+    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $exact ->
+        [yes] { $percent } por ciento.
+       *[no] { $percent } por ciento, redondeado.
+    }
 question-chance-enter = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder entrar con una ficha desde la barra? Responde con una fracción.
-    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $percent } por ciento, redondeado.
+    .answer = { $numbers }: { WORD($good) } de { WORD($all) } resultados igual de probables. La probabilidad es { $fraction }, o el { $exact ->
+        [yes] { $percent } por ciento.
+       *[no] { $percent } por ciento, redondeado.
+    }
 question-alone = ¿En qué casillas hay una ficha sola de { $seat }? Escríbelas todas.
     .screen = ¿En qué casillas hay una ficha sola de { $seat }? Márcalas todas.
     .answer = En { $answer }.
-question-closed = ¿Qué casillas están cerradas para { $seat }, salga lo que salga en los dados? Escríbelas todas.
-    .screen = ¿Qué casillas están cerradas para { $seat }, salga lo que salga en los dados? Márcalas todas.
+question-closed = Una casilla donde otro bando tiene { $held ->
+    [1] una ficha
+   *[other] { WORD($held, gender: "feminine") } fichas o más
+} está cerrada para { $seat }. ¿Qué casillas lo están ahora? Escríbelas todas.
+    .screen = Una casilla donde otro bando tiene { $held ->
+        [1] una ficha
+       *[other] { WORD($held, gender: "feminine") } fichas o más
+    } está cerrada para { $seat }. ¿Qué casillas lo están ahora? Márcalas todas.
     .answer = Estas: { $answer }.
 question-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } { $go ->
         [one] casilla
@@ -252,7 +264,7 @@ help-title = Ayuda
 help-men = Coloca las fichas en tu tablero como en la imagen de tu pregunta: primero un bando y después los demás.
 help-alone = Solas: pon un dedo en cada casilla, una tras otra. ¿Hay una ficha de ese bando, y ninguna más?
 help-trace = Un camino: coge la ficha y toca cada casilla a la que llega. No cuentes la casilla de donde sale.
-help-closed = Cerradas: pon una moneda en cada casilla donde haya bastantes fichas de otro bando. La regla de la hoja dice cuántas.
+help-closed = Cerradas: pon una moneda en cada casilla donde otro bando tenga tantas fichas como dice la pregunta.
 help-move =
     Coloca las fichas en tu tablero como en la imagen de tu pregunta, y pon los dados al lado.
     Coge un dado. Toca una tras otra las fichas de ese bando y cuenta: ¿puede llegar ahí? Si puede, dibuja la flecha.

@@ -103,7 +103,7 @@ lesson-print-part = { $count } × { $what }{ $pages ->
     }, { $whom }
 lesson-part-key = le corrigé
 lesson-part-counters = pièces et haricots qui vont sur le plateau
-lesson-part-card = la carte, une feuille avec les règles et une avec le plateau
+lesson-part-card = la carte, règles et plateau sur des feuilles à part
 lesson-part-rules = la carte avec les règles
 lesson-part-board = le plateau pour vos pions, à coller
 lesson-part-net = dés en papier à plier

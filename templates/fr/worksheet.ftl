@@ -106,14 +106,26 @@ question-win-throw = { $throw } { $seat } peut-il gagner la partie avec ce lance
     .yes = Oui : { $turn }. Règle { $rule }.
     .no = Non. { $seat } peut jouer { $turn }, par exemple, mais la partie continue.
 question-chance-hit = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse frapper un pion adverse ? Réponds par une fraction.
-    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $percent } pour cent, en arrondissant.
+    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $exact ->
+        [yes] { $percent } pour cent.
+       *[no] { $percent } pour cent, en arrondissant.
+    }
 question-chance-enter = { $seat } va lancer un dé. Quelle est la probabilité que { $seat } puisse faire entrer un pion de la barre ? Réponds par une fraction.
-    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $percent } pour cent, en arrondissant.
+    .answer = { $numbers } : { WORD($good) } issues sur { WORD($all) }, toutes aussi probables. La probabilité est { $fraction }, soit { $exact ->
+        [yes] { $percent } pour cent.
+       *[no] { $percent } pour cent, en arrondissant.
+    }
 question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-les toutes.
     .screen = Sur quelles cases un pion de { $seat } est-il seul ? Coche-les toutes.
     .answer = Sur { $answer }.
-question-closed = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Écris-les toutes.
-    .screen = Quelles cases sont fermées pour { $seat }, quel que soit le lancer ? Coche-les toutes.
+question-closed = Une case où un autre camp a { $held ->
+    [1] un pion
+   *[other] { WORD($held) } pions ou plus
+} est fermée pour { $seat }. Quelles cases le sont maintenant ? Écris-les toutes.
+    .screen = Une case où un autre camp a { $held ->
+        [1] un pion
+       *[other] { WORD($held) } pions ou plus
+    } est fermée pour { $seat }. Quelles cases le sont maintenant ? Coche-les toutes.
     .answer = Celles-ci : { $answer }.
 question-trace = Un pion de { $seat } avance de { $go ->
         [one] { WORD($go, gender: "feminine") } case
@@ -248,7 +260,7 @@ help-title = Aide
 help-men = Pose les pions sur ton plateau comme sur l’image de ta question : un camp d’abord, puis les autres.
 help-alone = Seul : mets un doigt sur chaque case, l’une après l’autre. Y a-t-il un pion de ce camp, et pas plus ?
 help-trace = Un chemin : prends le pion et touche chaque case où il arrive. Ne compte pas la case de départ.
-help-closed = Fermée : pose une pièce sur chaque case où il y a assez de pions d’un autre camp. La règle de la notice dit combien.
+help-closed = Fermée : pose une pièce sur chaque case où un autre camp a autant de pions que le dit la question.
 help-move =
     Pose les pions sur ton plateau comme sur l’image de ta question, et les dés à côté.
     Prends un dé. Touche l’un après l’autre les pions de ce camp et compte : peut-il arriver là ? Si oui, dessine la flèche.

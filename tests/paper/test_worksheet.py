@@ -23,8 +23,9 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.paper.classroom.worksheet import MAX_QUESTIONS_PER_PAGE, Worksheet, worksheet
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import step_questions
+from tabulae.quiz.ladder import sheet_end, step_questions
 from tabulae.quiz.question import Question
+from tabulae.quiz.steps import steps_of
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.listed import GAMES
@@ -177,6 +178,33 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
         assert "seed 417" in said
         assert ("Name" in said and "Date" in said) == (name == "sheet")
         assert game.name in said
+
+
+def words_of_pages(document: bytes, tmp_path: Path) -> list[str]:
+    (tmp_path / "sheet.pdf").write_bytes(document)
+    done = subprocess.run(
+        ["pdftotext", "-raw", tmp_path / "sheet.pdf", "-"], capture_output=True, text=True, check=True
+    )
+    return [" ".join(page.split()) for page in done.stdout.split("\f")[:-1]]
+
+
+@pytest.mark.long
+@pytest.mark.slow(every_game=True)
+@needs("pdftotext")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_step_has_a_page_for_everybody_and_one_for_those_who_are_ready(name: str, tmp_path: Path) -> None:
+    """Regression: only *read* was parted; *choose* printed the star of a hit and did not say what it is."""
+    game = load_game(GameChoice(name))
+    for step in (step for step in steps_of(game) if step != "historian"):
+        drawn = step_questions(game, step, SEED)
+        sheets = worksheet(game, drawn, SEED, end=sheet_end(game, step, drawn))
+        first, second = words_of_pages(sheets.sheet, tmp_path)
+        ready, prompts = game.message("worksheet-go-on"), [question.prompt for question in drawn]
+        assert ready not in first and ready in second
+        at_first = [" ".join(prompt.split()) in first for prompt in prompts]
+        assert at_first == sorted(at_first, reverse=True) and 1 <= sum(at_first) < len(drawn)
+        if any("*" in text for question in drawn for text in (question.prompt, question.solution)):
+            assert step == "read" or "A star marks a hit." in first
 
 
 @pytest.mark.long

@@ -18,6 +18,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.board_reading import closed_points
+from tabulae.quiz.chances import _fraction
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
@@ -282,3 +283,21 @@ def test_no_choice_is_asked_twice_on_one_sheet() -> None:
     assert len(positions) == 20
     with pytest.raises(TabulaeError, match="has only 20 questions of the step choose: ask for fewer"):
         step_questions(game, "choose", 1, 25)
+
+
+@rows(
+    "good, total, said", [(3, 6, "3/6 = 1/2, or 50 per cent."), (1, 6, "1/6, or 17 per cent to the nearest")]
+)
+def test_a_chance_in_per_cent_is_called_rounded_only_where_it_is(good: int, total: int, said: str) -> None:
+    message = load_game(GameChoice("tabula")).message
+    facts = {name: value for name, value in _fraction(good, total).items() if not isinstance(value, tuple)}
+    assert said in message("question-chance-hit.answer", numbers="1", **facts)
+
+
+def test_the_plainest_choice_comes_first() -> None:
+    game = load_game(GameChoice("quinze-tablas"))
+    gains = [
+        int(re.findall(r"wins (\w+) more", question.solution)[0].replace("one", "1"))
+        for question in step_questions(game, "choose", 1)
+    ]
+    assert len(gains) == 4 and gains == sorted(gains, reverse=True)

@@ -68,7 +68,8 @@ def closed_points(positions: PositionSource, _dice_level: int) -> ComputedQuesti
     others = [men for who, men in enumerate(position.men) if who != seat]
     points = range(len(positions.rules.board.points))
     closed = [place for place in points if any(men[place] >= held for men in others)]
-    return _listed("closed", positions.rules, drawn, closed)
+    listed = _listed("closed", positions.rules, drawn, closed)
+    return listed and replace(listed, fields={**listed.fields, "held": held})
 
 
 def traced_move(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:

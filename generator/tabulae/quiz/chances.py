@@ -114,12 +114,20 @@ def _serving_plays(
 def _fraction(good: int, total: int) -> dict[str, FieldValue]:
     """Return the message variables of a chance; ``fraction`` adds the lowest terms where they differ.
 
-    ``percent`` is rounded.
+    ``percent`` is rounded, unless ``exact`` is ``yes``.
     """
     shared = gcd(good, total)
     simpler = f" = {good // shared}/{total // shared}" if shared > 1 else ""
     fraction = f"{good}/{total}{simpler}"
-    return {"good": good, "all": total, "fraction": fraction, "percent": round(100 * good / total)}
+    percent, rest = divmod(100 * good, total)
+    rounded = percent + (2 * rest >= total)
+    return {
+        "good": good,
+        "all": total,
+        "fraction": fraction,
+        "percent": rounded,
+        "exact": "no" if rest else "yes",
+    }
 
 
 def bearing_off_numbers(positions: PositionSource, _dice_level: int) -> ComputedQuestion | None:

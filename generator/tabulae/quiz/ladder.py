@@ -111,10 +111,14 @@ def _usual_count(game: Game, step: str) -> int:
 
 
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
+    """Return stored choices as questions; that whose best play gains most, the plainest, comes first."""
     kept = CHOICES.of(game)
     if not kept or not kept.choices:
         raise TabulaeError("no-choices", game=game.name)
-    return [choice_question(game, choice) for choice in sheet_choices(kept, seed, count)]
+    chosen = sorted(
+        sheet_choices(kept, seed, count), key=lambda choice: choice.worse[0].wins - choice.best[0].wins
+    )
+    return [choice_question(game, choice) for choice in chosen]
 
 
 def _computed_questions(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestion]:

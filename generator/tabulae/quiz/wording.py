@@ -94,6 +94,7 @@ def notation(game: Game) -> str:
     names += ["hand"] if start[PILES.index("hand")] else []
     names += ["bar"] if rules.options.hit_men == "bar" else []
     names += ["off"] if rules.options.bear_off else []
+    names += ["star"] if rule_number(game, "hit") else []
     named = rules.board.labels or rules.board.points
     points = [named[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
     facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Literal
 
 from tabulae.engine.errors import DoesNotFitError
@@ -17,7 +18,16 @@ from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.columns import Beside
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import TABLE_PT, TITLE_KEY, Drawing, Head, Stack, ruled_table, table_by_rows
+from tabulae.paper.flow.flowables import (
+    CELL_GAP_PT,
+    TABLE_PT,
+    TITLE_KEY,
+    Drawing,
+    Head,
+    Stack,
+    ruled_table,
+    table_by_rows,
+)
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import PageShape, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -105,7 +115,7 @@ class LessonPage:
             "men_needed": groups * seats * laid,
             "dice_needed": groups * self.played.rules.dice,
             **order.facts,
-            "men_mm": f"{men_mm:.0f}" if coins == "any" else f"{men_mm:g}",
+            "men_mm": f"{floor(men_mm)}" if coins == "any" else f"{men_mm:g}",
             "coins": coins,
         }
         self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
@@ -221,7 +231,10 @@ class LessonPage:
         ]
         header.append(text_markup(self.filled_message("lesson-column-how")))
         look = self.look
-        widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.09, 0.75, 0.16)]
+        whole = look.measure_mm * POINTS_PER_MM
+        minutes = MeasuredParagraph(header[0], look.cell_head).minWidth() + CELL_GAP_PT + 2.0
+        minutes = max(0.09 * whole, minutes)
+        widths = [minutes, 0.84 * whole - minutes, 0.16 * whole]
         is_large = look.scale.text > TABLE_PT
         tables = (
             table_by_rows(header, rows, look, widths)

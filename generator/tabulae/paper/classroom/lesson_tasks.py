@@ -22,6 +22,7 @@ from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet, game_of_figure
 from tabulae.paper.classroom.worksheet import USUAL_TEXT_PT, AnswerLines, QuestionBlock, line_mm, small_plan
 from tabulae.paper.flow.flowables import (
+    CELL_GAP_PT,
     TABLE_PT,
     Drawing,
     Head,
@@ -332,7 +333,7 @@ def _quoted(task: LessonTask, look: SheetLook) -> Sequence[StoryItem]:
     ]
     width = look.width_mm * POINTS_PER_MM
     if look.look.scale.text > TABLE_PT:
-        number = 1.5 * look.look.scale.cell
+        number = 1.5 * look.look.scale.cell + CELL_GAP_PT
         widths = [number, *[(width - number) / 2] * 2]
         return table_by_rows((), rows, look.look, widths)
     return [ruled_table((), rows, look.look, [0.06 * width, 0.47 * width, 0.47 * width])]

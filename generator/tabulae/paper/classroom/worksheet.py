@@ -52,8 +52,8 @@ _LEAST_MAN_MM = 4.0
 """How small the men of a step may be; where they would be smaller, boards are wider."""
 _ROWS_MM = 104
 """The width of boards of three rows, whose labels are the longest."""
-_LEAST_PARTED = 4
-"""So many questions of the step ``read`` have a page for everybody and one for those who are ready."""
+_LEAST_PARTED = 3
+"""So many questions of a step have a page for everybody and one for those who are ready."""
 _OPEN_LINES = (3, 2, 1)
 """The lines for the answer to the open question to try, for a step to take two pages."""
 _GUTTER_MM = 8.0
@@ -330,13 +330,14 @@ def _laid_out(
 ) -> list[WorksheetPage]:
     """Return the pages: those of a step with figures as large as its pages allow.
 
-    The sheet of ``read`` goes on, on a new page, for those who are ready.
+    The sheet goes on, on a new page, for those who are ready; with rules to be found, after its last
+    question but one.
     """
     numbered = list(enumerate(questions, start=1))
     opening = worksheet_opening(plan, key=key)
-    half = -(-len(questions) // 2)
+    first = len(questions) - 1 if end.hunt else -(-len(questions) // 2)
     more = Head(plan.game.message("worksheet-go-on"), plan.look.scale.section, plan.look, "more")
-    is_parted = plan.level == "read" and len(questions) >= _LEAST_PARTED and not key
+    is_parted = plan.is_step and len(questions) >= _LEAST_PARTED and not key
     layouts = []
     for lines in _OPEN_LINES:
         tail: list[StoryItem] = []
@@ -345,8 +346,8 @@ def _laid_out(
         if end.last:
             tail.append(_open_block(plan, len(questions) + 1, end.last, 0 if key else lines))
         if is_parted:
-            first = _fitted_pages(plan, opening, numbered[:half], [], key=key)
-            layouts.append([*first, *_fitted_pages(plan, more, numbered[half:], tail, key=key)])
+            pages = _fitted_pages(plan, opening, numbered[:first], [], key=key)
+            layouts.append([*pages, *_fitted_pages(plan, more, numbered[first:], tail, key=key)])
         else:
             layouts.append(_fitted_pages(plan, opening, numbered, tail, key=key))
         if key or not end.last or len(layouts[-1]) <= STEP_PAGES or plan.look.scale.text > USUAL_TEXT_PT:
@@ -384,7 +385,7 @@ def _fitted_pages(
         return pages(_ROWS_MM if has_rows else FIGURE_MM)
     narrowest = narrowest_mm(plan, diagrams[0])
     widest = max(narrowest, _ROWS_MM if has_rows else _STEP_FIGURES_MM[1])
-    fewest = max(len(pages(narrowest)), 1 if key or plan.level == "read" else 2)
+    fewest = len(pages(narrowest))
     layouts = map(pages, range(widest, narrowest - 1, -2))
     even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
     return even if key else [_with_more_lines(page) for page in even]
@@ -505,7 +506,6 @@ def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: boo
         message = plan.game.message
         notes = [message("worksheet-note-leaflet")] if plan.level == "move" and not key else []
         notes += [notation(plan.game)] if plan.level != "read" else []
-        notes += [message("worksheet-note-star")] if key and plan.level != "read" else []
         words = " ".join([*notes, figure_signs(plan.game)])
     note = MeasuredParagraph(
         text_markup(f"{plan.filled_message('worksheet-step')}. {words}".strip()), plan.look.caption
