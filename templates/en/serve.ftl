@@ -65,9 +65,21 @@ serve-field-back-offset = Move the backs, in mm
 serve-field-kerf = Width of the laser’s cut, in mm
 serve-field-printer = 3D printer
 serve-field-plastic = Parts for a 3D printer
+serve-field-face = Typeface
+    .help = Many dyslexic readers prefer the one without serifs.
+serve-field-large-print = Large print
+    .help = 18 pt for all that is to be read.
+serve-field-latin = Your words as the Romans wrote them
+    .help = V for U, and I for J.
+serve-field-several-colours = Plates of several colours, too
+    .help = For printers that change filament by themselves.
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
+serve-no = no
+serve-yes = yes
+serve-choice-face-serif = with serifs, as in old books
+serve-choice-face-sans = without serifs
 serve-unset-for = friends or family, to play at home
 serve-choice-for-class = a class, for several lessons
 serve-choice-for-tomorrow = a class, for one lesson tomorrow

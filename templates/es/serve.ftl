@@ -65,9 +65,21 @@ serve-field-back-offset = Mover los reversos, en mm
 serve-field-kerf = Ancho de corte del láser, en mm
 serve-field-printer = Impresora 3D
 serve-field-plastic = Piezas para impresora 3D
+serve-field-face = Tipo de letra
+    .help = Muchos lectores con dislexia prefieren el que no tiene remates.
+serve-field-large-print = Letra grande
+    .help = Cuerpo 18 para todo lo que se lee.
+serve-field-latin = Tus palabras como las escribían los romanos
+    .help = V en lugar de U, e I en lugar de J.
+serve-field-several-colours = También placas de varios colores
+    .help = Para impresoras que cambian de filamento por sí solas.
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
+serve-no = no
+serve-yes = sí
+serve-choice-face-serif = con remates, como en los libros antiguos
+serve-choice-face-sans = sin remates
 serve-unset-for = amigos o familia, para jugar en casa
 serve-choice-for-class = un grupo escolar, para varias clases
 serve-choice-for-tomorrow = un grupo escolar, para una clase mañana

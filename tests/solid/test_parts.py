@@ -107,6 +107,8 @@ def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -
 
     for part in ("board", "coupon"):
         for body, passed in made(part, "rows", joint=joint):
+            if body.name in ("coupon-inlay", "coupon-lid"):  # tried in pockets and grooves, not in joints
+                continue
             whole = in_place(body.piece, passed)
             floor = whole.bounding_box()[2]
             full = whole.slice(floor + 1.5)

@@ -349,7 +349,7 @@ def _every_rule() -> str:
 def proof(mutant_count: int, game_count: int, seed: int, scratch: Path) -> Proof:
     """All cases, one after another."""
     found = Proof()
-    quiet = mock.patch.multiple("tabulae.kit.check", stale_study=_fresh, stale_statistics=_fresh)
+    quiet = mock.patch.multiple("tabulae.kit.check", stale_study=_fresh, stale_player_study=_fresh)
     for game, own, case, played in mutants(mutant_count, seed, scratch):
         if played:
             found.proved(game, own, case)

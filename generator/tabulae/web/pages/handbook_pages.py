@@ -95,7 +95,9 @@ def choices_table(templates: Templates) -> str:
     for name in game_folders(templates):
         if templates.language in game_languages(name, templates):
             offered = offered_values(game_model(name, templates)).items()
-            listed = "; ".join(f"`{option}`: {', '.join(values)}" for option, values in offered)
+            listed = "; ".join(
+                f"`{option}`: {', '.join(f'`{value}`' for value in values)}" for option, values in offered
+            )
             rows.append(f"| `{name}` | {listed} |")
     return "\n".join(rows)
 

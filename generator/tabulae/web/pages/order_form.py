@@ -191,7 +191,7 @@ class _FieldMaker:
 
     def _choice(self, name: str, value: str) -> str:
         """Return the words for a value of a field, the value itself if there are none."""
-        return self.message.get(f"serve-choice-{name}-{value}") or value
+        return self.message.get(f"serve-choice-{name}-{value}") or self.message.get(f"serve-{value}") or value
 
     def number(self, name: str, low: float, high: float, usual: str = "") -> FormField:
         """Return a field for a whole number."""
