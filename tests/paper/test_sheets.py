@@ -7,7 +7,6 @@ import io
 import re
 import shutil
 import subprocess
-import zlib
 from pathlib import Path as File
 
 import pikepdf
@@ -19,7 +18,6 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.paper.printing.board_sheets import assembly_words, seam_letters, tiled_pdf
 from tabulae.paper.printing.joined import JoinedDocument, joined_pdf
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.printing.pdf_files import keep_packed
 from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
 from tabulae.paper.printing.tiling import plan_tiles
 from tabulae.products.printed.board import BoardProduct
@@ -162,16 +160,6 @@ def test_each_typeface_lies_in_a_board_once() -> None:
             if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one
         ]
     assert len({name.split("+")[-1] for name in found}) == len(found) > 1
-
-
-def test_compressed_streams_are_not_compressed_again() -> None:
-    packed = zlib.compress(b"0 0 m " * 2000, level=1)
-    pdf = pikepdf.new()
-    filters = pikepdf.Array([pikepdf.Name.FlateDecode])
-    pdf.Root.Drawing = pikepdf.Stream(pdf, packed, {"/Filter": filters})
-    keep_packed(pdf).save(saved := io.BytesIO())
-    with pikepdf.open(saved) as again:
-        assert again.Root.Drawing.read_raw_bytes() == packed
 
 
 def test_same_bytes_twice() -> None:

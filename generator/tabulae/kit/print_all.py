@@ -19,7 +19,7 @@ from tabulae.paper.printing.joined import JoinedDocument, PrintedOn, joined_pdf
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.paper.printing.pdf_files import FlipEdge
 from tabulae.paper.printing.print_cover import PrintedGroup, PrintedItem, print_cover
-from tabulae.paper.printing.printer_notes import FootLine, with_foot_lines
+from tabulae.paper.printing.printer_notes import FootLine
 from tabulae.paper.printing.sheets import WORDS_LEFT_MM
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.output import FOLDED_WAYS, OutputFile
@@ -116,12 +116,13 @@ def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputF
     documents = [JoinedDocument(pack.cover(paper, alone))]
     documents += [JoinedDocument(each.file.content, each.printed_on) for each in prints]
     mixed = any(each.group == "both" for each in prints)
-    content = joined_pdf(documents, pack.title, edge if mixed else None, mixed=mixed)
+    feet = list(pack.foot_lines())
+    content = joined_pdf(documents, pack.title, edge if mixed else None, mixed=mixed, feet=feet)
     name = f"{PRINT_ALL}.pdf" if paper == order.papers[0] else f"{PRINT_ALL}-{paper}.pdf"
     size = PAPERS[paper].width_mm, PAPERS[paper].height_mm
     yield OutputFile(
         name,
-        with_foot_lines(content, list(pack.foot_lines())),
+        content,
         size,
         order_command(order),
         PRINT_ALL,

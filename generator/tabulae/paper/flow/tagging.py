@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from itertools import accumulate, groupby
 from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas
 
-from tabulae.library.templates import templates_root
-from tabulae.paper.printing.pdf_files import PRINTED, keep_packed, open_pdf, save_to_bytes
+from tabulae.paper.printing.pdf_files import PRINTED, name_srgb
+from tabulae.paper.printing.pdf_metadata import archive_metadata
+from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfName, PdfValue, direct
 from tabulae.render.pdf import BinaryCanvas, draw_page, operators, pdf_bytes
 from tabulae.scene.fonts import clean_text
 from tabulae.scene.primitives import Scene
@@ -161,16 +161,19 @@ def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
 
 def with_structure(content: bytes, tree: TagTree) -> bytes:
     """Return the document as PDF/A-2b: structured as the tree of its canvas, with a profile and metadata."""
-    with open_pdf(content) as pdf:
-        add_structure(pdf, tree)
-        return save_to_bytes(keep_packed(pdf))
+    pdf = Pdf.read(content)
+    add_structure(pdf, tree)
+    return pdf.to_bytes()
 
 
 def add_structure(pdf: Pdf, tree: TagTree) -> None:
     """Make a document PDF/A-2b, structured as a tree says, with a profile and metadata."""
     _Structure(pdf, tree).build()
-    _define_colours(pdf)
-    _describe(pdf)
+    for page in pdf.pages:
+        page.value.pop("Trans", None)  # reportlab gives every page an empty one, which archives refuse
+    name_srgb(pdf)
+    pdf.info.pop("Trapped", None)
+    pdf.root["Metadata"] = Indirect(archive_metadata(pdf))
 
 
 def figures_pdf(pages: Iterable[Scene], title: str, lang: str = "en", subject: str = "") -> bytes:
@@ -195,39 +198,38 @@ class _Structure:
 
     def __init__(self, pdf: Pdf, tree: TagTree) -> None:
         self.pdf, self.tree = pdf, tree
-        self.pages = [page.obj for page in pdf.pages]
-        counts = [tree.marks.get(number, 0) for number in range(len(self.pages))]
-        self.owners: list[list[Object]] = [[Dictionary()] * count for count in counts]
-        self.linking: dict[tuple[int, int], Object] = {}
+        counts = [tree.marks.get(number, 0) for number in range(len(pdf.pages))]
+        self.owners: list[list[Indirect | None]] = [[None] * count for count in counts]
+        self.linking: dict[tuple[int, int], Indirect] = {}
 
     def build(self) -> None:
         """Add the structure tree and the parent tree to the document."""
-        pdf = self.pdf
-        top = pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
-        document = self._element("Document", top)
-        document.K = Array(self._kids(self.tree.root, document))
-        numbers: list[object] = []
-        for number, (page, owners) in enumerate(zip(self.pages, self.owners, strict=True)):
-            page.StructParents, page.Tabs = number, Name.S
-            numbers += [number, pdf.make_indirect(Array(owners))]
+        root = self.pdf.root
+        top = Indirect({"Type": PdfName("StructTreeRoot")})
+        document = _element("Document", top)
+        document.value["K"] = list(self._kids(self.tree.root, document))
+        numbers: list[PdfValue] = []
+        for number, (page, owners) in enumerate(zip(self.pdf.pages, self.owners, strict=True)):
+            page.value.update({"StructParents": number, "Tabs": PdfName("S")})
+            numbers += [number, Indirect(owners)]
         numbers += self._links(document)
-        top.K = document
-        top.ParentTree = pdf.make_indirect(Dictionary(Nums=Array(numbers)))
-        top.ParentTreeNextKey = len(numbers) // 2
-        pdf.Root.StructTreeRoot = top
-        pdf.Root.MarkInfo = Dictionary(Marked=True)
+        top.value.update(
+            {
+                "K": document,
+                "ParentTree": Indirect({"Nums": numbers}),
+                "ParentTreeNextKey": len(numbers) // 2,
+            }
+        )
+        root |= {"StructTreeRoot": top, "MarkInfo": {"Marked": True}}
 
-    def _element(self, role: str, parent: Object) -> Object:
-        return self.pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name(f"/{role}"), P=parent))
-
-    def _kids(self, branch: TagBranch, parent: Object) -> Iterator[Object]:
+    def _kids(self, branch: TagBranch, parent: Indirect) -> Iterator[Indirect]:
         if branch.columns:
             cells = branch.parts
             while cells:
                 ends = accumulate(cell.span if isinstance(cell, TagLeaf) else 1 for cell in cells)
                 count = next(number for number, end in enumerate(ends, start=1) if end >= branch.columns)
-                row = self._element("TR", parent)
-                row.K = Array([self._kid(cell, row) for cell in cells[:count]])
+                row = _element("TR", parent)
+                row.value["K"] = [self._kid(cell, row) for cell in cells[:count]]
                 yield row
                 cells = cells[count:]
             return
@@ -237,88 +239,53 @@ class _Structure:
             else:
                 yield from (self._kid(part, parent) for part in parts)
 
-    def _list(self, items: Sequence[TagBranch | TagLeaf], parent: Object) -> Object:
-        element = self._element("L", parent)
-        element.K = Array()
+    def _list(self, items: Sequence[TagBranch | TagLeaf], parent: Indirect) -> Indirect:
+        element = _element("L", parent)
         for item in items:
-            entry = self._element("LI", element)
-            entry.K = Array([self._kid(item, entry, "LBody")])
-            element.K.append(entry)
+            entry = _element("LI", element)
+            entry.value["K"].append(self._kid(item, entry, "LBody"))
+            element.value["K"].append(entry)
         return element
 
-    def _kid(self, part: TagBranch | TagLeaf, parent: Object, role: str = "") -> Object:
-        element = self._element(role or part.role, parent)
+    def _kid(self, part: TagBranch | TagLeaf, parent: Indirect, role: str = "") -> Indirect:
+        element = _element(role or part.role, parent)
+        facts = element.value
         if isinstance(part, TagBranch):
-            element.K = Array(self._kids(part, element))
+            facts["K"] += self._kids(part, element)
             return element
-        element.K = Array(
-            [Dictionary(Type=Name.MCR, Pg=self.pages[page], MCID=mark) for page, mark in part.places]
-        )
         for page, mark in part.places:
+            facts["K"].append({"Type": PdfName("MCR"), "Pg": self.pdf.pages[page], "MCID": mark})
             self.owners[page][mark] = element
         self.linking |= dict.fromkeys(part.links, element)
         if part.alt:
-            element.Alt = String(part.alt)
+            facts["Alt"] = part.alt
         if part.lang:
-            element.Lang = String(part.lang)
+            facts["Lang"] = part.lang
         if part.bounds:
-            box = Array([round(edge, 2) for edge in part.bounds])
-            element.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
+            box = [round(edge, 2) for edge in part.bounds]
+            facts["A"] = {"O": PdfName("Layout"), "Placement": PdfName("Block"), "BBox": box}
         if part.role in ("TH", "TD"):
-            facts = {"/O": Name.Table} | ({"/Scope": Name(f"/{part.scope}")} if part.role == "TH" else {})
-            element.A = Dictionary(facts | ({"/ColSpan": part.span} if part.span > 1 else {}))
+            scope = {"Scope": PdfName(part.scope)} if part.role == "TH" else {}
+            facts["A"] = {"O": PdfName("Table")} | scope | ({"ColSpan": part.span} if part.span > 1 else {})
         return element
 
-    def _links(self, document: Object) -> Iterator[object]:
+    def _links(self, document: Indirect) -> Iterator[PdfValue]:
         """Give each link an element of its own where it is read, as assistive programs expect.
 
         Yields numbers and elements in turn, for the parent tree.
         """
-        number = len(self.pages)
-        for page_number, page in enumerate(self.pages):
-            for count, link in enumerate(page.get("/Annots", ())):
+        number = len(self.pdf.pages)
+        for page_number, page in enumerate(self.pdf.pages):
+            for count, link in enumerate(direct(page.value.get("Annots", []))):
                 parent = self.linking.get((page_number, count), document)
-                element = self._element("Link", parent)
-                element.K = Array([Dictionary(Type=Name.OBJR, Pg=page, Obj=link)])
-                link.StructParent, link.F = number, PRINTED
-                is_external = "/A" in link and "/URI" in link.A
-                link.Contents = String(str(link.A.URI) if is_external else "Page")
-                parent.K.append(element)
+                element = _element("Link", parent)
+                element.value["K"].append({"Type": PdfName("OBJR"), "Pg": page, "Obj": link})
+                words = direct(link.value.get("A", {})).get("URI", "Page")
+                link.value.update({"StructParent": number, "F": PRINTED, "Contents": words})
+                parent.value["K"].append(element)
                 yield from (number, element)
                 number += 1
 
 
-@cache
-def _profile() -> bytes:
-    """Return the sRGB profile of LittleCMS, which is in the public domain."""
-    return (templates_root() / "srgb.icc").read_bytes()
-
-
-def _define_colours(pdf: Pdf) -> None:
-    profile = pdf.make_stream(_profile(), N=3)
-    name = String("sRGB IEC61966-2.1")
-    pdf.Root.OutputIntents = Array(
-        [
-            pdf.make_indirect(
-                Dictionary(
-                    Type=Name.OutputIntent,
-                    S=Name.GTS_PDFA1,
-                    OutputConditionIdentifier=name,
-                    Info=name,
-                    DestOutputProfile=profile,
-                )
-            )
-        ]
-    )
-    for page in pdf.pages:
-        if "/Trans" in page.obj:
-            del page.obj.Trans  # reportlab gives every page an empty one, which archives refuse
-
-
-def _describe(pdf: Pdf) -> None:
-    if "/Trapped" in pdf.docinfo:
-        del pdf.docinfo["/Trapped"]
-    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
-        metadata.load_from_docinfo(pdf.docinfo)
-        metadata["dc:language"] = [str(pdf.Root.get("/Lang", "en"))]
-        metadata["pdfaid:part"], metadata["pdfaid:conformance"] = "2", "B"
+def _element(role: str, parent: Indirect) -> Indirect:
+    return Indirect({"Type": PdfName("StructElem"), "S": PdfName(role), "P": parent, "K": []})

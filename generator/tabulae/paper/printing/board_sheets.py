@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from pikepdf import parse_content_stream, unparse_content_stream
-
 from tabulae.draw.cutting.board_splitting import NO_LIMITS, SeamLimits
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.pdf_files import open_pdf, save_to_bytes
+from tabulae.paper.printing.pdf_objects import Indirect, Pdf, Stream, content_steps, page_form, steps_content
 from tabulae.paper.printing.sheets import (
     WORDS_MM,
     SheetLabel,
@@ -170,13 +168,12 @@ def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: SheetLabel, de
     return tiling_pdf(blank, tiling, label, _sheets(blank, tiling, label), _without_marks(page))
 
 
-def _without_marks(content: bytes) -> bytes:
-    """Return a document whose content is not tagged, to be shown as one figure of another."""
-    with open_pdf(content) as pdf:
-        for page in pdf.pages:
-            steps = [step for step in parse_content_stream(page) if str(step.operator) not in ("BDC", "EMC")]
-            page.obj.Contents = pdf.make_stream(unparse_content_stream(steps))
-        return save_to_bytes(pdf)
+def _without_marks(content: bytes) -> Indirect:
+    """Return the first page of a document as a form that is not tagged, to be shown as one figure."""
+    form = page_form(Pdf.read(content).pages[0]).value
+    steps = [step for step in content_steps(form.content()) if step[1] not in ("BDC", "EMC")]
+    facts = {key: value for key, value in form.facts.items() if key != "Filter"}
+    return Indirect(Stream.packed(steps_content(steps), **facts))
 
 
 def _sheets(scene: Scene, tiling: Tiling, label: SheetLabel) -> list[SheetWords]:

@@ -7,20 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 
-import pikepdf
-from pikepdf import Dictionary, Matrix, Pdf
-
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.polygon import IDENTITY, Matrix, compose
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.pdf_files import (
-    FlipEdge,
-    PageForm,
-    open_pdf,
-    page_forms,
-    pdf_number,
-    save_to_bytes,
-    set_printer_hints,
-)
+from tabulae.paper.printing.pdf_files import FlipEdge, PageForm, page_forms, set_printer_hints
+from tabulae.paper.printing.pdf_objects import Indirect, Pdf, page_box, pdf_number
 from tabulae.paper.printing.structure_copy import ShownPage, StructureCopy
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -128,10 +119,9 @@ class Imposed:
     @cached_property
     def _sheets(self) -> list[tuple[QuireSheet, float]]:
         """The sheets with their shares of the depth of the quire."""
-        options = self.options
-        with open_pdf(self.reading) as source:
-            _check_fit(source, options)
-            quires = fold_quires(len(source.pages), options.quire_sheets, keep_last=options.keep_last)
+        options, source = self.options, Pdf.read(self.reading)
+        _check_fit(source, options)
+        quires = fold_quires(len(source.pages), options.quire_sheets, keep_last=options.keep_last)
         return [(sheet, sheet.depth / max(1, len(quire) - 1)) for quire in quires for sheet in quire]
 
     @property
@@ -148,8 +138,7 @@ class Imposed:
 
     def _file(self, sides: list[_PrintedSide], edge: FlipEdge | None, note: str) -> bytes:
         first = self.notes(note) if self.notes is not None else None
-        with open_pdf(self.reading) as source:
-            return _print_file(source, self.options, sides, edge, first)
+        return _print_file(Pdf.read(self.reading), self.options, sides, edge, first)
 
     @property
     def long_edge(self) -> bytes:
@@ -195,8 +184,8 @@ def _check_fit(source: Pdf, options: ImpositionOptions) -> None:
     if not source.pages:
         raise TabulaeError("nothing-to-impose")
     width_pt, height_pt = options.sheet.size_pt
-    box = source.pages[0].mediabox
-    page_width, page_height = float(box[2] - box[0]), float(box[3] - box[1])
+    left, bottom, right, top = page_box(source.pages[0])
+    page_width, page_height = right - left, top - bottom
     # Half a millimetre is allowed: two A5 pages are one A4 but for rounding.
     slack = 0.5 * POINTS_PER_MM
     if 2 * page_width > width_pt + slack or page_height > height_pt + slack:
@@ -216,60 +205,56 @@ def _print_file(
     edge: FlipEdge | None,
     note: bytes | None,
 ) -> bytes:
-    with Pdf.new() as target:
-        form, pages = page_forms(source, target), dict[int, ShownPage]()
-        for number, side in enumerate(sides):
-            page = target.add_blank_page(page_size=options.sheet.size_pt)
-            resources: dict[str, pikepdf.Object] = {}
-            content, places = _side_content(options, side, form, resources)
-            for shown, matrix in places:
-                pages[shown] = ShownPage(page.obj, form(shown), matrix)
-            if note is not None and number == 0:
-                with open_pdf(note) as note_pdf:
-                    resources["/Note"] = page_forms(note_pdf, target)(0)
-                content += "/Artifact BMC q /Note Do Q EMC\n"
-            page.obj.Resources = Dictionary(XObject=Dictionary(resources))
-            page.obj.Contents = target.make_stream(content.encode("ascii"))
-        set_printer_hints(source, target, edge)
-        structure = StructureCopy(target)
-        structure.add(source, pages)
-        structure.finish()
-        return save_to_bytes(target)
+    target, form, pages = Pdf(), page_forms(source), dict[int, ShownPage]()
+    for number, side in enumerate(sides):
+        resources: dict[str, Indirect] = {}
+        content, places = _side_content(options, side, form, resources)
+        if note is not None and number == 0:
+            resources["Note"] = page_forms(Pdf.read(note))(0)
+            content += "/Artifact BMC q /Note Do Q EMC\n"
+        shown = {"XObject": resources}
+        page = target.add_page(*options.sheet.size_pt, content.encode("ascii"), Resources=shown)
+        pages |= {at: ShownPage(page, form(at), matrix) for at, matrix in places}
+    set_printer_hints(source, target, edge)
+    structure = StructureCopy(target)
+    structure.add(source, pages)
+    structure.finish()
+    return target.to_bytes()
 
 
 def _side_content(
-    options: ImpositionOptions, printed: _PrintedSide, form: PageForm, resources: dict[str, pikepdf.Object]
+    options: ImpositionOptions, printed: _PrintedSide, form: PageForm, resources: dict[str, Indirect]
 ) -> tuple[str, list[tuple[int, Matrix]]]:
     """Return the operators that put two pages on a side, and the number and place of each page there.
 
     Adds their forms to the resources.
     """
     width_pt, height_pt = options.sheet.size_pt
-    lines, sheet, places = ["q"], Matrix(), []
+    lines, sheet, places = ["q"], IDENTITY, list[tuple[int, Matrix]]()
     if printed.is_back:
         right, up = options.back_offset_mm[0] * POINTS_PER_MM, -options.back_offset_mm[1] * POINTS_PER_MM
         lines.append(f"1 0 0 1 {pdf_number(right)} {pdf_number(up)} cm")
-        sheet = Matrix(1, 0, 0, 1, right, up)
+        sheet = (1.0, 0.0, 0.0, 1.0, right, up)
     if printed.upside_down:
         lines.append(f"-1 0 0 -1 {pdf_number(width_pt)} {pdf_number(height_pt)} cm")
-        sheet = Matrix(-1, 0, 0, -1, width_pt, height_pt) @ sheet
+        sheet = compose(sheet, (-1.0, 0.0, 0.0, -1.0, width_pt, height_pt))
     creep_pt = options.creep_mm * POINTS_PER_MM * printed.depth_share
     half = width_pt / 2
     for number, x in ((printed.side.left, 0.0), (printed.side.right, half)):
         if number is None:
             continue
-        name = f"/Page{number + 1}"
+        name = f"Page{number + 1}"
         resources[name] = form(number)
-        x0, y0, x1, y1 = (float(value) for value in resources[name].BBox)
+        x0, y0, x1, y1 = (float(value) for value in resources[name].value.facts["BBox"])
         # Pages meet at the fold; creep pushes them over it, where the clip cuts blank margin away.
         left = half - (x1 - x0) + creep_pt if x == 0.0 else half - creep_pt
         bottom = (height_pt - (y1 - y0)) / 2
-        places.append((number, Matrix(1, 0, 0, 1, left - x0, bottom - y0) @ sheet))
+        places.append((number, compose(sheet, (1.0, 0.0, 0.0, 1.0, left - x0, bottom - y0))))
         lines += [
             "q",
             f"{pdf_number(x)} 0 {pdf_number(half)} {pdf_number(height_pt)} re W n",
             f"1 0 0 1 {pdf_number(left - x0)} {pdf_number(bottom - y0)} cm",
-            f"{name} Do",
+            f"/{name} Do",
             "Q",
         ]
     return "\n".join([*lines, "Q"]) + "\n", places

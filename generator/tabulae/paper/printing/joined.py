@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Literal
 
-import pikepdf
-from pikepdf import Array, Dictionary, Matrix, Name, Pdf
-
-from tabulae.paper.printing.pdf_files import (
-    DUPLEX,
-    FlipEdge,
-    copy_language,
-    open_pdf,
-    pdf_number,
-    save_to_bytes,
-)
+from tabulae.geometry.polygon import IDENTITY, Matrix
+from tabulae.paper.printing.pdf_files import DUPLEX, FlipEdge, copy_language
+from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfName, add_content, page_box, pdf_number
+from tabulae.paper.printing.printer_notes import FootLine, add_foot_lines
 from tabulae.paper.printing.structure_copy import ShownPage, StructureCopy
 
 PrintedOn = Literal["fronts", "sheets", "as-made"]
@@ -34,7 +26,12 @@ class JoinedDocument:
 
 
 def joined_pdf(
-    documents: Sequence[JoinedDocument], title: str, edge: FlipEdge | None = None, *, mixed: bool = False
+    documents: Sequence[JoinedDocument],
+    title: str,
+    edge: FlipEdge | None = None,
+    *,
+    mixed: bool = False,
+    feet: Sequence[FootLine | None] = (),
 ) -> bytes:
     """Return documents joined into one.
 
@@ -43,68 +40,66 @@ def joined_pdf(
     page that is printed on a front only. With ``mixed`` the pages for one side and those for both are
     printed by themselves: no blank page follows the former, and the printer is asked for nothing. A document
     that comes again in the same way is stored once. The language is that of the first; links within a
-    document are left out.
+    document are left out. ``feet`` has a line for the foot of each page, or None.
     """
-    with Pdf.new() as target, ExitStack() as opened:
-        sources: dict[bytes, Pdf] = {}
-        first: dict[JoinedDocument, range] = {}
-        structure = StructureCopy(target)
-        for document in documents:
-            content, on_fronts = document.content, document.printed_on == "fronts"
-            if content not in sources:
-                sources[content] = opened.enter_context(open_pdf(content))
-            source, start = sources[content], len(target.pages)
-            blanks = edge is not None and on_fronts and not mixed
-            turned = edge if document.printed_on == "sheets" else None
-            again = first.get(document)
-            if again is None:
-                _add_pages(source, target, turned, blanks=blanks)
-                if edge is not None and not on_fronts and (len(target.pages) - start) % 2:
-                    _add_blank(target)
-                first[document] = range(start, len(target.pages))
-            else:
-                for number in again:
-                    target.pages.append(target.pages[number])
-            step = 2 if blanks else 1
-            shown = {
-                number: ShownPage(target.pages[start + step * number].obj, matrix=matrix)
-                for number, matrix in enumerate(_places(source, turned))
-            }
-            for place in shown.values():
-                place.page.Annots = Array()
-            structure.add(source, shown)
-        structure.finish()
-        copy_language(sources[documents[0].content], target)
-        target.docinfo[Name.Title] = pikepdf.String(title)
-        target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"))
-        if not mixed:
-            target.Root.ViewerPreferences.Duplex = DUPLEX[edge]
-        target.remove_unreferenced_resources()
-        return save_to_bytes(target)
+    target = Pdf(info={"Title": title})
+    sources: dict[bytes, Pdf] = {}
+    first: dict[JoinedDocument, range] = {}
+    structure = StructureCopy(target)
+    for document in documents:
+        content, on_fronts = document.content, document.printed_on == "fronts"
+        if content not in sources:
+            sources[content] = Pdf.read(content)
+        source, start = sources[content], len(target.pages)
+        blanks = edge is not None and on_fronts and not mixed
+        turned = edge if document.printed_on == "sheets" else None
+        again = first.get(document)
+        if again is None:
+            _add_pages(source, target, turned, blanks=blanks)
+            if edge is not None and not on_fronts and (len(target.pages) - start) % 2:
+                _add_blank(target)
+            first[document] = range(start, len(target.pages))
+        else:
+            target.pages += [Indirect(dict(target.pages[number].value)) for number in again]
+        step = 2 if blanks else 1
+        shown = {
+            number: ShownPage(target.pages[start + step * number], matrix=matrix)
+            for number, matrix in enumerate(_places(source, turned))
+        }
+        for place in shown.values():
+            place.page.value["Annots"] = []
+        structure.add(source, shown)
+    structure.finish()
+    copy_language(sources[documents[0].content], target)
+    target.root["ViewerPreferences"] = {"PrintScaling": PdfName("None")} | (
+        {} if mixed else {"Duplex": DUPLEX[edge]}
+    )
+    add_foot_lines(target, feet)
+    return target.to_bytes()
 
 
 def _places(source: Pdf, edge: FlipEdge | None) -> Iterator[Matrix]:
     """Yield how each page of a document lies: backs upside down if the printer turns them the other way."""
     for number, page in enumerate(source.pages):
-        width, height = float(page.mediabox[2]), float(page.mediabox[3])
+        _, _, width, height = page_box(page)
         upright = "short" if width > height else "long"
         is_turned = number % 2 and edge not in (None, upright)
-        yield Matrix(-1, 0, 0, -1, width, height) if is_turned else Matrix()
+        yield (-1.0, 0.0, 0.0, -1.0, width, height) if is_turned else IDENTITY
 
 
 def _add_pages(source: Pdf, target: Pdf, edge: FlipEdge | None, *, blanks: bool) -> None:
     """Add the pages of a document, each before a blank one if ``blanks`` are wanted."""
     for page, matrix in zip(source.pages, _places(source, edge), strict=True):
-        target.pages.append(page)
-        if matrix != Matrix():
-            operands = " ".join(pdf_number(value) for value in matrix.shorthand)
-            target.pages[-1].contents_add(f"q {operands} cm\n".encode(), prepend=True)
-            target.pages[-1].contents_add(b"\nQ")
+        copied = {key: value for key, value in page.value.items() if key != "StructParents"}
+        if matrix != IDENTITY:
+            operands = " ".join(pdf_number(value) for value in matrix)
+            add_content(copied, f"q {operands} cm\n".encode(), b"Q")
+        target.pages.append(Indirect(copied))
         if blanks:
             _add_blank(target)
 
 
 def _add_blank(target: Pdf) -> None:
     """Add a blank page as large as the last one."""
-    last = target.pages[-1].mediabox
-    target.add_blank_page(page_size=(float(last[2]), float(last[3])))
+    _, _, width, height = page_box(target.pages[-1])
+    target.add_page(width, height)

@@ -1,82 +1,53 @@
-"""PDF files with pikepdf: opened, changed, and saved as the same bytes every time."""
+"""Whole PDF files: their pages counted, shown as forms, moved, and what they ask of a printer."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
-import pikepdf
-from pikepdf import (
-    Dictionary,
-    Name,
-    ObjectStreamMode,
+from tabulae.library.templates import templates_root
+from tabulae.paper.printing.pdf_objects import (
+    Indirect,
     Pdf,
+    PdfName,
+    PdfValue,
     Stream,
+    add_content,
+    direct,
+    page_form,
+    pdf_number,
 )
-
 from tabulae.scene.style import POINTS_PER_MM
 
 FlipEdge = Literal["short", "long"]
 """The edge over which a printer turns a sheet to print its back."""
 
-PageForm = Callable[[int], pikepdf.Object]
+PageForm = Callable[[int], Indirect]
 """Gives a page of a document, by its number from 0, as a form that other pages can show."""
 
-DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
+DUPLEX = {
+    "short": PdfName("DuplexFlipShortEdge"),
+    "long": PdfName("DuplexFlipLongEdge"),
+    None: PdfName("Simplex"),
+}
 """What a document asks the printer for, by that edge, or None for one side."""
 PRINTED = 4
 """The flag of an annotation that is shown on paper too."""
 
 
-def open_pdf(content: bytes) -> Pdf:
-    """Return a document that can be read and changed; close it, or use it in a ``with`` statement.
-
-    Raises ``pikepdf.PdfError`` if the content is no PDF.
-    """
-    return Pdf.open(io.BytesIO(content))
-
-
-def save_to_bytes(
-    pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = ""
-) -> bytes:
-    """Return the bytes of a document, the same every time.
-
-    ``version`` is that of PDF, such as ``1.4``; if it is empty, pikepdf chooses the version.
-    """
-    out = io.BytesIO()
-    pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
-    return out.getvalue()
-
-
-def keep_packed(pdf: Pdf) -> Pdf:
-    """Rename the filters of all streams so that saving does not compress them anew; return the document.
-
-    reportlab names the only filter of a stream in a list, and pikepdf compresses such streams again, which
-    took longer than all the rest of saving a board.
-    """
-    for item in pdf.objects:
-        if isinstance(item, Stream) and item.get("/Filter") == [Name.FlateDecode]:
-            item.Filter = Name.FlateDecode
-    return pdf
-
-
 def page_count(content: bytes) -> int:
-    """Return the number of pages of a PDF; raises ``pikepdf.PdfError`` for other content."""
-    with open_pdf(content) as pdf:
-        return len(pdf.pages)
+    """Return the number of pages of a PDF; raises PdfError for other content."""
+    return len(Pdf.read(content).pages)
 
 
-def page_forms(source: Pdf, target: Pdf) -> PageForm:
-    """Return a function that turns a page number of ``source``, from 0, into a form XObject of ``target``.
+def page_forms(source: Pdf) -> PageForm:
+    """Return a function that gives the form of a page by its number from 0, the same one each time."""
+    forms: dict[int, Indirect] = {}
 
-    A page is copied once, however often it is asked for.
-    """
-    forms: dict[int, pikepdf.Object] = {}
-
-    def form(number: int) -> pikepdf.Object:
+    def form(number: int) -> Indirect:
         if number not in forms:
-            forms[number] = target.copy_foreign(source.pages[number].as_form_xobject())
+            forms[number] = page_form(source.pages[number])
         return forms[number]
 
     return form
@@ -87,19 +58,34 @@ def set_printer_hints(source: Pdf, target: Pdf, edge: FlipEdge | None) -> None:
 
     It also gets the title, author, subject and language of ``source``.
     """
-    # Name("/None") by its text: the attribute form would write /None_.
-    hints = Dictionary(Duplex=DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
-    target.Root.ViewerPreferences = hints
+    hints = {"Duplex": DUPLEX[edge], "PrintScaling": PdfName("None"), "PickTrayByPDFSize": True}
+    target.root["ViewerPreferences"] = hints
     copy_language(source, target)
-    kept = ("/Title", "/Author", "/Subject")
-    info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
-    target.trailer.Info = target.make_indirect(Dictionary(info))
+    target.info = {key: source.info[key] for key in ("Title", "Author", "Subject") if key in source.info}
 
 
 def copy_language(source: Pdf, target: Pdf) -> None:
     """Give ``target`` the language of ``source``, if that has one."""
-    if "/Lang" in source.Root:
-        target.Root.Lang = pikepdf.String(str(source.Root.Lang))
+    if "Lang" in source.root:
+        target.root["Lang"] = source.root["Lang"]
+
+
+def name_srgb(pdf: Pdf) -> None:
+    """Say in a document that its colours are sRGB."""
+    name = "sRGB IEC61966-2.1"
+    name_output(pdf, "GTS_PDFA1", name, Info=name, DestOutputProfile=_srgb_profile())
+
+
+def name_output(pdf: Pdf, standard: str, condition: str, **facts: PdfValue) -> None:
+    """Say in a document for which printing condition its colours are meant, by the rules of a standard."""
+    intent = {"Type": PdfName("OutputIntent"), "S": PdfName(standard), "OutputConditionIdentifier": condition}
+    pdf.root["OutputIntents"] = [Indirect(intent | facts)]
+
+
+@cache
+def _srgb_profile() -> Indirect:
+    """Return the sRGB profile of LittleCMS, which is in the public domain."""
+    return Indirect(Stream.packed((templates_root() / "srgb.icc").read_bytes(), N=3))
 
 
 def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
@@ -107,9 +93,9 @@ def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
 
     It must have viewer preferences already, as the PDFs of :mod:`tabulae.render.pdf` have.
     """
-    with open_pdf(content) as pdf:
-        pdf.Root.ViewerPreferences.Duplex = DUPLEX[edge]
-        return save_to_bytes(keep_packed(pdf), ObjectStreamMode.preserve)
+    pdf = Pdf.read(content)
+    direct(pdf.root["ViewerPreferences"])["Duplex"] = DUPLEX[edge]
+    return pdf.to_bytes()
 
 
 def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
@@ -120,14 +106,7 @@ def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
     if not any(offset_mm):
         return content
     right, up = (pdf_number(part * POINTS_PER_MM) for part in (offset_mm[0], -offset_mm[1]))
-    with open_pdf(content) as pdf:
-        for page in pdf.pages[1::2]:
-            page.contents_add(f"q 1 0 0 1 {right} {up} cm\n".encode(), prepend=True)
-            page.contents_add(b"\nQ")
-        return save_to_bytes(pdf)
-
-
-def pdf_number(value: float) -> str:
-    """Return a number as content streams have it: at most four decimals, no exponent, no trailing zeros."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    pdf = Pdf.read(content)
+    for page in pdf.pages[1::2]:
+        add_content(page.value, f"q 1 0 0 1 {right} {up} cm\n".encode(), b"Q")
+    return pdf.to_bytes()

@@ -11,11 +11,20 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
-import pikepdf
-from pikepdf import Dictionary, Name, Operator, Pdf
-
+from tabulae.paper.printing.pdf_objects import (
+    ContentStep,
+    Indirect,
+    Pdf,
+    PdfDictionary,
+    PdfName,
+    Stream,
+    content_steps,
+    contents,
+    direct,
+    pdf_number,
+    steps_content,
+)
 from tabulae.scene.inks import BLACK, Inks, Shares, is_black_letter, is_black_line
 from tabulae.scene.primitives import Matrix, compose
 from tabulae.scene.style import POINTS_PER_MM
@@ -25,10 +34,8 @@ _STROKES = frozenset(("S", "s", "B", "B*", "b", "b*"))
 _PATH = frozenset(("m", "l", "c", "v", "y", "h", "re", "W", "W*"))
 _LETTERS = frozenset(("Tj", "TJ", "'", '"'))
 _TAGS = frozenset(("BDC", "BMC", "EMC", "DP", "MP"))
-_STATES = {(False, False): Name("/Knockout"), (False, True): Name("/Lines"), (True, True): Name("/Overprint")}
+_STATES = {(False, False): "Knockout", (False, True): "Lines", (True, True): "Overprint"}
 """The names of the graphics states, by whether areas overprint and whether lines do."""
-
-_Step = tuple[list[Any], Operator]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,27 +64,26 @@ class _Page:
     inks: Inks
     state: _State = field(default_factory=_State)
     stack: list[_State] = field(default_factory=list)
-    path: list[_Step] = field(default_factory=list)
+    path: list[ContentStep] = field(default_factory=list)
 
-    def steps(self, page: Any) -> Iterator[_Step]:
+    def steps(self, content: bytes) -> Iterator[ContentStep]:
         """Yield the operators of a page or form with its colours as inks, without the tags of a reader."""
-        for step in pikepdf.parse_content_stream(page):
-            operands, operator = list(step.operands), step.operator
-            name = str(operator)
+        for step in content_steps(content):
+            operands, name = step
             if name in _PATH:
-                self.path.append((operands, operator))
+                self.path.append(step)
             elif name in _FILLS or name in _STROKES or name == "n":
                 yield from self._inked(fills=name in _FILLS, strokes=name in _STROKES)
                 yield from self.path
                 self.path.clear()
-                yield operands, operator
+                yield step
             elif name in _LETTERS:
                 yield from self._inked(fills=True, letters=True)
-                yield operands, operator
+                yield step
             elif name not in _TAGS and not self._keeps(name, operands):
-                yield operands, operator
+                yield step
 
-    def _keeps(self, name: str, operands: list[Any]) -> bool:
+    def _keeps(self, name: str, operands: list[bytes]) -> bool:
         """Note what an operator changes; return True if it is not written, as it names a colour in sRGB."""
         state = self.state
         if name in ("rg", "RG", "g", "G"):
@@ -99,7 +105,9 @@ class _Page:
             self.state = replace(state, size=float(operands[1]))
         return False
 
-    def _inked(self, *, fills: bool = False, strokes: bool = False, letters: bool = False) -> Iterator[_Step]:
+    def _inked(
+        self, *, fills: bool = False, strokes: bool = False, letters: bool = False
+    ) -> Iterator[ContentStep]:
         """Yield the operators that set the inks of what is painted next, as far as they differ."""
         state, words, thin = self.state, False, False
         fill, stroke = state.inked
@@ -113,11 +121,11 @@ class _Page:
             stroke, thin = black or _shares(self.inks, state.stroke), black is not None
         over = words, words or thin
         if over != state.over:
-            yield [_STATES[over]], Operator("gs")
+            yield [b"/" + _STATES[over].encode("ascii")], "gs"
         if fill and fill != state.inked[0]:
-            yield list(fill), Operator("k")
+            yield _operands(fill), "k"
         if stroke and stroke != state.inked[1]:
-            yield list(stroke), Operator("K")
+            yield _operands(stroke), "K"
         self.state = replace(state, inked=(fill, stroke), over=over)
 
 
@@ -126,9 +134,13 @@ def _shares(inks: Inks, colour: str) -> Shares:
     return inks.shares(colour)
 
 
-def _matrix(operands: list[Any]) -> Matrix:
+def _matrix(operands: list[bytes]) -> Matrix:
     a, b, c, d, e, f = (float(value) for value in operands)
     return a, b, c, d, e, f
+
+
+def _operands(shares: Shares) -> list[bytes]:
+    return [pdf_number(share).encode("ascii") for share in shares]
 
 
 def convert_to_inks(pdf: Pdf, inks: Inks) -> None:
@@ -136,29 +148,29 @@ def convert_to_inks(pdf: Pdf, inks: Inks) -> None:
 
     The document may hold no bitmaps. Tags in its content are left out.
     """
-    done: set[tuple[int, int]] = set()
+    done: set[Indirect] = set()
     for page in pdf.pages:
-        page.obj.Contents = pdf.make_stream(_in_inks(page, inks))
-        _add_states(page.obj.Resources)
-        _turn_forms(page.obj.Resources, inks, done)
+        content = b"\n".join(stream.value.content() for stream in contents(page.value))
+        page.value["Contents"] = Indirect(Stream.packed(_in_inks(content, inks)))
+        _turn_resources(page.value, inks, done)
 
 
-def _in_inks(page: Any, inks: Inks) -> bytes:
-    return pikepdf.unparse_content_stream(list(_Page(inks).steps(page)))
+def _in_inks(content: bytes, inks: Inks) -> bytes:
+    return steps_content(_Page(inks).steps(content))
 
 
-def _turn_forms(resources: Any, inks: Inks, done: set[tuple[int, int]]) -> None:
-    for _, form in resources.get("/XObject", {}).items():
-        if form.objgen not in done:
-            done.add(form.objgen)
-            form.write(_in_inks(form, inks))
-            if "/Resources" in form:
-                _add_states(form.Resources)
-                _turn_forms(form.Resources, inks, done)
-
-
-def _add_states(resources: Any) -> None:
-    states = resources.get("/ExtGState", Dictionary())
-    for (areas, lines), name in _STATES.items():
-        states[name] = Dictionary(Type=Name.ExtGState, OP=lines, op=areas, OPM=1)
-    resources.ExtGState = states
+def _turn_resources(facts: PdfDictionary, inks: Inks, done: set[Indirect]) -> None:
+    """Turn the forms that a page or a form shows, and name in its resources the states that inks need."""
+    resources = direct(facts["Resources"])
+    states = {
+        name: {"Type": PdfName("ExtGState"), "OP": lines, "op": areas, "OPM": 1}
+        for (areas, lines), name in _STATES.items()
+    }
+    resources["ExtGState"] = direct(resources.get("ExtGState", {})) | states
+    for form in direct(resources.get("XObject", {})).values():
+        if form not in done:
+            done.add(form)
+            packed = Stream.packed(_in_inks(form.value.content(), inks))
+            form.value.data, form.value.facts = packed.data, form.value.facts | packed.facts
+            if "Resources" in form.value.facts:
+                _turn_resources(form.value.facts, inks, done)

@@ -12,11 +12,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
-
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import templates_root
-from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, pdf_number, save_to_bytes
+from tabulae.paper.printing.pdf_files import name_output, name_srgb
+from tabulae.paper.printing.pdf_objects import (
+    Indirect,
+    Pdf,
+    PdfName,
+    Stream,
+    add_content,
+    add_form,
+    page_box,
+    page_form,
+    pdf_number,
+)
 from tabulae.paper.printing.press_inks import convert_to_inks
 from tabulae.paper.printing.presses import BLEEDS_MM, Press
 from tabulae.render.pdf import pdf_bytes
@@ -98,12 +107,12 @@ def print_shop_pdf(
         moved = Group((*inked.items, *cut), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
         width, height = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         pages.append(replace(inked, width_mm=width, height_mm=height, items=(moved,)))
-    with open_pdf(pdf_bytes(pages, pages[0].title, lang=lang, subject=command)) as pdf:
-        if press == "print-shop":
-            return _for_press(pdf, chosen, bleed)
-        _set_boxes(pdf, bleed)
-        _name_srgb(pdf)
-        return save_to_bytes(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
+    pdf = Pdf.read(pdf_bytes(pages, pages[0].title, lang=lang, subject=command))
+    if press == "print-shop":
+        return _for_press(pdf, chosen, bleed)
+    _set_boxes(pdf, bleed)
+    name_srgb(pdf)
+    return pdf.to_bytes(classic=True)
 
 
 def document_for_press(
@@ -121,67 +130,41 @@ def document_for_press(
     prints all with black ink. Tags and links are left out. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
-    with open_pdf(content) as source, Pdf.new() as target:
-        edge = bleed_mm * POINTS_PER_MM
-        for numbers in sides or [(number,) for number in range(len(source.pages))]:
-            boxes = [[float(side) for side in source.pages[number].mediabox] for number in numbers]
-            wide = sum(box[2] for box in boxes)
-            page = target.add_blank_page(page_size=(wide + 2 * edge, boxes[0][3] + 2 * edge))
-            operators, left = [], edge
-            for place, (number, box) in enumerate(zip(numbers, boxes, strict=True)):
-                form = target.copy_foreign(source.pages[number].as_form_xobject())
-                first, last = place == 0, place == len(numbers) - 1
-                form.BBox = Array([-edge * first, -edge, box[2] + edge * last, box[3] + edge])
-                name = page.add_resource(form, Name.XObject, Name(f"/Page{place}"))
-                operators.append(f"q 1 0 0 1 {pdf_number(left)} {pdf_number(edge)} cm {name} Do Q")
-                left += box[2]
-            page.contents_add("\n".join(operators).encode("ascii"))
-        convert_to_inks(target, chosen.inks(black_only=black_only))
-        for key in ("/Title", "/Author", "/Creator", "/Producer", "/CreationDate", "/ModDate", "/Subject"):
-            if key in source.docinfo:
-                target.docinfo[key] = String(str(source.docinfo[key]))
-        return _for_press(target, chosen, bleed_mm)
+    source, target = Pdf.read(content), Pdf()
+    edge = bleed_mm * POINTS_PER_MM
+    for numbers in sides or [(number,) for number in range(len(source.pages))]:
+        boxes = [page_box(source.pages[number]) for number in numbers]
+        wide = sum(box[2] for box in boxes)
+        page = target.add_page(wide + 2 * edge, boxes[0][3] + 2 * edge).value
+        operators, left = [], edge
+        for place, (number, box) in enumerate(zip(numbers, boxes, strict=True)):
+            form: Stream = page_form(source.pages[number]).value
+            first, last = place == 0, place == len(numbers) - 1
+            form.facts["BBox"] = [-edge * first, -edge, box[2] + edge * last, box[3] + edge]
+            add_form(page, f"Page{place}", Indirect(form))
+            operators.append(f"q 1 0 0 1 {pdf_number(left)} {pdf_number(edge)} cm /Page{place} Do Q")
+            left += box[2]
+        add_content(page, "\n".join(operators).encode("ascii"))
+    convert_to_inks(target, chosen.inks(black_only=black_only))
+    kept = ("Title", "Author", "Creator", "Producer", "CreationDate", "ModDate", "Subject")
+    target.info = {key: source.info[key] for key in kept if key in source.info}
+    return _for_press(target, chosen, bleed_mm)
 
 
 def _for_press(pdf: Pdf, condition: PrintingCondition, bleed_mm: float) -> bytes:
     _set_boxes(pdf, bleed_mm)
-    _name_condition(pdf, condition)
-    # PDF 1.4, which PDF/X-1a is built on, has no object streams.
-    return save_to_bytes(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
+    pdf.info |= {"GTS_PDFXVersion": "PDF/X-1a:2003", "Trapped": PdfName("False")}
+    name, words = condition.name, condition.words
+    registry = "http://www.color.org"
+    name_output(pdf, "GTS_PDFX", name, OutputCondition=words, RegistryName=registry, Info=words)
+    return pdf.to_bytes(classic=True)  # PDF 1.4, which PDF/X-1a is built on
 
 
 def _set_boxes(pdf: Pdf, bleed_mm: float) -> None:
     edge = bleed_mm * POINTS_PER_MM
     for page in pdf.pages:
-        _, _, right, top = (float(value) for value in page.mediabox)
-        page.obj.BleedBox = Array([0, 0, right, top])
-        page.obj.TrimBox = Array([round(value, 4) for value in (edge, edge, right - edge, top - edge)])
-        for box in ("/CropBox", "/ArtBox", "/Trans"):
-            if box in page.obj:
-                del page.obj[box]
-
-
-def _name_condition(pdf: Pdf, condition: PrintingCondition) -> None:
-    pdf.docinfo[Name.GTS_PDFXVersion] = String("PDF/X-1a:2003")
-    pdf.docinfo[Name.Trapped] = Name("/False")
-    intent = Dictionary(
-        Type=Name.OutputIntent,
-        S=Name.GTS_PDFX,
-        OutputConditionIdentifier=String(condition.name),
-        OutputCondition=String(condition.words),
-        RegistryName=String("http://www.color.org"),
-        Info=String(condition.words),
-    )
-    pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])
-
-
-def _name_srgb(pdf: Pdf) -> None:
-    name = String("sRGB IEC61966-2.1")
-    intent = Dictionary(
-        Type=Name.OutputIntent,
-        S=Name.GTS_PDFA1,
-        OutputConditionIdentifier=name,
-        Info=name,
-        DestOutputProfile=pdf.make_stream((templates_root() / "srgb.icc").read_bytes(), N=3),
-    )
-    pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])
+        _, _, right, top = page_box(page)
+        page.value["BleedBox"] = [0, 0, right, top]
+        page.value["TrimBox"] = [edge, edge, right - edge, top - edge]
+        for box in ("CropBox", "ArtBox", "Trans"):
+            page.value.pop(box, None)

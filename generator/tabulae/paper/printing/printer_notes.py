@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pikepdf import Name
-
 from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, page_forms, pdf_number, save_to_bytes
+from tabulae.paper.printing.pdf_objects import Pdf, add_content, add_form, page_box, page_form, pdf_number
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import INK, POINT_MM, POINTS_PER_MM
@@ -47,22 +45,16 @@ class FootLine:
     turned: bool = False
 
 
-def with_foot_lines(content: bytes, lines: Sequence[FootLine | None]) -> bytes:
-    """Return a PDF with a line at the foot of each of its pages; None for a page without one."""
-    with open_pdf(content) as pdf:
-        boxes = [tuple(map(float, page.mediabox[2:])) for page in pdf.pages]
-        scenes = {number: _line_scene(line, *boxes[number]) for number, line in enumerate(lines) if line}
-        with open_pdf(pdf_bytes(list(scenes.values()), title="")) as noted:
-            form = page_forms(noted, pdf)
-            for at, number in enumerate(scenes):
-                line, (width, height) = lines[number], boxes[number]
-                name = pdf.pages[number].add_resource(form(at), Name.XObject, Name(f"/FootLine{number}"))
-                turn = (
-                    f"-1 0 0 -1 {pdf_number(width)} {pdf_number(height)} cm" if line and line.turned else ""
-                )
-                shown = f"\n/Artifact BMC q {turn} {name} Do Q EMC\n"
-                pdf.pages[number].contents_add(shown.encode("ascii"))
-        return save_to_bytes(keep_packed(pdf))
+def add_foot_lines(pdf: Pdf, lines: Sequence[FootLine | None]) -> None:
+    """Add a line at the foot of each of the first pages of a document; None for a page without one."""
+    placed = [(line, page, page_box(page)) for line, page in zip(lines, pdf.pages, strict=False) if line]
+    scenes = [_line_scene(line, *box[2:]) for line, _, box in placed]
+    noted = Pdf.read(pdf_bytes(scenes, title="")).pages if scenes else []
+    for number, ((line, page, box), shown) in enumerate(zip(placed, noted, strict=True)):
+        name = f"FootLine{number}"
+        add_form(page.value, name, page_form(shown))
+        turn = f"-1 0 0 -1 {pdf_number(box[2])} {pdf_number(box[3])} cm" if line.turned else ""
+        add_content(page.value, after=f"/Artifact BMC q {turn} /{name} Do Q EMC\n".encode("ascii"))
 
 
 def _line_scene(line: FootLine, width_pt: float, height_pt: float) -> Scene:

@@ -8,8 +8,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Literal
 
-import pikepdf
-from pikepdf import Dictionary, Name, Pdf
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.geometry.lengths import MM_PER_INCH
@@ -17,7 +15,7 @@ from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import messages
 from tabulae.paper.flow.tagging import TaggedCanvas, TagLeaf, TagTree, add_structure, artifact, marked
 from tabulae.paper.printing.papers import Paper
-from tabulae.paper.printing.pdf_files import keep_packed, open_pdf, save_to_bytes
+from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfName, add_content, direct, page_form
 from tabulae.render.pdf import draw_scene, pdf_bytes
 from tabulae.scene.fonts import clean_text, wrap_text
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Segment, Text
@@ -266,11 +264,11 @@ def tiling_pdf(
     tiling: Tiling,
     label: SheetLabel,
     sheets: Sequence[SheetWords],
-    drawing: bytes | None = None,
+    drawing: Indirect | None = None,
 ) -> bytes:
     """Return the tagged PDF of a drawing on the sheets of a tiling, each tile a figure with its description.
 
-    ``drawing`` is a PDF whose first page is shown instead of what ``scene`` holds.
+    ``drawing`` is a form that is shown instead of what ``scene`` holds.
     """
     paper, tree = tiling.paper, TagTree()
     blank = Scene(paper.width_mm, paper.height_mm, (), label.subject)
@@ -296,28 +294,19 @@ def tiling_pdf(
     content = pdf_bytes(
         pages, title, lang=label.templates.language, subject=label.command, maker=maker, draw=draw
     )
-    with open_pdf(content) as target:
-        source = target if drawing is None else open_pdf(drawing)
-        board = _form(source.pages[-1 if drawing is None else 0])
-        board = board if source is target else target.copy_foreign(board)
-        del target.pages[-1]
-        for page, tile in zip(target.pages, tiling.tiles, strict=True):
-            _show_form(target, page, board, _placement(scene, tiling, tile))
-            if len(tiling.tiles) == 1:
-                page.obj.TrimBox = page.obj.BleedBox = pikepdf.Array(_tile_bounds(tiling, tile))
-        target.Root.ViewerPreferences.Duplex = Name.Simplex
-        add_structure(target, tree)
-        return save_to_bytes(keep_packed(target))
-
-
-def _form(page: pikepdf.Page) -> pikepdf.Object:
-    """Return a page as a form that other pages show; unchanged if possible, as compressing takes time."""
-    content = page.obj.Contents
-    if not isinstance(content, pikepdf.Stream):
-        return page.as_form_xobject()
-    content.Type, content.Subtype = Name.XObject, Name.Form
-    content.BBox, content.Resources = page.mediabox, page.resources
-    return content
+    target = Pdf.read(content)
+    last = target.pages.pop()
+    board = page_form(last) if drawing is None else drawing
+    for page, tile in zip(target.pages, tiling.tiles, strict=True):
+        # A page's resources may be shared with its neighbours: each gets its own.
+        fonts = direct(page.value["Resources"])["Font"]
+        page.value["Resources"] = {"Font": fonts, "XObject": {"Drawing": board}}
+        add_content(page.value, _placement(scene, tiling, tile).encode("ascii"))
+        if len(tiling.tiles) == 1:
+            page.value["TrimBox"] = page.value["BleedBox"] = list(_tile_bounds(tiling, tile))
+    direct(target.root["ViewerPreferences"])["Duplex"] = PdfName("Simplex")
+    add_structure(target, tree)
+    return target.to_bytes()
 
 
 def _placement(scene: Scene, tiling: Tiling, tile: Tile) -> str:
@@ -338,10 +327,3 @@ def _tile_bounds(tiling: Tiling, tile: Tile) -> tuple[float, float, float, float
 
 def _operands(values_mm: Iterable[float]) -> str:
     return " ".join(f"{value * POINTS_PER_MM:.4f}" for value in values_mm)
-
-
-def _show_form(target: Pdf, page: pikepdf.Page, board: pikepdf.Object, operators: str) -> None:
-    # A page's resources may be shared with its neighbours: each gets its own copy.
-    resources = Dictionary(Font=page.resources.Font, XObject=Dictionary({"/Drawing": board}))
-    page.obj.Resources = resources
-    page.contents_add(target.make_stream(operators.encode("ascii")), prepend=True)
