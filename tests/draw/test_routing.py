@@ -123,5 +123,5 @@ def test_what_a_short_arrow_covers_never_makes_it_cheaper() -> None:
     line = _StraightLine(ArrowRequest(DrawnPlay("1", "2"), ArrowEnd((10.0, 10.0), 0.1), (end,)), end, plan)
     page, start = (0.0, 0.0, 60.0, 60.0), ObstacleBox("man", 9.0, 9.0, 11.0, 11.0)
     free, covered = (CostMap(page, {"man": 18.0}, 0.5, 0.5, obstacles) for obstacles in ((), (start,)))
-    for shapes in curve_shapes():
-        assert (line.costs(shapes, plan, covered) >= line.costs(shapes, plan, free)).all()
+    for shape in curve_shapes():
+        assert line.cost(shape, covered) >= line.cost(shape, free)

@@ -13,11 +13,9 @@ import math
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import cache
-from itertools import accumulate, pairwise, product
-
-import numpy as np
-import numpy.typing as npt
+from functools import cache, cached_property
+from itertools import accumulate, pairwise, product, repeat
+from operator import add, mul, sub, truediv
 
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
 from tabulae.scene.style import TEXT_MM, Palette, line_weight
@@ -40,98 +38,93 @@ _NATURAL_TURN = math.radians(40)  # a curve that turns by this in all looks neit
 _ALLOWED_BEND = 0.5  # radians between two steps
 _EFFORT_SAMPLES = 12  # steps in which effort is measured: few, as it is measured for every shape tried
 
-_PARTS = 8
-"""Shapes are tried in so many parts; those of more effort are seldom needed."""
-_PARAMETERS = np.arange(SAMPLES + 1) / SAMPLES
-_BERNSTEIN_WEIGHTS = (
-    3 * (1 - _PARAMETERS) * (1 - _PARAMETERS) * _PARAMETERS,
-    3 * (1 - _PARAMETERS) * _PARAMETERS * _PARAMETERS,
-    _PARAMETERS * _PARAMETERS * _PARAMETERS,
-)
+_PARAMETERS = [step / SAMPLES for step in range(SAMPLES + 1)]
+_NEAR = [complex(3 * (1 - t) * (1 - t) * t) for t in _PARAMETERS]
+_FAR = [complex(3 * (1 - t) * t * t) for t in _PARAMETERS]
+_END = [complex(t * t * t) for t in _PARAMETERS]
 """The Bernstein polynomials of the two handles and of the end at each sample; the start is 0."""
 
-Floats = npt.NDArray[np.float64]
-Indices = npt.NDArray[np.int64]
-Spots = npt.NDArray[np.complex128]
 
+class CurveShape:
+    """A cubic Bézier curve from 0 to 1 in the complex plane, with handles at ``first`` and ``second``.
 
-class CurveShapes:
-    """Cubic Bézier curves from 0 to 1 in the complex plane, with handles at ``first`` and ``second``.
-
-    All fields are arrays with an entry, or a row, for each shape. Laid along the straight line of an arrow
-    (multiplied by its length and direction) a shape becomes a curve on paper. ``points`` are ``SAMPLES`` + 1
-    places along each curve, ``travelled`` its length up to each of them. ``effort`` says how far it is from a
-    short calm curve: the less, the better.
+    Laid along the straight line of an arrow (multiplied by its length and direction) a shape becomes a curve
+    on paper. ``points`` are ``SAMPLES`` + 1 places along it. ``effort`` says how far it is from a short calm
+    curve: the less, the better. Thousands of shapes are made for a document, so that their numbers are worked
+    out by ``map``, which takes half the time of loops.
     """
 
-    def __init__(self, first: Spots, second: Spots) -> None:
+    def __init__(self, first: complex, second: complex) -> None:
         self.first, self.second = first, second
-        near, far, end = _BERNSTEIN_WEIGHTS
-        self.points: Spots = first[:, None] * near + second[:, None] * far + end
-        self.effort: Floats = _effort(self.points[:, :: SAMPLES // _EFFORT_SAMPLES]).round(6)
-        self.travelled: Floats = np.zeros(self.points.shape)
-        np.cumsum(np.abs(np.diff(self.points)), axis=1, out=self.travelled[:, 1:])
-        self._from_start, self._from_end = np.abs(self.points), np.abs(1 - self.points)
+        handles = map(add, map(mul, repeat(first), _NEAR), map(mul, repeat(second), _FAR))
+        self.points = list(map(add, handles, _END))
+        self.effort = round(_effort(self.points[:: SAMPLES // _EFFORT_SAMPLES]), 6)
+        self._strides: dict[int, list[float]] = {}
 
-    def __len__(self) -> int:
-        """Return how many shapes there are."""
-        return len(self.first)
+    @cached_property
+    def travelled(self) -> list[float]:
+        """The length of the curve up to each of its points."""
+        return list(accumulate(map(abs, map(sub, self.points[1:], self.points)), initial=0.0))
 
-    def visible_ranges(self, start_radius: float, end_radius: float) -> tuple[Indices, Indices]:
-        """Return two arrays: for each shape the first and the last point outside circles round its ends.
+    def strides(self, step: int) -> list[float]:
+        """Return the length of the curve from each of its points back to that ``step`` points before it."""
+        if step not in self._strides:
+            self._strides[step] = list(map(sub, self.travelled, [0.0] * step + self.travelled))
+        return self._strides[step]
 
-        They hold indices of ``points``; the first is the larger where the circles cover the whole curve. The
-        radii are shares of the straight line.
+    def visible_range(self, start_radius: float, end_radius: float) -> tuple[int, int]:
+        """Return the indices of the first and the last of ``points`` outside circles round the ends.
+
+        The first is the larger where the circles cover the whole curve. The radii are shares of the straight
+        line.
         """
-        after_start, before_end = self._from_start >= start_radius, self._from_end >= end_radius
-        after_start[:, -1] = before_end[:, 0] = True
-        return after_start.argmax(axis=1), SAMPLES - before_end[:, ::-1].argmax(axis=1)
+        points, first, last = self.points, 0, SAMPLES
+        while first < SAMPLES and abs(points[first]) < start_radius:
+            first += 1
+        while last > 0 and abs(1 - points[last]) < end_radius:
+            last -= 1
+        return first, last
 
-    def select(self, indices: npt.ArrayLike) -> CurveShapes:
-        """Return some of the shapes, by their indices."""
-        shapes = copy(self)
-        for name, values in vars(self).items():
-            setattr(shapes, name, values[indices])
-        return shapes
-
-    def neighbours(self, step: float) -> CurveShapes:
-        """Return 18 shapes like this single one: one handle moved, or both in opposite ways.
+    def neighbours(self, step: float) -> Iterator[CurveShape]:
+        """Yield 18 shapes like this one: one handle moved, or both in opposite ways.
 
         The move is ``step``, a share of the straight line, in one of six directions.
         """
-        offsets = np.array([cmath.rect(step, sixth * math.pi / 3) for sixth in range(6)])
-        first, second = (np.outer(offsets, signs).ravel() for signs in ((1, 0, 1), (0, 1, -1)))
-        return CurveShapes(self.first + first, self.second + second)
+        for sixth in range(6):
+            offset = cmath.rect(step, sixth * math.pi / 3)
+            yield CurveShape(self.first + offset, self.second)
+            yield CurveShape(self.first, self.second + offset)
+            yield CurveShape(self.first + offset, self.second - offset)
 
 
 @cache
-def curve_shapes() -> tuple[CurveShapes, ...]:
-    """Return all the shapes that routing tries as eight groups, in order of effort, the least first."""
-    handles = []
+def curve_shapes() -> tuple[CurveShape, ...]:
+    """Return all the shapes that routing tries, in order of effort, the least first."""
+    shapes = []
     angles, lengths = product(_HANDLE_ANGLES, repeat=2), list(product(_HANDLE_LENGTHS, repeat=2))
     for (out, home), (near, far) in product(angles, lengths):
         if (out == 0 and near != _HANDLE_LENGTHS[0]) or (home == 0 and far != _HANDLE_LENGTHS[0]):
             continue  # a handle on the straight line has the same effect at any length
-        handles.append((cmath.rect(near, math.radians(out)), 1 - cmath.rect(far, math.radians(-home))))
-    first, second = np.array(handles).T
-    every = CurveShapes(first, second)
-    order = np.argsort(every.effort, kind="stable")
-    return tuple(every.select(part) for part in np.array_split(order, _PARTS))
+        first, second = cmath.rect(near, math.radians(out)), cmath.rect(far, math.radians(-home))
+        shapes.append(CurveShape(first, 1 - second))
+    return tuple(sorted(shapes, key=lambda shape: shape.effort))
 
 
-def _effort(points: Spots) -> Floats:
-    strides = np.diff(points)
-    lengths = np.abs(strides)
-    before, after = strides[:, :-1], strides[:, 1:]
-    stops = lengths[:, :-1] <= 1e-9
-    turns = np.where(stops, math.pi, np.angle(after / np.where(stops, 1, before)))
-    sizes = np.abs(turns)
-    turned = sizes.sum(axis=1)
-    effort: Floats = (
-        _EFFORT_OF_LENGTH * (lengths.sum(axis=1) - 1)
+def _effort(points: Sequence[complex]) -> float:
+    strides = list(map(sub, points[1:], points))
+    lengths = list(map(abs, strides))
+    if min(lengths) > 1e-9:
+        turns: list[float] = list(map(cmath.phase, map(truediv, strides[1:], strides)))
+    else:  # a curve that stops turns about
+        pairs = zip(strides, strides[1:], lengths, strict=False)
+        turns = [cmath.phase(after / before) if long > 1e-9 else math.pi for before, after, long in pairs]
+    sizes = list(map(abs, turns))
+    turned = sum(sizes)
+    effort: float = (
+        _EFFORT_OF_LENGTH * (sum(lengths) - 1)
         + _EFFORT_OF_TURNING * (turned - _NATURAL_TURN) ** 2
-        + _EFFORT_OF_WAVERING * (turned - np.abs(turns.sum(axis=1)))
-        + _EFFORT_OF_SHARP_BEND * np.maximum(0.0, sizes.max(axis=1) - _ALLOWED_BEND)
+        + _EFFORT_OF_WAVERING * (turned - abs(sum(turns)))
+        + _EFFORT_OF_SHARP_BEND * max(0.0, max(sizes) - _ALLOWED_BEND)
     )
     return effort
 

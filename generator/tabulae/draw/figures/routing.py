@@ -16,8 +16,6 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from tabulae.draw.figures.arrow_ends import (
     ArrowEnd,
     ArrowRequest,
@@ -34,15 +32,13 @@ from tabulae.draw.figures.arrows import (
     SECOND_BAR_BACK,
     ArrowPath,
     Curve,
-    CurveShapes,
-    Floats,
+    CurveShape,
     RoundedPolyline,
-    Spots,
     arrow,
     arrow_number,
     curve_shapes,
 )
-from tabulae.draw.figures.cost_map import CostMap, PageBounds
+from tabulae.draw.figures.cost_map import CostMap, Covering, PageBounds
 from tabulae.draw.figures.diagram import Diagram, DrawnPlay
 from tabulae.draw.figures.obstacles import (
     FigureObstacle,
@@ -99,6 +95,8 @@ _SAMPLE_EVERY_MM = 0.5
 """How often a curve is looked at, if its samples lie so close."""
 _MOST_STRIDE = 4
 """The most samples that may be skipped, however short the arrow."""
+_LOOK_ORDER = (2, 0, 4, 1, 3)
+"""Every fifth sample is looked at first, then those between: most curves are soon seen to be too dear."""
 _TRACE_EVERY_MM = 0.3
 """How far the discs lie apart that stand for a finished arrow."""
 
@@ -111,10 +109,12 @@ _REFINE_STEPS = (0.2, 0.12, 0.12, 0.06, 0.06, 0.03, 0.03)
 """How far its handles are moved in each round, as a share of the straight line."""
 _ROUNDS = 2
 
-_HEAD_SAMPLES = ((1.0, 0.42), (1.0, -0.42), (0.5, 0.21), (0.5, -0.21))
-"""Where a head is looked at besides its tip: how far back and aside, in lengths of the head."""
-_BAR_SAMPLES = (-1, -0.5, 0, 0.5, 1)
-"""Where a bar is looked at, in its reach to one side."""
+_HEAD_PLACES = (0j, *(HEAD_LENGTH * place for place in (0.42j - 1, -0.42j - 1, 0.21j - 0.5, -0.21j - 0.5)))
+"""Where a head is looked at: its tip, and places back and aside, in widths of the line."""
+_BAR_PLACES = tuple(
+    1j * side * BAR_REACH - back for back in (0.0, SECOND_BAR_BACK) for side in (-1, -0.5, 0, 0.5, 1)
+)
+"""Where two bars are looked at: in steps of half their reach to either side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,8 @@ def route_arrows(
     paths: dict[int, _Candidate | RoundedPolyline] = {
         order: request.fixed_path for order, request in enumerate(requests) if request.fixed_path is not None
     }
-    covered: dict[int, CostMap] = {}  # what each arrow covers, once another has to go round it
+    arrows_map = _cost_map(plan, bounds, (), to_pile=False)
+    covered: dict[int, Covering] = {}  # what each arrow covers, once another has to go round it
     for order in [*range(len(requests))] * (_ROUNDS if len(requests) > 1 else 1):
         request, earlier = requests[order], paths.get(order)
         if isinstance(earlier, RoundedPolyline):
@@ -196,7 +197,7 @@ def route_arrows(
         others = paths.keys() - {order}
         for other in others - covered.keys():
             traces = _arrow_obstacles(_path_of(paths[other]), requests[other], plan)
-            covered[other] = _cost_map(plan, bounds, traces, to_pile=False)
+            covered[other] = arrows_map.covered(traces)
         cost_map = maps[_touches_pile(request.play)].combined(covered[other] for other in others)
         paths[order] = _cheapest(request, plan, cost_map, earlier)
         if paths[order] is not earlier:
@@ -289,69 +290,64 @@ class _StraightLine:
         self.outward_cost = _OUTWARD_COST if request.turn_x is None else _WRONG_WAY_COST
         self.effort_mm = max(self.length_mm, _LEAST_EFFORT_MM)
         self.stride = max(1, min(_MOST_STRIDE, int(_SAMPLE_EVERY_MM * SAMPLES / self.length_mm)))
+        self.targets, self.neighbours = (
+            [complex(*at) for at in places] for places in (request.targets, request.neighbours)
+        )
+        width = arrow_width_mm(plan)
+        self.tip_places = [place * width for place in (_BAR_PLACES if request.forbidden else _HEAD_PLACES)]
+        self.tip_lengths_mm = [_TIP_WEIGHT * width] * len(self.tip_places)
 
-    def costs(self, shapes: CurveShapes, plan: Layout, cost_map: CostMap) -> Floats:
-        """Return the cost of each of some shapes laid along the line."""
-        outward = (shapes.first.imag + shapes.second.imag) * self.inward_side < 0
-        total = self.effort_mm * (_EFFORT_COST * shapes.effort + self.outward_cost * outward)
-        first, last = shapes.visible_ranges(self.start_radius, self.end_radius)
-        every, sample = np.arange(len(shapes)), np.arange(SAMPLES + 1)
-        travelled_mm = self.length_mm * shapes.travelled
-        visible_mm = travelled_mm[every, last] - travelled_mm[every, first]
-        total += _SHORT_COST * np.maximum(0.0, self.least_mm - visible_mm)
-        strides_mm = travelled_mm.copy()
-        strides_mm[:, self.stride :] -= travelled_mm[:, : -self.stride]
-        strides_mm *= (sample >= first[:, None]) & (sample <= last[:, None])
-        strides_mm *= sample % self.stride == first[:, None] % self.stride
-        total += (cost_map.costs(self.begin + self.vector * shapes.points) * strides_mm).sum(axis=1)
-        tips = self.begin + self.vector * shapes.points[every, last]
-        along = self.vector * (shapes.points[every, last] - shapes.points[every, last - 1])
-        total += _ambiguity_costs(tips, self.request)
-        total += _tip_costs(tips, along, self.request.forbidden, plan, cost_map)
+    def cost(self, shape: CurveShape, cost_map: CostMap, most: float = math.inf) -> float:
+        """Return the cost of a shape laid along the line; infinite as soon as it must be above ``most``."""
+        outward = (shape.first.imag + shape.second.imag) * self.inward_side < 0
+        total = self.effort_mm * (_EFFORT_COST * shape.effort + self.outward_cost * outward)
+        if total > most:
+            return math.inf
+        first, last = shape.visible_range(self.start_radius, self.end_radius)
+        if last <= first:
+            return math.inf
+        points, travelled, length_mm = shape.points, shape.travelled, self.length_mm
+        total += _SHORT_COST * max(0.0, self.least_mm - length_mm * (travelled[last] - travelled[first]))
+        strides, every = shape.strides(self.stride), len(_LOOK_ORDER) * self.stride
+        for begin in _LOOK_ORDER:
+            samples = slice(first + begin * self.stride, last + 1, every)
+            most_left = (most - total) / length_mm
+            total += length_mm * cost_map.curve_cost(
+                self.begin, self.vector, points[samples], strides[samples], most_left
+            )
+            if total > most:
+                return math.inf
+        tip = self.begin + self.vector * points[last]
+        along = self.vector * (points[last] - points[last - 1])
+        unit = along / max(abs(along), 1e-9)
+        total += cost_map.curve_cost(tip, unit, self.tip_places, self.tip_lengths_mm, most - total)
+        if total > most:
+            return math.inf
         # Rounded, so that no processor finds one of two mirror images cheaper.
-        return np.where(last > first, total.round(6), math.inf)
+        return round(total + self._ambiguity_cost(tip), 6)
 
-
-def _ambiguity_costs(tips: Spots, request: ArrowRequest) -> Floats | float:
-    """Return the cost of tips that are not much nearer to what they mean than to anything else."""
-    if not request.neighbours:
-        return 0.0
-    own, other = (
-        np.abs(np.subtract.outer(tips, [complex(*at) for at in places])).min(axis=1)
-        for places in (request.targets, request.neighbours)
-    )
-    ambiguous: Floats = _UNCLEAR_COST * np.maximum(0.0, own / np.maximum(other, 0.01) - _CLEAR_RATIO)
-    return ambiguous
-
-
-def _tip_costs(tips: Spots, along: Spots, forbidden: bool, plan: Layout, cost_map: CostMap) -> Floats:
-    """Return the costs of what heads or bars cover to either side of the line."""
-    width = arrow_width_mm(plan)
-    units = along / np.maximum(np.abs(along), 1e-9)
-    if forbidden:
-        across = [1j * side * BAR_REACH * width for side in _BAR_SAMPLES]
-        places = [side - back * width for back in (0.0, SECOND_BAR_BACK) for side in across]
-    else:
-        places = [0j, *(HEAD_LENGTH * width * (1j * side - far) for far, side in _HEAD_SAMPLES)]
-    costs: Floats = cost_map.costs(tips[:, None] + np.multiply.outer(units, places)).sum(axis=1)
-    return _TIP_WEIGHT * width * costs
+    def _ambiguity_cost(self, tip: complex) -> float:
+        """Return the cost of a tip that is not much nearer to what it means than to anything else."""
+        if not self.neighbours:
+            return 0.0
+        own, other = (min(abs(tip - at) for at in places) for places in (self.targets, self.neighbours))
+        return _UNCLEAR_COST * max(0.0, own / max(other, 0.01) - _CLEAR_RATIO)
 
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A curve shape, alone among its kind, laid along a straight line, and its cost."""
+    """A curve shape laid along a straight line, and its cost."""
 
     cost: float
-    shape: CurveShapes
+    shape: CurveShape
     line: _StraightLine
 
     def curve(self) -> Curve:
         """Return the part of the curve between the circles round its two ends."""
         line, shape = self.line, self.shape
-        handles = shape.first.item(), shape.second.item()
-        corners = (line.begin + line.vector * corner for corner in (0, *handles, 1))
+        corners = (line.begin + line.vector * corner for corner in (0, shape.first, shape.second, 1))
         whole = Curve(*((corner.real, corner.imag) for corner in corners))
-        low, high = (index.item() for index in shape.visible_ranges(line.start_radius, line.end_radius))
+        low, high = shape.visible_range(line.start_radius, line.end_radius)
         if low >= high:
             return whole
         first = _crossing(whole, whole.start, line.start_radius * line.length_mm, low)
@@ -366,22 +362,21 @@ def _cheapest(
     request: ArrowRequest, plan: Layout, cost_map: CostMap, earlier: _Candidate | None
 ) -> _Candidate:
     """Return the cheapest curve; that of an ``earlier`` round is kept if it costs no more than it did."""
-    if earlier and earlier.cost >= earlier.line.costs(earlier.shape, plan, cost_map).item():
+    if earlier and earlier.cost >= earlier.line.cost(earlier.shape, cost_map):
         return earlier
     improving: list[_Candidate] = []  # each cheaper than the one before
     least = math.inf
     for end in request.ends:
         line = _StraightLine(request, end, plan)
-        for shapes in curve_shapes():
-            if _EFFORT_COST * line.effort_mm * shapes.effort[0] >= least:
+        for shape in curve_shapes():
+            if _EFFORT_COST * line.effort_mm * shape.effort >= least:
                 break
-            costs = line.costs(shapes, plan, cost_map)
-            least_before = np.minimum.accumulate([least, *costs])
-            for number in np.flatnonzero(costs < least_before[:-1]):
-                improving.append(_Candidate(costs.item(number), shapes.select([number]), line))
-            least = least_before.item(-1)
+            cost = line.cost(shape, cost_map, least)
+            if cost < least:
+                improving.append(_Candidate(cost, shape, line))
+                least = cost
     if not improving:  # the circles round the two ends cover every curve
-        improving.append(_Candidate(least, curve_shapes()[0].select([0]), line))
+        improving.append(_Candidate(least, curve_shapes()[0], line))
     if least <= _REFINE_ABOVE:
         return improving[-1]
     refined = (_refine(candidate, plan, cost_map) for candidate in improving[-_REFINED:])
@@ -394,11 +389,11 @@ def _refine(best: _Candidate, plan: Layout, cost_map: CostMap) -> _Candidate:
     for step in _REFINE_STEPS:
         if step == failed_step:
             continue  # the same curves again
-        shapes = best.shape.neighbours(step)
-        costs = best.line.costs(shapes, plan, cost_map)
-        number, failed_step = costs.argmin(), step
-        if costs[number] < best.cost:
-            best, failed_step = _Candidate(costs.item(number), shapes.select([number]), best.line), 0.0
+        failed_step = step
+        for shape in best.shape.neighbours(step):
+            cost = best.line.cost(shape, cost_map, best.cost)
+            if cost < best.cost:
+                best, failed_step = _Candidate(cost, shape, best.line), 0.0
     return best
 
 
