@@ -66,7 +66,7 @@ OWNERS = {
     "manifold3d": {"solid", "draw"},
     "mujoco": set(),  # tests throw dice
     "lib3mf": {"solid"},
-    "numpy": {"solid", "lab", "draw"},
+    "numpy": {"solid", "lab"},
     "numba": {"lab"},
     "dask": {"lab"},
     "distributed": {"lab"},

@@ -8,18 +8,13 @@ corner that juts into the letter it spreads like a fan.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
 from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import XY, Segment, Text, flattened_path, polygon
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[Any]
 
 _STEP_EM = 0.016
 """How far apart walls are measured."""
@@ -46,34 +41,40 @@ def letter_walls(
     from dark to light; a path may be empty. ``light`` is the direction towards the light, of length 1, y
     down. Walls run a little past the outline.
     """
-    import numpy as np
-
     outline = _outline(letter)
-    rings = _rings(outline)
-    side = _inwards(rings)
-    spots = [np.array(list(_spots(ring, side)), dtype=np.float32) for ring in rings]
-    near = np.vstack(spots)[:, :2]
     walls: list[list[Segment]] = [[] for _ in range(count)]
-    for ring in spots:
-        places, normals = ring[:, :2], ring[:, 2:4]
-        feet = np.where(ring[:, 4:] > 0, places, _feet(places, normals, near))
-        facing = (normals + np.roll(normals, -1, axis=0)) @ np.array(light, dtype=np.float32)
-        tones = np.minimum(count - 1, ((facing / 2 + 1) / 2 * count).astype(int))
-        first = int(np.argmax(tones != np.roll(tones, 1)))  # no tone runs over the end of the ring
-        tones = np.roll(tones, -first)
-        starts = [0, *(np.flatnonzero(np.diff(tones)) + 1).tolist(), len(tones)]
-        lines = []
-        for line in (places - _OVER_EM * normals, feet):
-            kept = _thinned(np.roll(line, -first, axis=0), starts)
-            lines.append((*kept, np.searchsorted(kept[1], starts).tolist()))
-        for number, start in enumerate(starts[:-1]):
+    for spots, feet in _measured(letter):
+        tones = [
+            min(count - 1, int(((u1 + u2) * light[0] + (v1 + v2) * light[1] + 2) / 4 * count))
+            for (_, _, u1, v1, _), (_, _, u2, v2, _) in pairwise([*spots, spots[0]])
+        ]
+        # No tone runs over the end of the ring.
+        first = next((at for at, tone in enumerate(tones) if tone != tones[at - 1]), 0)
+        tones = tones[first:] + tones[:first]
+        starts = [0, *(at for at in range(1, len(tones)) if tones[at] != tones[at - 1]), len(tones)]
+        rims = [(x - _OVER_EM * u, y - _OVER_EM * v) for x, y, u, v, _ in spots]
+        lines = [_thinned(line[first:] + line[:first], starts) for line in (rims, feet)]
+        for start, end in pairwise(starts):
             edge, foot = (
-                np.round(line[at[number] : at[number + 1] + 1].astype(float) * size_mm, 2).tolist()
-                for line, _, at in lines
+                [
+                    (round(x * size_mm, 2), round(y * size_mm, 2))
+                    for (x, y) in line[bisect_left(kept, start) : bisect_left(kept, end) + 1]
+                ]
+                for line, kept in lines
             )
-            walls[int(tones[start])] += polygon([(x, y) for x, y in (*edge, *reversed(foot))])
+            walls[tones[start]] += polygon([*edge, *reversed(foot)])
     whole = tuple((step[0], *(round(size_mm * value, 2) for value in step[1:])) for step in outline)
     return whole, tuple(tuple(wall) for wall in walls)  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=200)
+def _measured(letter: str) -> tuple[tuple[list[_Spot], list[XY]], ...]:
+    """Return for each contour of a letter its places, and where the wall of each ends, in ems."""
+    rings = _rings(_outline(letter))
+    side = _inwards(rings)
+    spots = [list(_spots(ring, side)) for ring in rings]
+    near = sorted({(x, y) for ring in spots for x, y, *_ in ring})
+    return tuple((ring, _feet(ring, near)) for ring in spots)
 
 
 def straight_outline(letter: str, size_mm: float) -> tuple[Segment, ...]:
@@ -135,33 +136,58 @@ def _spots(ring: Sequence[XY], side: float) -> Iterator[_Spot]:
             yield x + u2 * at, y + v2 * at, -v2 * side, u2 * side, False
 
 
-def _feet(places: Numbers, normals: Numbers, near: Numbers) -> Numbers:
-    """Return where the wall of each place ends: the middle of the largest circle that touches it there."""
-    import numpy as np
+def _feet(spots: Sequence[_Spot], near: Sequence[XY]) -> list[XY]:
+    """Return where the wall of each place ends: the middle of the largest circle that touches it there.
 
-    across, down = (near[None, :, axis] - places[:, axis, None] for axis in (0, 1))
-    far = across * across + down * down
-    ahead = across * normals[:, 0, None] + down * normals[:, 1, None]
-    opposite = ahead * np.abs(ahead) > _SMOOTH**2 * far + 1e-9
-    radius = np.divide(far, 2 * ahead, out=np.ones_like(far), where=opposite).min(axis=1)
-    return np.asarray(places + normals * radius[:, None])
+    ``near`` are all places of the letter, sorted.
+    """
+    across = [x for x, _ in near]
+    feet, touched = [], 0
+    for x, y, u, v, is_convex in spots:
+        if is_convex:
+            feet.append((x, y))
+            continue
+        # Only what lies in a circle makes it smaller; what touched the last one is near this one, too.
+        radius = min(1.0, _touching(x, y, u, v, near[touched]))
+        low = bisect_left(across, x + u * radius - radius)
+        for number in range(low, bisect_right(across, x + u * radius + radius)):
+            smaller = _touching(x, y, u, v, near[number])
+            if smaller < radius:
+                radius, touched = smaller, number
+        feet.append((x + u * radius, y + v * radius))
+    return feet
 
 
-def _thinned(ring: Numbers, fixed: Sequence[int]) -> tuple[Numbers, Numbers]:
+def _touching(x: float, y: float, u: float, v: float, other: XY) -> float:
+    """Return the radius of the circle that touches the wall at a place and goes through another place.
+
+    It is infinite where that place lies behind, or goes on the wall's own edge.
+    """
+    across, down = other[0] - x, other[1] - y
+    far, ahead = across * across + down * down, across * u + down * v
+    return far / (2 * ahead) if ahead > 0 and ahead * ahead > _SMOOTH**2 * far + 1e-9 else math.inf
+
+
+def _thinned(ring: Sequence[XY], fixed: Sequence[int]) -> tuple[list[XY], list[int]]:
     """Return a ring, its first place again at its end, without places on the way between their neighbours.
 
-    The second array has the numbers of the places kept, among them those that are ``fixed``.
+    The second list has the numbers of the places kept, among them those that are ``fixed``.
     """
-    import numpy as np
-
-    line = np.vstack([ring, ring[:1]])
-    kept, stays = np.arange(len(line)), np.zeros(len(line), dtype=bool)
-    stays[list(fixed)] = True
+    line, stays = [*ring, ring[0]], set(fixed)
+    kept = list(range(len(line)))
     for turn in range(8):
-        before, here, after = line[kept[:-2]], line[kept[1:-1]], line[kept[2:]]
-        way, gone = after - before, here - before
-        off = np.abs(way[:, 0] * gone[:, 1] - way[:, 1] * gone[:, 0])
-        spare = (off <= _EVEN_EM * np.hypot(way[:, 0], way[:, 1])) & ~stays[kept[1:-1]]
-        spare &= np.arange(len(spare)) % 2 == turn % 2  # never two neighbours at once
-        kept = np.delete(kept, np.flatnonzero(spare) + 1)
-    return line[kept], kept
+        spare = {
+            here
+            for at, (before, here, after) in enumerate(zip(kept, kept[1:], kept[2:], strict=False))
+            if at % 2 == turn % 2  # never two neighbours at once
+            and here not in stays
+            and _is_between(line[before], line[here], line[after])
+        }
+        kept = [number for number in kept if number not in spare]
+    return [line[number] for number in kept], kept
+
+
+def _is_between(before: XY, here: XY, after: XY) -> bool:
+    """Return whether a place is as good as on the straight way between two others."""
+    way, gone = (after[0] - before[0], after[1] - before[1]), (here[0] - before[0], here[1] - before[1])
+    return abs(way[0] * gone[1] - way[1] * gone[0]) <= _EVEN_EM * math.hypot(*way)

@@ -23,7 +23,7 @@ from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
 if TYPE_CHECKING:
-    from tabulae.draw.figures.figure import PlannedFigure  # sheets without figures need no numpy
+    from tabulae.draw.figures.figure import PlannedFigure  # which many sheets do without
 
 TITLE_KEY = "title"
 """The key of the head that is the title of its document."""

@@ -122,10 +122,9 @@ class Pdf:
         self, width_pt: float, height_pt: float, content: bytes = b"", **facts: PdfValue
     ) -> Indirect:
         """Add a page with some content and further facts, and return it."""
-        box = [0, 0, width_pt, height_pt]
-        page: PdfDictionary = {"Type": PdfName("Page"), "MediaBox": box, "Resources": {}} | facts
-        if content:
-            page["Contents"] = Indirect(Stream.packed(content))
+        shape = {"MediaBox": [0, 0, width_pt, height_pt], "Resources": {}}
+        drawn = Indirect(Stream.packed(content))
+        page: PdfDictionary = {"Type": PdfName("Page"), "Contents": drawn} | shape | facts
         self.pages.append(Indirect(page))
         return self.pages[-1]
 
