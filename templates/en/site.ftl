@@ -185,6 +185,11 @@ site-print-zip = ZIP file, { $size }
 site-print-zip-words = Board, men, dice, rules, worksheets and more, as they stand below. Unpack it, open index.html in it, and follow the steps there.
 site-print-to-order = These are made to order, for the paper, the size and the number of players that you want.
 site-print-command = The command that makes it:
+site-class-kit-title = { $game }: the kit for a class
+site-class-kit-link = What is in the kit for a class
+site-class-kit-lead = This is in it, in the order in which a class uses it.
+site-class-kit-where = Each release has it ready, without any program: in tabulae-kits-a4.zip, and in tabulae-kits-letter.zip for Letter paper.
+site-class-kit-print = Print { $game }
 
 ## The page for an address that does not exist.
 

@@ -182,6 +182,11 @@ site-print-zip = Archivo ZIP, { $size }
 site-print-zip-words = Tablero, fichas, dados, reglas, hojas de ejercicios y más, tal como están abajo. Descomprímelo, abre el index.html que hay dentro y sigue los pasos.
 site-print-to-order = Estos se hacen por encargo, con el papel, el tamaño y el número de jugadores que quieras.
 site-print-command = El comando que lo hace:
+site-class-kit-title = { $game }: el kit para una clase
+site-class-kit-link = Qué trae el kit para una clase
+site-class-kit-lead = Esto es lo que trae, en el orden en que lo usa una clase.
+site-class-kit-where = Cada versión lo trae hecho, sin ningún programa: en tabulae-kits-a4-es.zip.
+site-class-kit-print = Imprimir { $game }
 
 ## The page for an address that does not exist.
 

@@ -13,6 +13,7 @@ import pytest
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page_files import page_folder
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import all_sources
@@ -23,6 +24,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.printed.unit import UnitProduct
 from tabulae.web.pages.die_pictures import dice_files, die_display
 from tabulae.web.pages.game_pages import GamePages
+from tabulae.web.pages.print_page import class_page
 from tabulae.web.pages.shared import Site, site_page
 from tabulae.web.pages.units import unit_fields, unit_files
 from tabulae.web.site import build_site
@@ -31,7 +33,7 @@ from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_
 
 GAMES = ("tabula", "el-mundo")
 FIRST_BOARD_BYTES = 200_000
-PAGES = ("index", "rules", "story", "advice", "readings", "print")
+PAGES = ("index", "rules", "story", "advice", "readings", "print", "class")
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
@@ -236,6 +238,21 @@ def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page])
     assert [one["link"] for one in unit["files"]] == [file.name for file in made]
     assert [one["words"].rpartition(", ")[2] for one in unit["files"][:2]] == ["A4", "Letter"]
     assert unit_fields(["doblet"], SHIPPED, made) == []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_class_kit_of_a_release_has_a_page_with_what_is_in_it(language: str) -> None:
+    order = kit_order("el-mundo", audience="class", language=language)
+    text = class_page(order, Site(languages=(language,))).content.decode()
+    sections = dict.fromkeys(item.place.section for item in kit_items(order))
+    assert {"lesson", "worksheets", "parts"} <= sections.keys()
+    assert [name for name in sections if f'<section id="{name}">' not in text] == []
+    assert f"tabulae-kits-a4{'-es' if language == 'es' else ''}.zip" in text and "--for class" in text
+
+
+def test_the_page_of_a_kit_leads_to_that_of_the_class_kit(pages: dict[str, Page]) -> None:
+    for game in GAMES:
+        assert "class.html" in pages[f"{game}/print.html"].links
 
 
 def test_the_pages_of_a_unit_for_the_screen_are_there_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,14 @@ from tabulae.web.pages.gallery import NOT_FOUND, gallery_files
 from tabulae.web.pages.game_pages import GamePages
 from tabulae.web.pages.handbook_pages import handbook_files
 from tabulae.web.pages.play_page import engine_bytes, play_assets, play_page_files
-from tabulae.web.pages.print_page import KITS, LESSONS, kit_digest_values, print_page_files, unmade_print_page
+from tabulae.web.pages.print_page import (
+    KITS,
+    LESSONS,
+    class_page,
+    kit_digest_values,
+    print_page_files,
+    unmade_print_page,
+)
 from tabulae.web.pages.shared import INDEX, Site, language_folder, page_keys, page_path
 from tabulae.web.pages.units import unit_files
 from tabulae.web.snapshot import node_program
@@ -177,6 +184,9 @@ def _build_language(
             return [unmade_print_page(order, site)]
 
         _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
+    for task in tasks:
+        make = partial(_class_page, task.game, source, site)
+        _update(folder, f"class-{task.game}", task.manifest_entry, make, place)
     ids = [task.game for task in tasks]
     inputs = [site.commands, site.assets, ids, site.languages, program_digest(), templates_digest(source)]
     _update(folder, "handbook", inputs, partial(handbook_files, source, site), place)
@@ -190,6 +200,13 @@ def _build_language(
     gallery = partial(gallery_files, ids, source, site, units)
     _update(folder, "gallery", inputs, gallery, place)
     return [path for kit in (*kits, *lessons) for path in kit.paths]
+
+
+def _class_page(game: str, source: Templates, site: Site) -> list[OutputFile]:
+    """Return the page of the class kit that ``make release`` makes of a game."""
+    papers, language = DOCUMENT_PAPERS, source.language
+    order = kit_order(game, papers=papers, audience="class", language=language, templates=source.own)
+    return [class_page(order, site)]
 
 
 def _placed(files: Iterable[OutputFile], folder: str) -> list[OutputFile]:
@@ -216,7 +233,8 @@ def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
         yield from (f"{task.folder}{name}" for name in (INDEX, NOT_FOUND))
         game = proved_game(GameChoice(task.game, templates=task.templates))
         yield from (
-            f"{task.folder}{page_path(task.game, page)}" for page in page_keys(game, play=task.site.play)
+            f"{task.folder}{page_path(task.game, page)}"
+            for page in (*page_keys(game, play=task.site.play), "class")
         )
 
 

@@ -11,6 +11,7 @@ from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import KitPage
 from tabulae.kit.page_tables import Pictures, paper_name
 from tabulae.kit.print_all import PRINT_ALL
+from tabulae.library.games.folders import is_user_game
 from tabulae.library.words.messages import messages
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
@@ -97,6 +98,28 @@ def unmade_print_page(order: KitOrder, site: Site) -> OutputFile:
     """Return the page of a kit that is not made yet: what will be in it, and the command that makes it."""
     fields = KitPage(order, [(item, []) for item in kit_items(order)]).fields([])
     return _page(order, site, fields | {"made": False})
+
+
+def class_page(order: KitOrder, site: Site) -> OutputFile:
+    """Return the page of the class kit that a release has of a game: what is in it, in the order of use."""
+    game, message = order.load(), messages(order.template_source)
+    kit = KitPage(order, [(item, []) for item in kit_items(order)])
+    sections = [
+        {**section, "parts": [part["title"] for part in section["subsections"] if part["title"]]}
+        for section in kit.fields([])["sections"]
+    ]
+    return site_page(
+        "site-class.html",
+        page_path(game.id, "class"),
+        message("site-class-kit-title", game=game.name),
+        game,
+        site,
+        here="print",
+        command=order_command(order),
+        game=game.name,
+        is_released=not is_user_game(game.id, game.templates),
+        sections=sections,
+    )
 
 
 def _page(order: KitOrder, site: Site, fields: Mapping[str, Any]) -> OutputFile:
