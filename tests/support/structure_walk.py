@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pikepdf
+import pytest
 
 from tests.support.content_walk import DRAWS, steps, unmarked
 
@@ -49,7 +51,34 @@ def structure_faults(document: bytes) -> list[str]:
             has_ink = any(step.operator in DRAWS for step in steps(page))
             if has_ink and not any("/StructParents" in part for part in shown):
                 found.append(f"page {folio}: not in the structure")
+            if page.obj.get("/Annots") and page.obj.get("/Tabs") != pikepdf.Name.S:
+                found.append(f"page {folio}: links in no order")
+        found += _file_faults(pdf)
         return found + [fault for kid in _elements(pdf.Root.StructTreeRoot.K) for fault in _faults(kid)]
+
+
+def archive_faults(document: bytes) -> list[str]:
+    """What keeps a PDF from being PDF/A-2b.
+
+    pikepdf knows no extension schemas (ISO 19005-2, 6.6.2.3.2), by which a file says that it is PDF/UA, too.
+    """
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    unknown = re.compile(r"XMP \w+ pdf(aExtension|aSchema|aProperty|uaid)[:=]\S+ is not permitted")
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        found = [str(fault) for fault in pdfa.check(pdf, "2b").findings]
+    return [fault for fault in found if not unknown.search(fault)]
+
+
+def _file_faults(pdf: pikepdf.Pdf) -> Iterator[str]:
+    if not pdf.Root.ViewerPreferences.get("/DisplayDocTitle"):
+        yield "the name of the file is shown instead of its title"
+    said = pdf.Root.Metadata.read_bytes().decode() if "/Metadata" in pdf.Root else ""
+    if "<dc:title>" not in said or "<pdfuaid:part>1<" not in said:
+        yield "no title, or no word of PDF/UA"
+    for thing in pdf.objects:
+        letters = thing.get("/ToUnicode") if isinstance(thing, pikepdf.Dictionary) else None
+        if letters is not None and b" <0000>" in letters.read_bytes():
+            yield "codes that stand for no letter"
 
 
 def _elements(element: Any) -> Iterator[Any]:
@@ -66,6 +95,12 @@ def _faults(element: Any) -> Iterator[str]:
         yield "a figure without words"
     if role == "/Figure" and "/BBox" not in facts:
         yield "a figure without a place"
+    kids: Any = element.get("/K", [])
+    for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+        if str(kid.get("/S", "")) in ("/TD", "/TH") and role != "/TR":
+            yield "a cell outside the rows of a table"
+    if role == "/Link" and not str(element.get("/Alt", "")).strip():
+        yield "a link without words"
     if role == "/TH" and "/Scope" not in facts:
         yield "the head of a row or of a column?"
     if role == "/Table":

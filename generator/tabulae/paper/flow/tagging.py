@@ -16,7 +16,7 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.paper.printing.pdf_files import PRINTED, name_srgb
-from tabulae.paper.printing.pdf_metadata import archive_metadata
+from tabulae.paper.printing.pdf_metadata import describe_tagged
 from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfName, PdfValue, direct
 from tabulae.render.pdf import BinaryCanvas, draw_page, operators, pdf_bytes
 from tabulae.scene.fonts import clean_text
@@ -173,7 +173,7 @@ def add_structure(pdf: Pdf, tree: TagTree) -> None:
         page.value.pop("Trans", None)  # reportlab gives every page an empty one, which archives refuse
     name_srgb(pdf)
     pdf.info.pop("Trapped", None)
-    pdf.root["Metadata"] = Indirect(archive_metadata(pdf))
+    describe_tagged(pdf, is_archivable=True)
 
 
 def figures_pdf(pages: Iterable[Scene], title: str, lang: str = "en", subject: str = "") -> bytes:
@@ -280,7 +280,7 @@ class _Structure:
                 parent = self.linking.get((page_number, count), document)
                 element = _element("Link", parent)
                 element.value["K"].append({"Type": PdfName("OBJR"), "Pg": page, "Obj": link})
-                words = direct(link.value.get("A", {})).get("URI", "Page")
+                words = element.value["Alt"] = direct(link.value.get("A", {})).get("URI", "Page")
                 link.value.update({"StructParent": number, "F": PRINTED, "Contents": words})
                 parent.value["K"].append(element)
                 yield from (number, element)

@@ -69,9 +69,9 @@ def joined_pdf(
         for place in shown.values():
             place.page.value["Annots"] = []
         structure.add(source, shown)
-    structure.finish()
     copy_language(sources[documents[0].content], target)
-    target.root["ViewerPreferences"] = {"PrintScaling": PdfName("None")} | (
+    structure.finish()
+    target.root["ViewerPreferences"] = {"PrintScaling": PdfName("None"), "DisplayDocTitle": True} | (
         {} if mixed else {"Duplex": DUPLEX[edge]}
     )
     add_foot_lines(target, feet)

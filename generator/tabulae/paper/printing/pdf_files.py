@@ -59,7 +59,7 @@ def set_printer_hints(source: Pdf, target: Pdf, edge: FlipEdge | None) -> None:
     It also gets the title, author, subject and language of ``source``.
     """
     hints = {"Duplex": DUPLEX[edge], "PrintScaling": PdfName("None"), "PickTrayByPDFSize": True}
-    target.root["ViewerPreferences"] = hints
+    target.root["ViewerPreferences"] = hints | {"DisplayDocTitle": True}
     copy_language(source, target)
     target.info = {key: source.info[key] for key in ("Title", "Author", "Subject") if key in source.info}
 

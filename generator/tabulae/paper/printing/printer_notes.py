@@ -10,13 +10,16 @@ from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import Paper
 from tabulae.paper.printing.pdf_objects import Pdf, add_content, add_form, page_box, page_form, pdf_number
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.primitives import Scene, Text
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Paint, Path, Scene, Text, rectangle
 from tabulae.scene.style import INK, POINT_MM, POINTS_PER_MM
 
 _FOOT_MM = 6.8
 """The height of a note above the foot of its sheet."""
 _LINE_MM = 4.2
 """That of a foot line, which stands below all else: as low as laser printers print."""
+_AROUND_MM = 0.7
+"""The white before and behind a foot line."""
 
 
 def sheet_note(sheet: Paper, templates: Templates, colour: str, name: str) -> bytes:
@@ -58,7 +61,10 @@ def add_foot_lines(pdf: Pdf, lines: Sequence[FootLine | None]) -> None:
 
 
 def _line_scene(line: FootLine, width_pt: float, height_pt: float) -> Scene:
-    """Return a page with a line at its foot."""
+    """Return a page with a line at its foot, on white, for a cover may be printed to its edge."""
     width, height = width_pt / POINTS_PER_MM, height_pt / POINTS_PER_MM
-    text = Text(line.left_mm, height - _LINE_MM, line.words, 8 * POINT_MM, INK, "figures")
-    return Scene(width, height, (text,), line.words)
+    left, base = line.left_mm, height - _LINE_MM
+    text = Text(left, base, line.words, 8 * POINT_MM, INK, "figures")
+    wide = text_width(line.words, "figures", 8 * POINT_MM)
+    under = rectangle(left - _AROUND_MM, base - 1.9, wide + 2 * _AROUND_MM, 2.65)
+    return Scene(width, height, (Path(under, Paint(fill="#ffffff")), text), line.words)

@@ -8,6 +8,7 @@ from itertools import product
 
 from tabulae.geometry.polygon import IDENTITY, Matrix, transform
 from tabulae.paper.printing.pdf_files import PRINTED
+from tabulae.paper.printing.pdf_metadata import describe_tagged
 from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfDictionary, PdfName, PdfValue, direct
 
 
@@ -47,7 +48,7 @@ class StructureCopy:
             _facts(holder)["StructParents"] = self._number(marks)
 
     def finish(self) -> None:
-        """Write the structure into the file, if any document had one."""
+        """Write the structure into the file, if any document had one: its properties and language are set."""
         if not self.document.value["K"]:
             return
         self.root.value.update(
@@ -58,6 +59,7 @@ class StructureCopy:
             }
         )
         self.target.root |= {"StructTreeRoot": self.root, "MarkInfo": {"Marked": True}}
+        describe_tagged(self.target)
 
     def _number(self, owner: PdfValue) -> int:
         """Return the number under which the parent tree has an element, or a list of them."""
@@ -132,6 +134,7 @@ def _links(
                 }
             )
             place.page.value["Annots"] = [*place.page.value.get("Annots", []), new]
+            place.page.value["Tabs"] = PdfName("S")
             yield old, (new, place.page)
 
 
