@@ -85,7 +85,9 @@ def test_the_sheets_are_the_same_however_they_are_turned() -> None:
         order = kit_order("tabula", duplex=duplex, plastic=False, audience="class")
         wanted = ("leaflet", "worksheet", "card")
         items = [item for item in kit_items(order) if item.product.facts.command in wanted]
-        (file,) = print_all_files(order, [(item, item.make()) for item in items])
+        # A folder lists files by their names: backs before fronts.
+        made = [(item, sorted(item.make(), key=lambda file: file.name)) for item in items]
+        (file,) = print_all_files(order, made)
         packs[duplex] = sheets_of(file.content, duplex)
     long_edge = packs["long-edge"][1:]  # without the cover
     with_backs = [sheet for sheet in long_edge if sheet[1].getextrema() != (255, 255)]

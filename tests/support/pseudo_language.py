@@ -29,6 +29,8 @@ _NAMES = {
     "source", "text",
 }  # fmt: skip
 """Keys of what names another thing, where it looks like a name."""
+_LISTS = [f"lesson-{name}-words" for name in ("place", "whole", "numbered", "throw")]
+"""Messages that list what is looked for in a text: each word of them stands alone."""
 _NAME = re.compile(r"[a-z0-9-]+\Z")
 _LETTERS = re.compile(r"[A-Z]{6} [A-Z]{6}\Z")
 _POINTS = re.compile(r"[A-Z]?\d{1,2}\Z")
@@ -76,9 +78,11 @@ def bracketed_messages(text: str) -> str:
     resource = FluentParser(with_spans=False).parse(text)
     for entry in resource.body:
         if isinstance(entry, ast.Message | ast.Term):
+            before, after = ("[, ", ", ]") if entry.id.name in _LISTS else ("[", "]")
             for part in (entry, *entry.attributes):
                 if part.value:
-                    part.value.elements = [ast.TextElement("["), *part.value.elements, ast.TextElement("]")]
+                    elements = [ast.TextElement(before), *part.value.elements, ast.TextElement(after)]
+                    part.value.elements = elements
     return FluentSerializer().serialize(resource)
 
 

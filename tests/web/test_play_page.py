@@ -834,7 +834,7 @@ def test_a_die_is_turned_when_somebody_asks(pages: Any) -> None:
     page.browser.get(page.address.replace("/play/tabula/", "/tabula/"))
     if not page.js("return document.getElementById('die') !== null"):
         pytest.skip("no plastic parts can be made here")
-    loaded = "return performance.getEntriesByType('resource').some(one => one.name.includes('/three/'))"
+    loaded = "return performance.getEntriesByType('resource').some(one => one.name.includes('/three'))"
     until(page.browser, "return document.querySelector('#die button').hidden === false")
     assert not page.js(loaded)
     page.js("document.querySelector('#die button').click()")

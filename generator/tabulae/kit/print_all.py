@@ -83,15 +83,20 @@ def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
 def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
     """Yield each file that one person prints on a paper, paired with its item, in the order of use.
 
+    Of an item keys come last, and backs after their fronts, however a folder lists them.
     Files to be bound are among them. Alternatives to other products and the pages to set up the printer are
     left out.
     """
     for item, files in made:
         if item.place.is_alternative or item.place.section == _FIRST or item.paper not in ("", paper):
             continue
-        for file in sorted(files, key=lambda file: file.role == "key"):
-            if file.role in ("print", "key") and file.way in _PRINTED_ON and file.paper == paper:
-                yield item, file
+        printed = [
+            file
+            for file in files
+            if file.role in ("print", "key") and file.way in _PRINTED_ON and file.paper == paper
+        ]
+        for file in sorted(printed, key=lambda file: (file.role == "key", file.way == "backs")):
+            yield item, file
 
 
 def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputFile]:

@@ -236,7 +236,8 @@ class LessonReader:
 
         The dice in its figures are known. What rests on a ``source`` is not looked at.
         """
-        rolls = [game_of_figure(self.game, self.played, name).examples[name].roll for name in figures]
+        shown = [game_of_figure(self.game, self.played, name).examples.get(name) for name in figures]
+        rolls = [example.roll for example in shown if example]  # one that is missing is told elsewhere
         known = self.known | claimed_numbers(claims, self.numbers.board)
         known |= {str(face) for roll in rolls for face in roll}
         keys, part = said
