@@ -3,9 +3,10 @@
 For each play about a thousand curve shapes are tried between where it may start and where it may end, in
 order of their effort (``curve_shapes`` in ``arrows.py``). The cost of a curve is its effort, what it
 would cover, read from a cost map (``cost_map.py``), and whether its tip could be taken to mean
-another point. Costs are never negative, so the search ends when effort alone is above the least cost so far.
-If even the cheapest curve covers much, its handles are moved step by step to where it covers less. Each arrow
-is routed round those before it; then all are routed once more round all the others.
+another point. Costs are never negative, so a curve is dropped when a part of its cost is above the least cost
+so far, and the search ends when effort alone is. If even the cheapest curve covers much, its handles are
+moved step by step to where it covers less. Each arrow is routed round those before it; then all are routed
+once more round all the others.
 
 All costs have one unit: that of a millimetre of arrow at the weight 1.
 """
@@ -275,7 +276,6 @@ class _StraightLine:
     """
 
     def __init__(self, request: ArrowRequest, end: ArrowEnd, plan: Layout) -> None:
-        self.request = request
         self.begin = complex(*request.start.centre)
         self.vector = (complex(*end.centre) - self.begin) or 0.01 + 0j
         self.length_mm = abs(self.vector)
@@ -379,11 +379,11 @@ def _cheapest(
         improving.append(_Candidate(least, curve_shapes()[0], line))
     if least <= _REFINE_ABOVE:
         return improving[-1]
-    refined = (_refine(candidate, plan, cost_map) for candidate in improving[-_REFINED:])
+    refined = (_refine(candidate, cost_map) for candidate in improving[-_REFINED:])
     return min(refined, key=lambda candidate: candidate.cost)
 
 
-def _refine(best: _Candidate, plan: Layout, cost_map: CostMap) -> _Candidate:
+def _refine(best: _Candidate, cost_map: CostMap) -> _Candidate:
     """Return the curve with its handles moved, by smaller and smaller steps, to where it is cheapest."""
     failed_step = 0.0
     for step in _REFINE_STEPS:
