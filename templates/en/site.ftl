@@ -184,6 +184,36 @@ site-print-all = The whole kit
 site-print-zip = ZIP file, { $size }
 site-print-zip-words = Board, men, dice, rules, worksheets and more, as they stand below. Unpack it, open index.html in it, and follow the steps there.
 site-print-to-order = These are made to order, for the paper, the size and the number of players that you want.
+# $size (Number) megabytes
+site-make-title = Made for you, here
+site-make-words = Choose, look, and press Make. Your browser makes it itself, as the command does; nothing is sent anywhere.
+site-make-size = The first time { $size } MB are loaded, once you choose or make something; after that it works without a network.
+site-make-needs-script = Making it here needs JavaScript. What is finished below does without.
+site-make-thing = What do you want?
+site-make-whole = All of it, in one file in the order of printing
+site-make-make = Make
+site-make-stop = Stop
+site-make-progress = How far it is
+# $done, $size (String) megabytes
+site-make-loading = Loading what makes paper: { $done } of { $size } MB, once …
+site-make-starting = Starting …
+# $thing (String) what is made; $number, $all (String) the how manieth of how many
+site-make-making = Making: { $thing } ({ $number } of { $all }) …
+site-make-packing = Putting it together …
+# $seconds (String)
+site-make-ready = Ready, after { $seconds } s.
+site-make-stopped = Stopped.
+# $name (String) of a file; $size (String) megabytes
+site-make-save = Save { $name } ({ $size } MB)
+# $why (String) the reason
+site-make-left-out = Left out: { $why }
+# $count (Number) of sheets of paper
+site-make-sheets = { $count ->
+    [0] No paper
+    [one] One sheet of paper
+   *[other] { $count } sheets of paper
+}
+site-make-counting = Counting the sheets: { $count } so far …
 site-print-command = The command that makes it:
 site-class-kit-title = { $game }: the kit for a class
 site-class-kit-link = What is in the kit for a class

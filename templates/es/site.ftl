@@ -181,6 +181,29 @@ site-print-all = El kit entero
 site-print-zip = Archivo ZIP, { $size }
 site-print-zip-words = Tablero, fichas, dados, reglas, hojas de ejercicios y más, tal como están abajo. Descomprímelo, abre el index.html que hay dentro y sigue los pasos.
 site-print-to-order = Estos se hacen por encargo, con el papel, el tamaño y el número de jugadores que quieras.
+site-make-title = Hecho para ti, aquí mismo
+site-make-words = Elige, mira y pulsa Hacer. Lo hace tu propio navegador, igual que el comando; no se envía nada a ninguna parte.
+site-make-size = La primera vez se cargan { $size } MB, cuando elijas o hagas algo; después funciona sin red.
+site-make-needs-script = Para hacerlo aquí hace falta JavaScript. Lo que ya está hecho, más abajo, no lo necesita.
+site-make-thing = ¿Qué quieres?
+site-make-whole = Todo, en un archivo y en el orden de impresión
+site-make-make = Hacer
+site-make-stop = Parar
+site-make-progress = Cuánto lleva hecho
+site-make-loading = Cargando lo que hace el papel: { $done } de { $size } MB, una sola vez…
+site-make-starting = Arrancando…
+site-make-making = Haciendo: { $thing } ({ $number } de { $all })…
+site-make-packing = Juntándolo todo…
+site-make-ready = Listo, en { $seconds } s.
+site-make-stopped = Parado.
+site-make-save = Guardar { $name } ({ $size } MB)
+site-make-left-out = Se ha quedado fuera: { $why }
+site-make-sheets = { $count ->
+    [0] Sin papel
+    [one] Una hoja de papel
+   *[other] { $count } hojas de papel
+}
+site-make-counting = Contando las hojas: { $count } de momento…
 site-print-command = El comando que lo hace:
 site-class-kit-title = { $game }: el kit para una clase
 site-class-kit-link = Qué trae el kit para una clase

@@ -39,13 +39,16 @@ function server(address, game) {
   };
 }
 
-function worker({ root, data: folder }, config, progress) {
+/** A thread for Python: call(message) promises the answer of worker.js, `end` stops the thread, whatever it does.
+ *
+ *  `settings` say where Python and the engine lie; `told` is called with the bytes that have come. */
+export function pythonThread(root, config, told, patience = Infinity) {
   const thread = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   const waiting = new Map();
   let count = 0;
   const call = (message) => new Promise((resolve, reject) => {
     const id = ++count;
-    const late = setTimeout(() => finish(id, reject, new Error("no answer")), ANSWER_MS);
+    const late = patience < Infinity ? setTimeout(() => finish(id, reject, new Error("no answer")), patience) : 0;
     waiting.set(id, { resolve, reject, late });
     thread.postMessage({ id, ...message });
   });
@@ -55,21 +58,32 @@ function worker({ root, data: folder }, config, progress) {
     settle(value);
   };
   thread.onmessage = ({ data }) => {
-    if ("loaded" in data) return progress(Math.min(data.loaded / config.bytes, 1), config.bytes / 1e6);
+    if ("loaded" in data) return told(data.loaded);
     const asked = waiting.get(data.id);
     if (!asked) return undefined;
     if (data.error) finish(data.id, asked.reject, new Error(data.error));
     else finish(data.id, asked.resolve, data.answer);
     return undefined;
   };
-  thread.onerror = (event) => {
-    for (const [id, asked] of [...waiting]) finish(id, asked.reject, new Error(event.message || "worker"));
+  const giveUp = (why) => {
+    for (const [id, asked] of [...waiting]) finish(id, asked.reject, new Error(why));
   };
-  const memory = config.memory && new URL(config.memory, root).href;
-  const ready = call({
-    do: "load", entry: config.entry, memory,
+  thread.onerror = (event) => giveUp(event.message || "worker");
+  const settings = {
+    engineEntry: config.entry, memory: config.memory && new URL(config.memory, root).href,
     python: new URL(config.python, root).href, engine: new URL(config.engine, root).href,
-  });
+  };
+  const end = () => {
+    thread.terminate();
+    giveUp("ended");
+  };
+  return { settings, call, end };
+}
+
+function worker({ root, data: folder }, config, progress) {
+  const told = (loaded) => progress(Math.min(loaded / config.bytes, 1), config.bytes / 1e6);
+  const { settings, call } = pythonThread(root, config, told, ANSWER_MS);
+  const ready = call({ do: "load", ...settings });
   const opened = new Map();
   const open = async (reading) => {
     await ready;

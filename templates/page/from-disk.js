@@ -2,7 +2,7 @@
 // of them is no longer there. Its address never changes; pages of older builds load it too.
 "use strict";
 (() => {
-  const table = document.getElementById("table");
+  const table = document.getElementById("table") ?? document.getElementById("paper"); // to play, or to make paper
   const say = (text) => {
     document.getElementById("status").textContent = text;
     document.getElementById("progress")?.remove();
@@ -12,7 +12,7 @@
     return;
   }
   const renew = () => fetch(location.href, { cache: "reload" }).catch(() => {}); // the page, past what the browser keeps
-  if (!table.dataset.data) { // a page that was kept from before files had digests
+  if (table.id === "table" && !table.dataset.data) { // a page that was kept from before files had digests
     if (!sessionStorage.getItem("tabulae renewed")) renew().then(() => location.reload());
     sessionStorage.setItem("tabulae renewed", "yes");
     return;

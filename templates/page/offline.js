@@ -1,7 +1,7 @@
 // Keeps pages of this site in the browser, with all that they load, so that they open without a network; sw.js does it.
 
-/** Keep pages by their addresses; `told` hears which share is there, from 0 to 1. Fails where browsers cannot. */
-export async function keepPages(root, pages, told = () => {}) {
+/** Keep pages by their addresses, and further `files`; `told` hears which share is there, from 0 to 1. Fails where browsers cannot. */
+export async function keepPages(root, pages, told = () => {}, files = []) {
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { updateViaCache: "none" });
   await registration.update().catch(() => {}); // without a network the worker that is there will do
   const coming = registration.installing ?? registration.waiting;
@@ -18,7 +18,7 @@ export async function keepPages(root, pages, told = () => {}) {
       else if (data.kept) done();
       else failed(new Error(data.failed));
     };
-    active.postMessage({ keep: pages }, [port2]);
+    active.postMessage({ keep: pages, files }, [port2]);
   });
 }
 

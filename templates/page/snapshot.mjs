@@ -4,7 +4,7 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, engine, entry, target] = process.argv.splice(1); // Python shall not know where it was made
+const [folder, target, engine, entry] = process.argv.splice(1); // Python shall not know where it was made
 const MIDNIGHT_MS = Date.UTC(2020, 0, 1);
 Date.now = () => MIDNIGHT_MS;
 performance.now = () => 0;
@@ -18,6 +18,6 @@ globalThis.crypto.getRandomValues = fixed;
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const env = { PYTHONHASHSEED: "0", HOME: "/home/pyodide" };
 const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, env });
-python.unpackArchive(new Uint8Array(fs.readFileSync(engine)), "zip", { extractDir: "/engine" });
+python.unpackArchive(new Uint8Array(fs.readFileSync(`${folder}/${engine}`)), "zip", { extractDir: "/engine" });
 python.runPython(`import sys; sys.path.insert(0, "/engine"); import ${entry}; import gc; gc.collect()`);
 fs.writeFileSync(target, python.makeMemorySnapshot());

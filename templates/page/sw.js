@@ -5,6 +5,7 @@
 const CACHE = "tabulae VERSION";
 const LASTING = /ADDRESSES/;
 const OURS = /^tabulae [0-9a-f]{12}$/; // caches of a site whose files have digests; an older site named them otherwise
+const PAPER = /\/assets\/program-[0-9a-f]{12}\.zip$/;
 const ANSWER_MS = 2000;
 
 /** The name under which a file is kept: a folder is its index.html. */
@@ -50,10 +51,23 @@ async function loads(cache, page) {
   return found;
 }
 
-/** Keep pages with all that they load; `told` hears which share is there. A page that is gone is left out. */
-async function keep(pages, told = () => {}) {
+/** What makes paper in the pages of this build, told by the first page that can. */
+async function paperFiles(pages) {
+  for (const page of pages) {
+    const text = await (await take(await caches.open(CACHE), page).catch(() => new Response())).text();
+    const [, link] = / data-maker="([^"]+)"/.exec(text) ?? [];
+    if (!link) continue;
+    const settings = new URL(link, named(page)).href;
+    const { files, paper } = await (await take(await caches.open(CACHE), settings)).json();
+    return [new URL("worker.js", settings).href, ...[...files, ...paper.files].map((name) => new URL(name, self.registration.scope).href)];
+  }
+  return [];
+}
+
+/** Keep pages with all that they load, and further files; `told` hears which share is there. A page that is gone is left out. */
+async function keep(pages, told = () => {}, files = []) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set();
+  const wanted = new Set(files);
   for (const page of pages) {
     try {
       for (const one of await loads(cache, page)) if (one.startsWith(self.registration.scope)) wanted.add(one);
@@ -72,10 +86,14 @@ async function keep(pages, told = () => {}) {
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const pages = new Set();
+    let makesPaper = false; // somebody has made paper in a page, and may go on with it
     for (const name of await otherCaches()) {
-      for (const { url } of await (await caches.open(name)).keys()) if (isPage(url)) pages.add(named(url));
+      for (const { url } of await (await caches.open(name)).keys()) {
+        if (isPage(url)) pages.add(named(url));
+        makesPaper ||= PAPER.test(url);
+      }
     }
-    await keep(pages);
+    await keep(pages, undefined, makesPaper ? await paperFiles([...pages]) : []);
     await self.skipWaiting();
   })());
 });
@@ -106,7 +124,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
-  event.waitUntil(keep(event.data.keep, (share) => port?.postMessage({ share }))
+  event.waitUntil(keep(event.data.keep, (share) => port?.postMessage({ share }), event.data.files)
     .then(() => port?.postMessage({ kept: true }), (error) => port?.postMessage({ failed: error.message })));
 });
 

@@ -2,13 +2,15 @@
 
 let python; // once it is loaded
 let engine; // its module that answers
+let paper; // its module that makes paper, where that is asked for
 
 // How many bytes have come is told to the page, which shows how far it is.
 let loaded = 0;
+let counting = true;
 const fetched = self.fetch.bind(self);
 self.fetch = async (...asked) => {
   const answer = await fetched(...asked);
-  if (python || !answer.ok || !answer.body) return answer;
+  if (!counting || !answer.ok || !answer.body) return answer;
   const counted = answer.body.pipeThrough(new TransformStream({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
@@ -34,17 +36,48 @@ async function remembered(address) {
   }
 }
 
+/** Load Python and the engine. */
+async function start({ python: folder, engine: modules, memory, engineEntry }) {
+  const archive = fetch(modules).then((answer) => answer.arrayBuffer());
+  const [{ loadPyodide }, before] = await Promise.all([import(new URL("pyodide.mjs", folder).href), remembered(memory)]);
+  const fresh = () => loadPyodide({ indexURL: folder });
+  const runtime = await (before ? loadPyodide({ indexURL: folder, _loadSnapshot: before }).catch(fresh) : fresh());
+  runtime.unpackArchive(await archive, "zip", { extractDir: "/engine" });
+  runtime.runPython("import sys; '/engine' in sys.path or sys.path.insert(0, '/engine')");
+  engine = runtime.pyimport(engineEntry);
+  python = runtime;
+}
+
 const calls = {
-  async load({ python: folder, engine: modules, memory, entry }) {
-    const archive = fetch(modules).then((answer) => answer.arrayBuffer());
-    const [{ loadPyodide }, before] = await Promise.all([import(new URL("pyodide.mjs", folder).href), remembered(memory)]);
-    const fresh = () => loadPyodide({ indexURL: folder });
-    const runtime = await (before ? loadPyodide({ indexURL: folder, _loadSnapshot: before }).catch(fresh) : fresh());
-    runtime.unpackArchive(await archive, "zip", { extractDir: "/engine" });
-    runtime.runPython("import sys; '/engine' in sys.path or sys.path.insert(0, '/engine')");
-    engine = runtime.pyimport(entry);
-    python = runtime;
+  async load(settings) {
+    await start(settings);
+    counting = false;
     return {};
+  },
+  /** Load what makes paper as well: archives of libraries and of the program, which lie beside the engine. */
+  async furnish({ archives, entry, ...settings }) {
+    const [, ...packed] = await Promise.all([start(settings), ...archives.map(async (archive) => {
+      const answer = await fetch(archive);
+      if (!answer.ok) throw new Error(`${answer.status} ${archive}`);
+      return answer.arrayBuffer();
+    })]);
+    counting = false;
+    self.postMessage({ loaded: Infinity });
+    for (const archive of packed) python.unpackArchive(archive, "zip", { extractDir: "/engine" });
+    python.runPython("import importlib; importlib.invalidate_caches()");
+    paper = python.pyimport(entry);
+    return {};
+  },
+  async order({ request }) {
+    const told = JSON.parse(paper.ask(JSON.stringify(request)));
+    if (told.error) throw new Error(told.error);
+    return told.answer;
+  },
+  async file({ name }) {
+    const content = paper.content(name);
+    const bytes = content.toJs();
+    content.destroy();
+    return bytes;
   },
   async open({ reading, data }) {
     const told = await fetch(data).then((answer) => answer.text());

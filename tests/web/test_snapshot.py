@@ -65,5 +65,5 @@ def test_the_memory_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     assert memory_snapshot(files, modules, ENTRY) == memory
     assert gzip.decompress(memory).count(b"tabulae.play.page_engine")
-    monkeypatch.setattr(snapshot, "_run", None)  # what is kept is not made again
+    monkeypatch.setattr(snapshot, "run_node", None)  # what is kept is not made again
     assert memory_snapshot(files, modules, ENTRY) == memory

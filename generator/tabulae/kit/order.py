@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,9 +22,14 @@ from tabulae.products.game_options import choice_values
 from tabulae.products.kit_options import kit_options, product_options
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.option import NUMBER, SETTING, SWITCH, WHOLE, Option, read_values
+from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.solid.errors import missing_library
+
+MadeItem = tuple[KitItem, Sequence[OutputFile]]
+MadeItems = Sequence[MadeItem]
+"""Items of a kit with their files."""
 
 
 def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:

@@ -12,7 +12,7 @@ from itertools import groupby
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_drawing, board_note, fact_phrases, lead_paragraph
-from tabulae.kit.order import copies, order_command
+from tabulae.kit.order import MadeItem, MadeItems, copies, order_command
 from tabulae.kit.page_files import rendered_page
 from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_name, size_words
 from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_sources
@@ -39,11 +39,6 @@ def page_digest_values(order: KitOrder) -> list[object]:
     be drawn, and why plastic parts cannot be made, empty if they can.
     """
     return [order.pupils, order.audience, order.plastic, can_draw_pages(), str(missing_library() or "")]
-
-
-MadeItem = tuple[KitItem, Sequence[OutputFile]]
-MadeItems = Sequence[MadeItem]
-"""Items of a kit with their files."""
 
 
 def kit_page(

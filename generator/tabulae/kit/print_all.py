@@ -11,8 +11,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
-from tabulae.kit.order import copies, order_command
-from tabulae.kit.page import MadeItems
+from tabulae.kit.order import MadeItems, copies, order_command
 from tabulae.kit.page_tables import thing_label
 from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.printing.joined import JoinedDocument, PrintedOn, joined_pdf

@@ -7,6 +7,7 @@ own folder of the same shape overrides the shipped folder.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -92,6 +93,9 @@ def _check_safe(text: str, path: Path) -> None:
 def read_yaml(path: Path) -> Any:
     """Return the data of a YAML file, keys as texts, None if empty; raises TemplateError with the line."""
     text = read_text(path)
+    if text.startswith("{") and path.is_relative_to(templates_root()):  # as a page has what ships
+        with suppress(ValueError):
+            return json.loads(text)
     try:
         _check_safe(text, path)
         return yaml.load(text, Loader=partial(_Loader, path=path))  # type: ignore[arg-type]

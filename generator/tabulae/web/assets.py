@@ -17,7 +17,8 @@ SCRIPTS = ("fonts.js", "rules.js", "home.js", "die.js")
 PLAY_SCRIPTS = (
     "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
     "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
-    "drag.js", "picture.js", "engine.js", "kept.js", "keep.js", "offline.js", "worker.js", "play.css",
+    "drag.js", "picture.js", "engine.js", "kept.js", "keep.js", "offline.js", "worker.js", "paper.js",
+    "play.css", "make.css",
 )  # fmt: skip
 _GREEK = ((0x370, 0x3FF), (0x1F00, 0x1FFF))
 _LATIN = ((0x20, 0x7E), (0xA0, 0x17F), (0x1CD, 0x1DC), (0x1E00, 0x1EFF), (0x2000, 0x22FF))

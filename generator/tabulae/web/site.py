@@ -30,7 +30,7 @@ from tabulae.web.pages.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.pages.gallery import NOT_FOUND, gallery_files
 from tabulae.web.pages.game_pages import GamePages
 from tabulae.web.pages.handbook_pages import handbook_files
-from tabulae.web.pages.play_page import engine_bytes, play_assets, play_page_files
+from tabulae.web.pages.play_page import loaded_bytes, play_assets, play_page_files
 from tabulae.web.pages.print_page import (
     KITS,
     LESSONS,
@@ -71,6 +71,7 @@ class GameTask:
             self.site.play,
             self.site.assets,
             self.site.engine_mb,
+            self.site.paper_mb,
             self.die,
             program_digest(),
             game_digest(self.game, self.templates),
@@ -125,7 +126,8 @@ def build_site(
         if site.play:
             _update(folder, "play", program, partial(play_assets, site))
             settings = folder.read(f"{site.assets}engine.json").content
-            site = replace(site, engine_mb=round(engine_bytes(settings) / 1e6))
+            play_mb, paper_mb = (round(count / 1e6) for count in loaded_bytes(settings))
+            site = replace(site, engine_mb=play_mb, paper_mb=paper_mb)
             tasks = [replace(task, site=site) for task in tasks]
         for task, files in _make_changed(tasks, folder, jobs):
             folder.write(_placed(files, task.folder), task.manifest_entry)
@@ -181,7 +183,7 @@ def _build_language(
     for order, task in zip(orders, tasks, strict=True) if not kits else ():
 
         def unmade(order: KitOrder = order) -> list[OutputFile]:
-            return [unmade_print_page(order, site)]
+            return unmade_print_page(order, site)
 
         _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
     for task in tasks:

@@ -1,7 +1,7 @@
-"""A snapshot of Pyodide's memory with the engine loaded: a browser that begins from it plays seconds sooner.
+"""Pyodide under Node.js when a site is built; a snapshot of its memory with the engine loaded.
 
-Node.js makes it when a site is built, once for each engine: it is kept in the user's cache. Where there is no
-Node.js, pages load Python and the engine module by module.
+A browser that begins from the snapshot plays seconds sooner. It is made once for each engine, and kept in the user's
+cache. Where there is no Node.js, pages load Python and the engine module by module.
 """
 
 from __future__ import annotations
@@ -37,17 +37,15 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     ``python`` are the files of Pyodide and ``engine`` is a ZIP archive of modules. Returns None where there
     is no Node.js, or where it cannot make the snapshot; equal arguments give equal bytes.
     """
-    node = node_program()
-    if node is None:
+    if node_program() is None:
         return None
-    script = (page_folder() / SCRIPT).read_text(encoding="utf-8")
-    parts = (script.encode(), engine, entry.encode(), *(file.content for file in python))
+    script = (page_folder() / SCRIPT).read_bytes()
+    parts = (script, engine, entry.encode(), *(file.content for file in python))
     key = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
     kept = kept_file(f"memory-{key}.gz")
     if kept is not None and _KEPT_BYTES[0] < len(kept) < _KEPT_BYTES[1]:
         return kept
-    files = {PurePath(file.name).name: file.content for file in python}
-    memory = _run(node, script, {**files, "engine.zip": engine}, entry)
+    memory = run_node(SCRIPT, python, {"engine.zip": engine}, ["engine.zip", entry])
     if memory is None:
         return None
     packed = gzip.compress(memory, 9, mtime=0)
@@ -55,18 +53,27 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     return packed
 
 
-def _run(node: str, script: str, files: Mapping[str, bytes], entry: str) -> bytes | None:
-    """Return what the script writes, run in a folder of its own with an empty environment."""
+def run_node(
+    script: str, python: Sequence[OutputFile], files: Mapping[str, bytes], arguments: Sequence[str]
+) -> bytes | None:
+    """Return what a script of the folder of pages writes, run by Node.js with an empty environment.
+
+    It runs in a folder of its own with the files of Pyodide and further ``files``, and is told that folder,
+    the file to write, and ``arguments``. Returns None where there is no Node.js, or where the script fails.
+    """
+    node = node_program()
+    if node is None:
+        return None
+    source = (page_folder() / script).read_text(encoding="utf-8")
     with temporary_folder() as folder:
-        for file, content in files.items():
-            (folder / file).write_bytes(content)
-        target = folder / "memory.bin"
-        command = [node, "--input-type=module", "-e", script]
-        arguments = [str(folder), str(folder / "engine.zip"), entry, str(target)]
+        for file in python:
+            (folder / PurePath(file.name).name).write_bytes(file.content)
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+        target = folder / "written"
+        command = [node, "--input-type=module", "-e", source, str(folder), str(target), *arguments]
         system = {key: os.environ[key] for key in ("SYSTEMROOT",) if key in os.environ}
         with suppress(OSError, subprocess.SubprocessError):
-            subprocess.run(
-                [*command, *arguments], env=system, check=True, capture_output=True, timeout=_TIMEOUT_S
-            )
+            subprocess.run(command, env=system, check=True, capture_output=True, timeout=_TIMEOUT_S)
             return target.read_bytes()
     return None

@@ -7,14 +7,15 @@ server: an option that could open one accepts only the names that it lists.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.folders import game_model
+from tabulae.library.games.equipment import coin_diameters
+from tabulae.library.games.folders import game_languages, game_model
 from tabulae.library.games.rules import allows_fewer_men, apply_reading
 from tabulae.library.templates import Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -53,7 +54,7 @@ class FormField:
 
     ``value`` is what was sent, empty if nothing; ``choices`` are pairs of value and label, ``chosen`` the
     selected or default values, ``low``, ``high`` and ``step`` the attributes of a number, ``usual`` the
-    default.
+    default, ``known`` names that can be written instead of a length.
     """
 
     name: str
@@ -67,6 +68,7 @@ class FormField:
     high: str = ""
     step: str = ""
     usual: str = ""
+    known: tuple[str, ...] = ()
 
 
 def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrder:
@@ -105,6 +107,8 @@ def _option_text(option: Option, text: str) -> str | bool:
     return text == ON if option.kind is SWITCH else text
 
 
+_PLASTIC_FIELDS = ("several_colours",)
+"""Options that change only parts for a 3D printer, which no page makes."""
 _NO_FIELDS = ("game", "options")
 """Options of a kit that a visitor does not choose: the page has the game."""
 LANGUAGE = "language"
@@ -120,18 +124,18 @@ def _form_options() -> dict[str, Option]:
     }
 
 
-def form_fields(game: str, fields: FormFields) -> list[FormField]:
+def form_fields(game: str, fields: FormFields, *, in_page: bool = False) -> list[FormField]:
     """Return the fields of the form of a game, filled in with the values that were sent.
 
-    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none, nor has the
-    language. Values are not checked: :func:`read_form` does that. Of a field sent twice the first value is
-    shown.
+    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none. A form whose
+    order is made ``in_page`` has the language, and nothing of plastic. Values are not checked:
+    :func:`read_form` does that. Of a field sent twice the first value is shown.
     """
     values: dict[str, list[str]] = {}
     for name, value in fields:
         values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
     maker = _FieldMaker(messages(form_templates(fields)), values)
-    by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields))}
+    by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields), in_page)}
     class_fields = [by_name[name] for name in CLASS_FIELDS]
     return [*class_fields, *(field for name, field in by_name.items() if name not in CLASS_FIELDS)]
 
@@ -141,13 +145,18 @@ def form_templates(fields: FormFields) -> Templates:
     return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
 
 
-def _form_fields(game_id: str, make: _FieldMaker, source: Templates) -> Iterator[FormField]:
+def _form_fields(game_id: str, make: _FieldMaker, source: Templates, in_page: bool) -> Iterator[FormField]:
     game, model = proved_game(GameChoice(game_id, templates=source)), game_model(game_id, source)
-    can_make_plastic = missing_library() is None
+    can_make_plastic = not in_page and missing_library() is None
     for name, option in _form_options().items():
         if name == LANGUAGE:
+            if in_page:
+                spoken = {code: replace(source, language=code) for code in game_languages(game_id, source)}
+                titles = {code: messages(own)("language-name") for code, own in spoken.items()}
+                yield make.choice(option.name, tuple(titles), titles=titles)
+        elif in_page and name in _PLASTIC_FIELDS:
             continue
-        if name == "reading":
+        elif name == "reading":
             if len(game.readings) > 1:
                 titles = {reading.name: reading.title for reading in game.readings}
                 yield make.choice(option.name, tuple(titles), game.readings[0].name, titles)
@@ -229,7 +238,9 @@ class _FieldMaker:
             return self.choice(option.name, option.allowed, usual, optional=not usual, help_text=option.help)
         if option.kind is SWITCH:
             return self.choice(option.name, (OFF, ON), ON if option.default else OFF, help_text=option.help)
-        if option.kind in (DIAMETER, LENGTH, POINTS, WHOLE, NUMBER):
+        if option.kind is DIAMETER:
+            return self._field(option.name, "text", option.help, known=tuple(coin_diameters()))
+        if option.kind in (LENGTH, POINTS, WHOLE, NUMBER):
             usual = "" if option.default is None else f"{option.default:g}"
             low, high = (f"{end:g}" for end in option.range) if option.range else ("", "")
             step = "1" if option.kind is WHOLE else "any"

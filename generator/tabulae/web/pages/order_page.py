@@ -6,21 +6,18 @@ A request is the id of a game, and the fields of its form as they were sent.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.order import copies, kit_items, order_command, order_file_entry
+from tabulae.kit.order import order_command, order_file_entry
 from tabulae.kit.page_files import page_environment
-from tabulae.kit.page_tables import paper_name
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.orders import order_text
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
-from tabulae.library.words.messages import Messages, messages
+from tabulae.library.words.messages import messages
 from tabulae.products.game_options import proved_game
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.product import KitItem
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.web.pages.order_form import (
     CLASS_FIELDS,
@@ -31,6 +28,7 @@ from tabulae.web.pages.order_form import (
     form_templates,
     read_form,
 )
+from tabulae.web.pages.order_list import order_sections
 from tabulae.web.pages.shared import Site, language_folder, page_path, shipped_languages, site_page
 from tabulae.web.server.order_tasks import KitRequest
 from tabulae.web.server.replies import HTML, YAML, Reply
@@ -126,49 +124,11 @@ def _query(fields: FormFields) -> str:
 
 
 def _sections(order: KitOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
-    """Yield the sections of the kit with their items; an item for several papers is listed once."""
+    """Yield the sections of the kit, each thing with its picture and what that shows."""
     words = messages(order.template_source)
-    for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
-        variants: dict[tuple[str, str, str], list[KitItem]] = {}
-        for item in items:
-            variants.setdefault((item.kind, item.product.facts.command, item.variant), []).append(item)
-        things = []
-        for same in variants.values():
-            first = same[0]
-            papers = [paper_name(item.paper, words) for item in same if item.paper]
-            title = _title(order, first, words)
-            query = (("game", order.game), ("thing", first.id), *fields)
-            things.append(
-                {
-                    "title": title,
-                    "papers": ", ".join(papers) if len(order.papers) > 1 else "",
-                    "amount": _amount(order, first),
-                    "instead": words("serve-instead") if first.place.is_alternative else "",
-                    "alt": words("serve-page", thing=title),
-                    "source": f"preview/page.webp?{_query(query)}",
-                }
-            )
-        facts = next(iter(variants.values()))[0].product.facts
-        yield {"title": words.get(f"kit-section-{name}") or facts.title, "things": things}
-
-
-def _title(order: KitOrder, item: KitItem, message: Messages) -> str:
-    """Return the name of an item as the page of the finished kit has it."""
-    product = item.product
-    cut = f"{product.thing}-cut" if getattr(product, "for_", None) else ""
-    keys = (cut, f"{product.thing}-{item.variant}", item.subsection, product.thing)
-    name = next((f"kit-thing-{key}" for key in keys if f"kit-thing-{key}" in message), "")
-    if not name:
-        head = message.get(f"kit-kind-{item.subsection}") or message.get(f"kit-section-{item.place.section}")
-        return head or product.facts.title
-    options = {name: str(getattr(product, name)) for name in type(product).declared_options()}
-    paper = options.get("paper", "")
-    about = {**options, "die": item.variant, "material": options.get("for_", ""), "paper": paper}
-    about["paper"] = message.get(f"kit-paper-{paper}") or paper.upper()
-    return message(name, **about)
-
-
-def _amount(order: KitOrder, item: KitItem) -> str:
-    if not order.pupils:
-        return ""
-    return messages(order.template_source)("serve-copies", count=copies(order, item))
+    for section in order_sections(order):
+        for thing in section["things"]:
+            query = _query((("game", order.game), ("thing", thing["id"]), *fields))
+            thing["alt"] = words("serve-page", thing=thing["title"])
+            thing["source"] = f"preview/page.webp?{query}"
+        yield section

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,7 @@ from tabulae.render.svg import svg_bytes
 from tabulae.web.assets import loaded_modules
 from tabulae.web.pages.first_page import first_game_data, first_page
 from tabulae.web.pages.shared import LASTING, Site, first_link, page_path, site_page
+from tabulae.web.paper_program import ENTRY, digested, paper_archives
 from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE
 
@@ -190,17 +191,19 @@ _PLAY_KEYS: KeyTypes = {
 def play_assets(site: Site) -> Iterator[OutputFile]:
     """Yield what the play pages of all games share beside scripts: ``engine.json`` and the engine.
 
-    If it runs in the page, the modules, Python, a snapshot of its memory if Node.js can make one, and
-    ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for browsers
-    cannot be downloaded.
+    If it runs in the page, the modules, Python, a snapshot of its memory if Node.js can make one, what makes
+    paper, and ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for
+    browsers or a library for it cannot be downloaded.
     """
     yield OutputFile(STARTER, (page_folder() / "from-disk.js").read_bytes())
     if site.engine == "server":
         yield OutputFile(f"{site.assets}engine.json", _json(_SERVER))
         return
     python, modules = list(PYODIDE.files()), engine_zip()
+    libraries, program = paper_archives(engine_modules())
+    paper = [digested("libraries", libraries), digested("program", program)]
     memory = memory_snapshot(python, modules, _ENTRY)
-    engine, kept = (_digested("engine", "zip", modules), memory and _digested("memory", "gz", memory))
+    engine, kept = (digested("engine", modules), memory and digested("memory", memory, "gz"))
     files = [*python, engine, *([kept] if kept else ())]
     settings: dict[str, object] = {
         "kind": "page",
@@ -209,10 +212,11 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
         "engine": engine.name,
         "memory": kept.name if kept else None,
         "files": [file.name for file in files],
-        "bytes": sum(len(file.content) for file in files),
+        "bytes": _size(files),
+        "paper": {"entry": ENTRY, "files": [file.name for file in paper], "bytes": _size(paper)},
     }
     yield OutputFile(f"{site.assets}engine.json", _json(settings))
-    yield from files
+    yield from (*files, *paper)
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
     values = {"VERSION": site.assets.split("/")[1], "ADDRESSES": LASTING.replace("/", r"\/")}
     for name, value in values.items():
@@ -220,15 +224,17 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     yield OutputFile("sw.js", worker.encode())
 
 
-def engine_bytes(settings: bytes) -> int:
-    """Return how many bytes a page loads to play, told by its ``engine.json``; 0 where a server plays."""
-    count: int = json.loads(settings).get("bytes", 0)
-    return count
+def loaded_bytes(settings: bytes) -> tuple[int, int]:
+    """Return how many bytes a page loads to play, and how many more to make paper, told by ``engine.json``.
+
+    They are 0 where a server plays.
+    """
+    told = json.loads(settings)
+    return told.get("bytes", 0), told.get("paper", {}).get("bytes", 0)
 
 
-def _digested(stem: str, ending: str, content: bytes) -> OutputFile:
-    """Return a file named by its digest, which a browser keeps for good."""
-    return OutputFile(f"assets/{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{ending}", content)
+def _size(files: Sequence[OutputFile]) -> int:
+    return sum(len(file.content) for file in files)
 
 
 def engine_modules() -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
@@ -10,6 +11,7 @@ from tabulae.kit.build import BuiltKit
 from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import KitPage
 from tabulae.kit.page_tables import Pictures, paper_name
+from tabulae.kit.plan import planned_products
 from tabulae.kit.print_all import PRINT_ALL
 from tabulae.library.games.folders import is_user_game
 from tabulae.library.words.messages import messages
@@ -17,6 +19,9 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.lesson import LessonProduct
 from tabulae.render.thumbnail import SVG, WEBP
+from tabulae.web.page_orders import PageOrder
+from tabulae.web.pages.order_form import CLASS_FIELDS, LANGUAGE, form_fields
+from tabulae.web.pages.pictures import picture_fields, picture_file
 from tabulae.web.pages.shared import Site, page_path, site_page
 
 KITS = "kits"
@@ -46,6 +51,42 @@ class PictureFiles(Pictures):
         return name
 
 
+def _maker(order: KitOrder, site: Site) -> tuple[Mapping[str, Any] | None, list[OutputFile]]:
+    """Return the template's variables for the form whose order is made in the page, and its picture.
+
+    There is none without what makes paper in a page, nor for a game of one's own, which that does not know.
+    """
+    if not site.paper_mb or order.templates is not None:
+        return None, []
+    source = order.template_source
+    game, message = order.load(), messages(source)
+    made = PageOrder(order.game, ((LANGUAGE, source.language),))
+    listed = made.listed()
+    sheets = {product.product: product.sheets for product in planned_products(made.order)}
+    things = [
+        {**thing, "sheets": sheets.get(thing["id"], 0)}
+        for section in listed["sections"]
+        for thing in section["things"]
+    ]
+    fields = form_fields(order.game, made.fields, in_page=True)
+    picture, drawing = picture_file(made.board.scene(), f"{order.game}/pictures/make-board.svg", game)
+    variables = {
+        "game": order.game,
+        "name": game.name,
+        "own": [field for field in fields if field.name in CLASS_FIELDS],
+        "more": [field for field in fields if field.name not in CLASS_FIELDS],
+        "sections": listed["sections"],
+        "listed": things,
+        "things": json.dumps(things, ensure_ascii=False),
+        "messages": json.dumps(message.patterns("site-make-", "number-word"), ensure_ascii=False),
+        "sheets": sum(thing["sheets"] * thing["copies"] for thing in things if not thing["instead"]),
+        "command": listed["command"],
+        "paper_mb": site.paper_mb,
+        "picture": picture_fields(picture, page_path(order.game, "print")),
+    }
+    return variables, [drawing]
+
+
 def print_page_files(kit: BuiltKit, lesson: BuiltKit, site: Site) -> list[OutputFile]:
     """Return the print page of a game, the archive of its finished ``kit``, and the page's pictures.
 
@@ -63,8 +104,9 @@ def print_page_files(kit: BuiltKit, lesson: BuiltKit, site: Site) -> list[Output
     size = f"{len(archive.content) / _MEGABYTE:.0f} MB"
     download = {"link": f"{order.game}.zip", "words": message("site-print-zip", size=size)}
     fields |= {"folder": f"../{KITS}/{order.game}/", "archive": download, "lesson": _lesson(lesson)}
-    page = _page(order, site, fields | {"made": True})
-    return [page, archive, *pictures.files.values()]
+    maker, drawn = _maker(order, site)
+    page = _page(order, site, fields | {"made": True, "maker": maker})
+    return [page, archive, *drawn, *pictures.files.values()]
 
 
 def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
@@ -94,10 +136,11 @@ def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
     }
 
 
-def unmade_print_page(order: KitOrder, site: Site) -> OutputFile:
-    """Return the page of a kit that is not made yet: what will be in it, and the command that makes it."""
+def unmade_print_page(order: KitOrder, site: Site) -> list[OutputFile]:
+    """Return the page of a kit that is not made: what will be in it, how to make it, and its picture."""
     fields = KitPage(order, [(item, []) for item in kit_items(order)]).fields([])
-    return _page(order, site, fields | {"made": False})
+    maker, drawn = _maker(order, site)
+    return [_page(order, site, fields | {"made": False, "maker": maker}), *drawn]
 
 
 def class_page(order: KitOrder, site: Site) -> OutputFile:

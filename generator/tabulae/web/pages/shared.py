@@ -27,7 +27,8 @@ INDEX = "index.html"
 """The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
 
 LASTING = (
-    r"/(assets|play/[^/]+)/[0-9a-f]{12}/|/assets/(engine|memory)-[0-9a-f]{12}\.|/(pyodide|three)-[0-9.]+/"
+    r"/(assets|play/[^/]+)/[0-9a-f]{12}/|/assets/(engine|memory|libraries|program)-[0-9a-f]{12}\."
+    r"|/(pyodide|three)-[0-9.]+/"
 )
 """Matches the path of a file that never changes under its name, for it has a digest or a version in it.
 
@@ -47,7 +48,8 @@ class Site:
       print page says how to order one; `plastic` adds parts for 3D printers to the kits.
     * `commands` is the reference of the command line for the handbook, as Markdown.
     * `assets` is the folder of scripts and styles, whose name changes with them; `engine_mb` is how much a
-      page loads to play, in megabytes, 0 where a server plays.
+      page loads to play, in megabytes, 0 where a server plays, and `paper_mb` how much more to make paper, 0
+      where no page does.
     """
 
     languages: tuple[str, ...] = (DEFAULT_LANGUAGE,)
@@ -59,6 +61,7 @@ class Site:
     commands: str = ""
     assets: str = "assets/"
     engine_mb: int = 0
+    paper_mb: int = 0
 
 
 _PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}

@@ -1,0 +1,214 @@
+// The form of a print page: what is chosen is listed, its sheets are counted, and it is made by Python in this page.
+import { html, json } from "./board.js";
+import { pythonThread } from "./engine.js";
+import { messagesOf } from "./messages.js";
+import { inAllLanguages, keepPages } from "./offline.js";
+
+const WAIT_MS = 250; // after the last change of the form
+const KINDS = { pdf: "application/pdf", svg: "image/svg+xml", zip: "application/zip", yaml: "text/yaml", dxf: "image/vnd.dxf" };
+
+const $ = (id) => document.getElementById(id);
+const page = $("paper");
+const form = $("wish");
+const root = new URL(page.dataset.root, location.href);
+const message = messagesOf(JSON.parse(page.dataset.messages), document.documentElement.lang);
+
+let python = null; // a promise of the thread, once somebody has chosen or made something
+let thread = null;
+let asked = 0; // changes with each change of the form, and when something is begun or stopped
+let listed = null; // the things of the order, once Python has listed them
+let sheets = new Map(); // of each thing
+let late = 0;
+
+const thing = $("thing");
+const things = () => listed ?? JSON.parse(page.dataset.things);
+const fields = () => [...new FormData(form)].filter(([name, value]) => name !== "thing" && value.trim());
+const wanted = () => things().filter(({ id }) => !thing.value || thing.value === id);
+
+function say(text, share = null) {
+  if ($("status").textContent !== text) $("status").textContent = text;
+  $("progress").hidden = share === null;
+  if (share !== null) $("progress").value = share;
+}
+
+function wrong(text) {
+  $("wrong").hidden = !text;
+  $("why").textContent = text;
+}
+
+const megabytes = (bytes) => Math.max(bytes / 1e6, 0.1).toFixed(1);
+
+// ---- Python ----
+
+async function load() {
+  const settings = new URL("engine.json", import.meta.url);
+  const config = await json(settings);
+  const { paper } = config;
+  const all = config.bytes + paper.bytes;
+  const loading = (loaded) => {
+    const share = Math.min(loaded / all, 1);
+    say(share < 1 ? message("site-make-loading", { size: `${Math.round(all / 1e6)}`, done: `${Math.round(loaded / 1e6)}` }) : message("site-make-starting"), share);
+  };
+  loading(0);
+  thread = pythonThread(root, config, loading);
+  const address = (name) => new URL(name, root).href;
+  await thread.call({ do: "furnish", ...thread.settings, archives: paper.files.map(address), entry: paper.entry });
+  say("");
+  page.dataset.loaded = "yes";
+  // A browser without service workers makes paper only with a network.
+  const files = [...config.files, ...paper.files].map(address);
+  keepPages(root, inAllLanguages(), undefined, [...files, settings.href, new URL("worker.js", settings).href])
+    .then(() => { page.dataset.kept = "yes"; }, () => {});
+  return thread;
+}
+
+function begin() {
+  python ??= load().catch((error) => {
+    python = null;
+    throw error;
+  });
+  return python;
+}
+
+const order = async (act, item = "") => {
+  const { call } = await begin();
+  return call({ do: "order", request: { game: page.dataset.game, fields: fields(), do: act, item } });
+};
+
+// ---- what is ordered ----
+
+function showThings(sections) {
+  const chosen = thing.value;
+  thing.replaceChildren(thing.options[0], ...listed.map(({ id, title }) => html("option", { value: id }, title)));
+  thing.value = listed.some(({ id }) => id === chosen) ? chosen : "";
+  $("things").replaceChildren(...sections.flatMap((section) => [
+    html("h3", {}, section.title),
+    html("ul", { class: "things" }, ...section.things.map((one) => {
+      const more = [one.amount, one.instead].filter(Boolean).join(", ");
+      return html("li", {}, one.title, ...(more ? [" ", html("span", { class: "amount" }, more)] : []));
+    })),
+  ]));
+}
+
+/** How many sheets of paper are wanted, as far as they are counted. */
+function showSheets() {
+  const counted = wanted().filter(({ id, instead }) => sheets.has(id) && (thing.value || !instead));
+  const whole = counted.length === wanted().filter(({ instead }) => thing.value || !instead).length;
+  const count = counted.reduce((sum, { id, copies }) => sum + sheets.get(id) * copies, 0);
+  $("sheets").textContent = whole ? message("site-make-sheets", { count }) : message("site-make-counting", { count });
+  $("sheets").setAttribute("aria-busy", `${!whole}`);
+}
+
+async function update() {
+  const turn = ++asked;
+  page.dataset.busy = "yes";
+  try {
+    const told = await order("list");
+    if (turn !== asked) return;
+    wrong("");
+    $("make").disabled = false;
+    listed = told.sections.flatMap((section) => section.things);
+    showThings(told.sections);
+    $("picture").src = URL.createObjectURL(new Blob([told.board], { type: KINDS.svg }));
+    $("command").textContent = told.command;
+    $("keep-order").href = URL.createObjectURL(new Blob([told.file], { type: KINDS.yaml }));
+    $("keep-order").hidden = false;
+    sheets = new Map();
+    showSheets();
+    for (const { id } of listed) {
+      const count = await order("sheets", id);
+      if (turn !== asked) return;
+      sheets.set(id, count);
+      showSheets();
+    }
+  } catch (error) {
+    if (turn !== asked) return;
+    wrong(error.message);
+    $("make").disabled = Boolean(thread);
+  } finally {
+    if (turn === asked) page.dataset.busy = "no";
+  }
+}
+
+// ---- making ----
+
+function making(on) {
+  $("make").hidden = on;
+  $("stop").hidden = !on;
+  form.querySelectorAll("fieldset, details").forEach((part) => { part.inert = on; });
+  page.dataset.busy = on ? "yes" : "no";
+}
+
+async function save({ name, bytes }, first) {
+  const content = await thread.call({ do: "file", name });
+  const address = URL.createObjectURL(new Blob([content], { type: KINDS[name.split(".").pop()] ?? "application/octet-stream" }));
+  const words = message("site-make-save", { name, size: megabytes(bytes) });
+  return html("li", {}, html("a", { class: first ? "action" : "", href: address, download: `${page.dataset.game}-${name}` }, words));
+}
+
+async function make() {
+  const turn = ++asked;
+  const goes = () => turn === asked;
+  const began = performance.now();
+  for (const link of $("files").querySelectorAll("a")) URL.revokeObjectURL(link.href);
+  $("files").replaceChildren();
+  wrong("");
+  making(true);
+  $("stop").focus();
+  try {
+    await begin();
+    if (!goes()) return;
+    if (!listed) listed = (await order("list")).sections.flatMap((section) => section.things);
+    const all = wanted();
+    for (const [number, { id, title }] of all.entries()) {
+      if (!goes()) return;
+      say(message("site-make-making", { thing: title, number: `${number + 1}`, all: `${all.length}` }), number / all.length);
+      await order("make", id);
+    }
+    if (!goes()) return;
+    say(message("site-make-packing"), 1);
+    const { files, left_out: missing } = await order("finish", thing.value);
+    const links = [];
+    for (const file of files) links.push(await save(file, !links.length));
+    if (!goes()) return;
+    $("files").replaceChildren(...links, ...missing.map((why) => html("li", { class: "note" }, message("site-make-left-out", { why }))));
+    page.dataset.seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(message("site-make-ready", { seconds: `${Math.round(page.dataset.seconds)}` }));
+    making(false);
+    links[0]?.querySelector("a").focus();
+  } catch (error) {
+    if (!goes()) return;
+    say("");
+    wrong(error.message);
+    making(false);
+    $("make").focus();
+  }
+}
+
+/** Stop what is being made at once; Python begins anew with what is next. */
+function stop() {
+  asked++;
+  thread?.end();
+  [python, thread] = [null, null];
+  making(false);
+  say(message("site-make-stopped"));
+  $("make").focus();
+}
+
+thing.addEventListener("change", showSheets);
+form.addEventListener("input", ({ target }) => {
+  if (target === thing) return;
+  clearTimeout(late);
+  late = setTimeout(update, WAIT_MS);
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(late);
+  make();
+});
+$("stop").addEventListener("click", stop);
+$("make").disabled = false;
+sheets = new Map(things().map(({ id, sheets: count }) => [id, count]));
+if (fields().some(([name]) => name !== "language")) update(); // a browser may fill in what was chosen before
+else showSheets();
+page.dataset.ready = "yes";

@@ -1,0 +1,262 @@
+"""What a print page makes in the browser has the bytes that the command makes, with a network and without."""
+
+import base64
+import json
+import zipfile
+from collections.abc import Iterator
+from importlib import metadata
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.kit.build import build_kits
+from tabulae.kit.order import kit_order
+from tabulae.products.output import OutputFile
+from tabulae.products.printed.card import CardProduct
+from tabulae.web import page_orders
+from tabulae.web.pages.order_form import read_form
+from tabulae.web.paper_program import paper_archives
+from tabulae.web.vendored import LIBRARIES, PYODIDE, Wheel, library_files
+from tests.support.browser import axe_faults, chromium, show, until
+from tests.support.play_site import PatientServer, standing
+from tests.support.project_copy import ProjectCopy
+from tests.support.tables import rows
+
+Fields = tuple[tuple[str, str], ...]
+GREY_LETTER: Fields = (("paper", "letter"), ("palette", "grey"), ("language", "es"))
+
+
+def asked(do: str, fields: Fields = (), item: str = "", game: str = "tabula") -> dict[str, Any]:
+    request = {"game": game, "fields": fields, "do": do, "item": item}
+    answer: dict[str, Any] = json.loads(page_orders.ask(json.dumps(request)))
+    return answer
+
+
+@pytest.mark.slow
+def test_an_order_is_listed_and_counted() -> None:
+    listed = asked("list", GREY_LETTER)["answer"]
+    assert listed["command"] == (
+        "tabulae kit tabula --language es --paper letter --palette grey --no-plastic"
+    )
+    assert "<svg" in listed["board"] and "kits:" in listed["file"]
+    ids = [thing["id"] for section in listed["sections"] for thing in section["things"]]
+    assert "card-letter" in ids and "leaflet-letter" in ids
+    assert asked("sheets", GREY_LETTER, "card-letter") == {"answer": 3}
+
+
+@rows(
+    "fields, told",
+    [
+        ((("text", "99"), ("language", "es")), "--text tiene que estar entre 9 y 24 pt, no 99"),
+        ((("men", "2-euros"),), "2-euro"),
+        ((("templates", "/etc"),), "templates"),
+        ((("shape", "round"),), "shape"),
+    ],
+)
+def test_what_cannot_be_made_is_said_in_one_line(fields: Fields, told: str) -> None:
+    error = asked("list", fields)["error"]
+    assert told in error and "\n" not in error
+
+
+@pytest.mark.slow
+def test_a_thing_is_saved_with_its_drawing() -> None:
+    fields = (("skin", "roman"), ("men", "2-euro"))
+    (board,) = (
+        thing["id"]
+        for section in asked("list", fields)["answer"]["sections"]
+        for thing in section["things"]
+        if "board" in thing["id"]
+    )
+    assert asked("make", fields, board) == {"answer": None}
+    finished = asked("finish", fields, board)["answer"]
+    names = [file["name"] for file in finished["files"]]
+    assert [name.rpartition(".")[2] for name in names] == ["pdf", "svg"] and finished["left_out"] == []
+    assert [file["bytes"] for file in finished["files"]] == [len(page_orders.content(name)) for name in names]
+
+
+@pytest.mark.slow
+def test_what_does_not_fit_is_left_out_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_large(self: CardProduct) -> Iterator[OutputFile]:
+        raise DoesNotFitError("seat", name="x", close="", known=["white"])
+
+    monkeypatch.setattr(CardProduct, "make", too_large)
+    asked("list", (("seed", "2"),))
+    asked("make", (("seed", "2"),), "card-a4")
+    finished = asked("finish", (("seed", "2"),), "card-a4")["answer"]
+    assert finished["files"] == [] and "white" in finished["left_out"][0]
+
+
+def command_made(game: str, fields: Fields, folder: Path) -> dict[str, bytes]:
+    """The files of the kit that the command makes, by their paths in its folder."""
+    (kit,) = build_kits([read_form(game, fields)], folder)
+    return {path.relative_to(kit.folder.root).as_posix(): path.read_bytes() for path in kit.paths}
+
+
+@pytest.mark.long
+def test_a_whole_kit_has_the_bytes_of_the_command(tmp_path: Path) -> None:
+    order = kit_order("tabula", papers=("letter",), palette="grey", language="es", plastic=False)
+    assert order == read_form("tabula", GREY_LETTER)
+    made = command_made("tabula", GREY_LETTER, tmp_path)
+    for section in asked("list", GREY_LETTER)["answer"]["sections"]:
+        for thing in section["things"]:
+            asked("make", GREY_LETTER, thing["id"])
+    asked("finish", GREY_LETTER)
+    assert page_orders.content("print-all.pdf") == made["print-all.pdf"]
+    with zipfile.ZipFile(BytesIO(page_orders.content(page_orders.ARCHIVE))) as archive:
+        packed = {name.removeprefix("tabula/"): archive.read(name) for name in archive.namelist()}
+    assert packed == {name: content for name, content in made.items() if name != "index.html"}
+
+
+# ---- the libraries ----
+
+
+def test_libraries_are_pinned_and_lean() -> None:
+    for wheel in LIBRARIES:
+        assert len(bytes.fromhex(wheel.sha256)) == 32 and wheel.file.endswith(".whl")
+        assert " --hash=sha256:" in wheel.requirement and "==" in wheel.requirement
+
+
+def test_of_a_wheel_only_what_runs_and_its_licence_is_used() -> None:
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name in ("a/one.py", "a/two.pyi", "a/fonts/three.py", "a-1.dist-info/licenses/LICENSE", "a/b.so"):
+            archive.writestr(name, name)
+    wheel = Wheel("a-1-py3-none-any.whl", "", ("a/fonts/",))
+    names = [name for name, _ in wheel.files(out.getvalue())]
+    assert names == ["a/one.py", "a-1.dist-info/licenses/LICENSE", "a/b.so"]
+
+
+def pinned() -> dict[str, str]:
+    return dict(wheel.file.split("-")[:2] for wheel in LIBRARIES)
+
+
+@pytest.fixture(scope="module")
+def same_libraries() -> None:
+    """Skip where this machine has another version of what makes paper: bytes may then differ."""
+    for name, version in pinned().items():
+        if (installed := metadata.version(name.replace("_", "-"))) != version:
+            pytest.skip(f"{name} {installed} is installed here, pages have {version}")
+
+
+# ---- in a browser ----
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PatientServer]:
+    folder = tmp_path_factory.mktemp("paper")
+    try:
+        ProjectCopy(Path(__file__).parents[2]).run(
+            "tabulae",
+            "site",
+            "tabula",
+            "--no-kits",
+            "--language",
+            "en",
+            "--language",
+            "es",
+            "-o",
+            str(folder),
+        )
+    except AssertionError as error:
+        if "could not be downloaded" in str(error):
+            pytest.skip(str(error))
+        raise
+    with standing(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+def opened(
+    browser: Any, site: PatientServer, language: str = "", width: int = 1280, scheme: str = "light"
+) -> None:
+    show(browser, f"http://127.0.0.1:{site.server_address[1]}/{language}tabula/print.html", width, scheme)
+    until(browser, "return document.getElementById('paper').dataset.ready === 'yes'")
+
+
+def chosen(browser: Any, fields: Fields) -> None:
+    for name, value in fields:
+        browser.execute_script(
+            "const one = document.getElementById('f-' + arguments[0]); one.value = arguments[1];"
+            "one.dispatchEvent(new Event('input', { bubbles: true }))",
+            name,
+            value,
+        )
+
+
+def made(browser: Any, thing: str = "") -> dict[str, bytes]:
+    """Press Make and return what the page then offers to save, by name."""
+    browser.execute_script(
+        "document.getElementById('thing').value = arguments[0]; document.getElementById('make').click()",
+        thing,
+    )
+    until(browser, "return document.querySelector('#files a') || document.getElementById('why').textContent")
+    found = browser.execute_async_script(
+        "const done = arguments[0], bytes = async (link) => {"
+        " const content = new Uint8Array(await (await fetch(link.href)).arrayBuffer());"
+        " let text = ''; for (const one of content) text += String.fromCharCode(one);"
+        " return [link.download, btoa(text)]; };"
+        "Promise.all([...document.querySelectorAll('#files a')].map(bytes)).then(done)"
+    )
+    return {name.removeprefix("tabula-"): base64.b64decode(content) for name, content in found}
+
+
+@pytest.mark.long
+def test_orders_in_two_languages_are_made_in_the_page_and_again_offline(
+    browser: Any, site: PatientServer, same_libraries: None, tmp_path: Path
+) -> None:
+    opened(browser, site)
+    assert made(browser)["print-all.pdf"] == command_made("tabula", (), tmp_path / "en")["print-all.pdf"]
+    until(browser, "return document.getElementById('paper').dataset.kept === 'yes'")
+    opened(browser, site, "es/")
+    browser.execute_cdp_cmd("Network.enable", {})
+    offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+    browser.execute_cdp_cmd("Network.emulateNetworkConditions", offline)
+    try:
+        opened(browser, site, "es/")
+        chosen(browser, (("paper", "letter"), ("palette", "grey")))
+        expected = command_made("tabula", GREY_LETTER, tmp_path / "es")
+        (board,) = (content for name, content in expected.items() if name.endswith("/board.pdf"))
+        until(browser, "return document.getElementById('thing').options.length > 1")
+        until(browser, "return document.getElementById('paper').dataset.busy === 'no'")
+        assert made(browser, "board-roman")["board.pdf"] == board
+    finally:
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**offline, "offline": False})
+
+
+@pytest.mark.long
+def test_a_field_that_is_wrong_is_told_and_nothing_can_be_made(browser: Any, site: PatientServer) -> None:
+    opened(browser, site)
+    chosen(browser, (("text", "99"),))
+    until(browser, "return document.getElementById('why').textContent.includes('between 9 and 24')")
+    assert browser.execute_script("return document.getElementById('make').disabled")
+    chosen(browser, (("text", "12"),))
+    until(
+        browser, "return document.getElementById('wrong').hidden && !document.getElementById('make').disabled"
+    )
+
+
+@pytest.mark.long
+def test_the_form_shuts_nobody_out(browser: Any, site: PatientServer) -> None:
+    for width, scheme in ((360, "dark"), (1280, "light")):
+        opened(browser, site, width=width, scheme=scheme)
+        assert axe_faults(browser) == []
+        assert browser.execute_script(
+            "return document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+        )
+
+
+@pytest.mark.long
+def test_archives_are_the_same_each_time_and_small() -> None:
+    first, second = paper_archives(), paper_archives()
+    assert first == second
+    assert sum(map(len, first)) < 16_000_000
+    assert dict(library_files()).keys() & {"uharfbuzz/__init__.py", "reportlab/__init__.py"}
+    assert PYODIDE.version.startswith("314.")
