@@ -33,7 +33,10 @@ def site(
     ] = False,
     play: Annotated[
         bool,
-        typer.Option("--play/--no-play", help="Include pages to play on, which load Python for browsers."),
+        typer.Option(
+            "--play/--no-play",
+            help="Include pages to play on and to make paper in, which load Python for browsers.",
+        ),
     ] = True,
     jobs: Annotated[
         int | None, typer.Option("--jobs", metavar="J", min=1, help="Worker processes. Default: all cores.")

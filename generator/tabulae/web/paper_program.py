@@ -1,6 +1,6 @@
 """What a page loads to make paper: the libraries and this program, as archives for the Python in the page.
 
-The files of Python are compiled by Node.js where it is installed: a page then need not compile a megabyte of them.
+Modules are compiled by Node.js where it is installed, so that the page need not do it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LEFT_OUT = ("cli", "lab", "web", "api.py", "game_values.py", "plastic_part.py")
 _OF_WEB = ("__init__.py", "page_orders.py", "pages/__init__.py", "pages/order_form.py", "pages/order_list.py")
 _TEMPLATES_LEFT_OUT = ("page/*", "*/handbook/*", "*/new-game/*", "*/help.yaml", "*/translated.txt")
 """Templates that only the site and the commands read."""
-_NO_PILLOW = b'"""Stands for Pillow, which no document here needs; reportlab asks for it."""\nImage = None\n__version__ = ""\n'
+_NO_PILLOW = b'"""Stands for Pillow, which reportlab asks for and no document here needs."""\nImage = None\n'
 
 
 def paper_archives(without: Iterable[str] = ()) -> tuple[bytes, bytes]:

@@ -1,7 +1,7 @@
 """Pyodide under Node.js when a site is built; a snapshot of its memory with the engine loaded.
 
-A browser that begins from the snapshot plays seconds sooner. It is made once for each engine, and kept in the user's
-cache. Where there is no Node.js, pages load Python and the engine module by module.
+A browser that begins from the snapshot plays seconds sooner. It is made once for each engine, and kept in the
+user's cache. Where there is no Node.js, pages load Python and the engine module by module.
 """
 
 from __future__ import annotations

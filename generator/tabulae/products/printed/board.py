@@ -118,7 +118,10 @@ class BoardProduct(Product):
         kit_help="Write your own --words as Romans did: V for U, I for J.",
     )
     players: str | None = text_option(
-        None, "Names of the players instead of the sides, separated by commas.", metavar="A,B"
+        None,
+        "Names of the players instead of the sides, separated by commas.",
+        metavar="A,B",
+        kit_help="Names of the players on the board instead of the sides, separated by commas.",
     )
     split: str = choice(
         "points",
@@ -530,7 +533,7 @@ class BoardProduct(Product):
         """
         values = order.values_for(cls)
         first = cls(**{**values, "board": order.game, "kerf": 0.0}).resolved()
-        if values.keys() & {"skin", "words", "men", "point_width"}:
+        if values.keys() & {"skin", "words", "players", "men", "point_width"}:
             first.scene()  # raises an error for options that contradict each other, before anything is made
         skins = [str(first.skin)] if values.keys() & {"skin", "words"} else first._kit_skins()
         for number, skin in enumerate(skins):
