@@ -11,6 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library import user_folders
 from tabulae.products.output import OutputFile
 from tabulae.web import snapshot
+from tabulae.web.pages import play_page
 from tabulae.web.pages.play_page import engine_zip, play_assets
 from tabulae.web.pages.shared import Site
 from tabulae.web.snapshot import memory_snapshot
@@ -34,6 +35,7 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_without_node_there_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "node_program", lambda: None)
+    monkeypatch.setattr(play_page, "paper_archives", lambda _: (b"libraries", b"program"))
     assert memory_snapshot([], b"", ENTRY) is None
     python_files()
     files = {file.name: file.content for file in play_assets(Site())}
