@@ -10,6 +10,7 @@ import pytest
 
 from tabulae.engine.ending import deadlock
 from tabulae.engine.errors import OptionError
+from tabulae.engine.options import NUMERIC_OPTIONS
 from tabulae.engine.turns import turn_search
 from tabulae.kit.check import single_changes, unsaid_options, untold_choices
 from tabulae.library.choice import GameChoice
@@ -30,6 +31,7 @@ from tabulae.library.games.rule_text import (
     parse_condition,
     read_chapters,
     sentence_conditions,
+    true_text,
 )
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.told.background import summary
@@ -78,16 +80,28 @@ def untrue(game: Game) -> Iterator[str]:
 
 
 def changed_games(name: str, language: str) -> Iterator[Game]:
-    """The game with every single change that can be played, and with some pairs."""
+    """The game with every single change that can be played, and with some pairs, in readings by lot."""
     templates = Templates(None, language)
-    changes = list(single_changes(game_model(name, templates)))
-    lot = random.Random(name)
+    model = game_model(name, templates)
+    changes, lot = list(single_changes(model)), random.Random(name)
     pairs = [lot.sample(changes, 2) for _ in range(PAIRS)] if len(changes) > 1 else []
-    for chosen in [*([change] for change in changes), *pairs]:
+    drawn = [(lot.choice(sorted(model.readings)), pair) for pair in pairs]
+    for reading, chosen in [*((None, [change]) for change in changes), *drawn]:
         try:
-            yield load_game(GameChoice(name, None, dict(chosen), templates=templates))
+            yield load_game(GameChoice(name, reading, dict(chosen), templates=templates))
         except OptionError:
             continue
+
+
+def numbers_of_none(game: Game) -> Iterator[str]:
+    """What the rules print of a number that an option has not."""
+    none = [option for option in NUMERIC_OPTIONS if game.values[option] == "none"]
+    path = rules_file(game.id, game.templates)
+    assert path is not None
+    for passage in (passage for chapter in read_chapters(path) for passage in chapter.passages):
+        if condition_holds(passage.when, game.values):
+            text = true_text(passage.text, game.values)
+            yield from (text for option in none if f"{{{option}" in text)
 
 
 @pytest.mark.long
@@ -95,7 +109,9 @@ def changed_games(name: str, language: str) -> Iterator[Game]:
 @rows("name", GAMES)
 def test_nothing_untrue_is_printed_whatever_is_chosen(name: str, language: str) -> None:
     for game in changed_games(name, language):
-        assert list(untrue(game)) == [], game.choice.options
+        assert [*untrue(game), *numbers_of_none(game)] == [], game.choice
+        topics = [topic for topic, _ in summary(game)]
+        assert len(set(topics)) == len(topics), game.choice
 
 
 @pytest.mark.long
@@ -345,6 +361,36 @@ def test_what_is_changed_of_the_duty_stands_in_short_beside_the_duty() -> None:
         options = {"obligation": "greedy", "unused_dice": "opponent"}
         topics = [topic for topic, _ in summary(load_game(GameChoice(name, None, options)))]
         assert topics.count("All dice") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"entry_limit": "none"}, "he may move on at once. Other men may move, too."),
+        ({"combine": "separate"}, "point 4. Other men may move, too, but not past 12 until all are in."),
+        ({"entry": "die"}, "Dice are never added up to bring him in. Other men may move, too"),
+        ({"course": "opposite", "entry_limit": "9"}, "but not past point 9 of their way until all are in."),
+    ],
+)
+def test_in_short_nobody_waits_who_need_not(options: dict[str, str], said: str) -> None:
+    game = load_game(GameChoice("tabula", None, {"reserve_blocks": "false", **options}))
+    (row,) = (says for topic, says in summary(game) if topic == "Coming in")
+    assert said in row and "wait" not in row
+
+
+@rows("combine", ["direct", "separate", "stepwise"])
+def test_each_side_comes_in_at_its_own_end(combine: str) -> None:
+    options = {"course": "opposite", "combine": combine, "reserve_blocks": "false"}
+    text = printed(load_game(GameChoice("tabula", None, options)))
+    assert "point 4" not in text and "for Black a 1 is point 24" in text
+
+
+def test_nobody_comes_back_who_is_out_for_good() -> None:
+    for options in ({"entry": "free"}, {"reentry": "optional"}):
+        says = " ".join(
+            says for _, says in summary(load_game(GameChoice("quinze-tablas", "bear-off", options)))
+        )
+        assert "out for good" in says and "come back" not in says and "on your bar" not in says
 
 
 def test_jumps_over_what_stands_in_between_are_told_once() -> None:

@@ -112,7 +112,7 @@ class Teller:
     def _is_told(self, option: str) -> bool:
         """Return whether something that holds was written for the value played and not for the usual one.
 
-        What says the number that is played, as ``{row:word}``, is written for every number.
+        What says the number that is played, as ``{row:word}``, is written for every number, but not for none.
         """
         usual, played = self.wording.usual[option], self.wording.values[option]
         holding = [passage for passage in self.passages if condition_holds(passage.when, self.wording.values)]
@@ -122,7 +122,8 @@ class Teller:
             for condition in conditions_in(passage)
             if option in condition and condition_holds(condition, self.wording.values)
         )
-        return any(written) or any(re.search(rf"\{{{option}\b", passage.text) for passage in holding)
+        numbered = played != "none" and any(re.search(rf"\{{{option}\b", one.text) for one in holding)
+        return any(written) or numbered
 
     def _home(self, option: str) -> Passage | None:
         """Return the passage that tells of an option in the reading, a rule rather than anything else."""
