@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from operator import index
 from pathlib import Path
 from random import Random
-from types import UnionType
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.dice import DiceSource, throw_dice
@@ -36,6 +35,8 @@ from tabulae.game_values import (
     Position,
     Turn,
     Turns,
+    require_type,
+    shown,
 )
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
@@ -98,12 +99,12 @@ class Game:
         templates: str | Path | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> None:
-        _require("game", name, str)
-        _require("reading", reading, str | None)
-        _require("options", options, Mapping | None)
-        _require("base", base, int | None)
-        _require("men", men, int | None)
-        _require("language", language, str)
+        require_type("game", name, str)
+        require_type("reading", reading, str | None)
+        require_type("options", options, Mapping | None)
+        require_type("base", base, int | None)
+        require_type("men", men, int | None)
+        require_type("language", language, str)
         where = Templates(_folder(templates), language)
         if language not in languages(where):
             raise no_language(where)
@@ -204,7 +205,7 @@ class Game:
         A Position is taken as it is, and one of another game is checked against this one. Raises
         TabulaeError, which names the seat and the point and says what would be right.
         """
-        _require("position", text, str | Position)
+        require_type("position", text, str | Position)
         return Position(self._game, self._engine_position(text))
 
     def turns(
@@ -254,7 +255,7 @@ class Game:
         3
         """
         if not isinstance(source, DiceSource):
-            _require("random", source, int | None)
+            require_type("random", source, int | None)
             source = Random(source)
         return throw_dice(source, self._rules.dice, self._rules.faces)
 
@@ -273,10 +274,10 @@ class Game:
         >>> played.result.reason
         'borne-off'
         """
-        _require("seed", seed, int)
+        require_type("seed", seed, int)
         source = Random(seed)
         if not callable(bots):
-            _require("bots", bots, Mapping | None)
+            require_type("bots", bots, Mapping | None)
         by_seat = dict.fromkeys(self.seats, bots) if callable(bots) else dict(bots or {})
         for name, bot in by_seat.items():
             self._seat(name)
@@ -327,8 +328,8 @@ class Game:
         from tabulae.play.analysis import ANALYSIS_S, Effort, analyse, effort_within
         from tabulae.play.network_files import network_for
 
-        _require("rollouts", rollouts, int | None)
-        _require("seed", seed, int)
+        require_type("rollouts", rollouts, int | None)
+        require_type("seed", seed, int)
         if rollouts is not None and rollouts < 1:
             raise TabulaeError("at-least", option="rollouts", number=1)
         where, number, dice = self._parse(position, seat, roll)
@@ -366,8 +367,8 @@ class Game:
         """
         from tabulae.lab.study_answers import answer_compare
 
-        _require("games", games, int)
-        _require("seed", seed, int)
+        require_type("games", games, int)
+        require_type("seed", seed, int)
         return answer_compare(self.id, games, seed, player=player, templates=self._game.templates)
 
     def board(
@@ -498,7 +499,7 @@ class Game:
         >>> Game("backgammon").explain(roll="65", play="pass").rule
         'use-most'
         """
-        _require("play", play, str)
+        require_type("play", play, str)
         where, number, dice = self._parse(position, seat, roll)
         steps, optional = self._notation.plays(play), self._may_decline(passed)
         verdict = explain(self._rules, where, number, dice, steps, optional=optional)
@@ -537,9 +538,9 @@ class Game:
         from tabulae.draw.figures.diagram import example_diagram
         from tabulae.draw.figures.figure import LEAST_MM, MOST_MM, figure
 
-        _require("play", play, str)
-        _require("palette", palette, str)
-        _require("width", width_mm, int | float)
+        require_type("play", play, str)
+        require_type("palette", palette, str)
+        require_type("width", width_mm, int | float)
         if not LEAST_MM <= width_mm <= MOST_MM:
             raise TabulaeError(
                 "between", option="width_mm", low=LEAST_MM, high=MOST_MM, unit="mm", text=width_mm
@@ -594,10 +595,10 @@ class Game:
         from tabulae.lab.games import simulate
         from tabulae.play.network_files import lineup_for
 
-        _require("games", games, int)
-        _require("seed", seed, int)
-        _require("jobs", jobs, int)
-        _require("player", player, str)
+        require_type("games", games, int)
+        require_type("seed", seed, int)
+        require_type("jobs", jobs, int)
+        require_type("player", player, str)
         lineup = lineup_for(
             self._game.id, self._game.reading.name, self._rules, player, templates=self._game.templates
         )
@@ -632,7 +633,7 @@ class Game:
         try:  # whole numbers of any kind, such as numpy's
             dice = roll if isinstance(roll, str) else tuple(index(face) for face in roll)
         except TypeError:
-            raise TabulaeError("type-roll", value=_shown(roll)) from None
+            raise TabulaeError("type-roll", value=shown(roll)) from None
         return tuple(sorted(self._notation.roll(dice, position, seat)))
 
     def _may_decline(self, passed: bool) -> bool:
@@ -642,7 +643,7 @@ class Game:
         return passed and self._rules.options.passed_dice == "optional"
 
     def _seat(self, seat: str | None) -> int:
-        _require("seat", seat, str | None, known=self.seats)
+        require_type("seat", seat, str | None, known=self.seats)
         return self._notation.seat(seat)
 
     def _engine_position(self, position: Position | str | None) -> EnginePosition:
@@ -650,22 +651,8 @@ class Game:
             return self._rules.start
         if isinstance(position, Position) and position._rules is self._rules:
             return position._position
-        _require("position", position, str | Position)
+        require_type("position", position, str | Position)
         return self._notation.position(str(position))  # one of another game is checked against this one
-
-
-def _require(what: str, value: object, kind: type | UnionType, **more: object) -> None:
-    """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise TabulaeError(f"type-{what}", value=_shown(value), **more)
-
-
-def _shown(value: object) -> str:
-    """Return the beginning of a value as Python writes it."""
-    try:
-        return f"{value!r:.40}"
-    except ValueError:  # a whole number of thousands of digits
-        return "…"
 
 
 @contextmanager
@@ -682,5 +669,5 @@ def _parameters_named() -> Iterator[None]:
 
 
 def _folder(templates: str | Path | None) -> Path | None:
-    _require("folder", templates, str | Path | None)
+    require_type("folder", templates, str | Path | None)
     return None if templates is None else Path(templates)

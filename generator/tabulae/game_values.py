@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
+from types import UnionType
+from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload, runtime_checkable
 
 from tabulae.engine.ending import Result
+from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import NO_PLAY
 from tabulae.engine.position import PILES
 from tabulae.engine.position import Position as EnginePosition
@@ -19,6 +21,21 @@ if TYPE_CHECKING:
     from tabulae.scene.primitives import Scene
 
 
+def require_type(what: str, value: object, kind: type | UnionType, **more: object) -> None:
+    """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TabulaeError(f"type-{what}", value=shown(value), **more)
+
+
+def shown(value: object) -> str:
+    """Return the beginning of a value as Python writes it."""
+    try:
+        return f"{value!r:.40}"
+    except ValueError:  # a whole number of thousands of digits
+        return "…"
+
+
+@runtime_checkable
 class PositionReader(Protocol):
     """What reads the texts of positions: a Game."""
 
@@ -69,9 +86,12 @@ class Position:
         >>> str(Position.from_men(game, men))
         'white 6x2 hand:13 | black hand:15'
         """
+        require_type("reader", game, PositionReader)
+        require_type("places", men, Mapping)
         under = set(pinned)
         sides = []
         for seat, places in men.items():
+            require_type("places", places, Mapping)
             words = [_written(seat, place, count, under) for place, count in places.items() if count]
             sides.append(" ".join([seat, *words]))
         return game.position(" | ".join(sides))

@@ -11,6 +11,7 @@ import pytest
 
 import tabulae
 from tabulae import Game, Position, TabulaeError, Turn
+from tests.house.test_readme import blocks
 from tests.support.listed import GAMES
 from tests.support.tables import rows
 
@@ -53,27 +54,30 @@ game.play({"white": furthest}, seed=2)
 """
 
 
-@pytest.mark.slow
-@pytest.mark.long
-def test_a_program_of_a_user_is_typed_strictly(tmp_path: Path) -> None:
-    script = tmp_path / "program.py"
-    script.write_text(USER)
+def strictly_typed(folder: Path, *programs: str) -> str:
+    """What mypy says of programs; empty if all is well."""
+    scripts = [folder / f"program{number}.py" for number in range(len(programs))]
+    for script, code in zip(scripts, programs, strict=True):
+        script.write_text(code)
     options = [
         "--strict",
         "--no-incremental",
         "--cache-dir",
-        str(tmp_path / "cache"),
+        str(folder / "cache"),
         "--follow-imports=silent",
     ]
-    ran = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, str(script)], capture_output=True, text=True, cwd=tmp_path
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    script.write_text(USER + 'game.turns(seat=1)\nplay.die + 1\ncomparison["reading"]\n')
-    ran = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, str(script)], capture_output=True, text=True, cwd=tmp_path
-    )
-    assert ran.stdout.count("error:") == 3, ran.stdout
+    command = [sys.executable, "-m", "mypy", *options, *map(str, scripts)]
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    return ran.stdout + ran.stderr if ran.returncode else ""
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_programs_of_users_and_of_the_handbook_are_typed_strictly(tmp_path: Path) -> None:
+    shown = [block for _, block in blocks("python") if "cadquery" not in block]
+    assert strictly_typed(tmp_path, USER, *shown) == ""
+    wrong = USER + 'game.turns(seat=1)\nplay.die + 1\ncomparison["reading"]\n'
+    assert strictly_typed(tmp_path, wrong).count("error:") == 3
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabulae import Game, TabulaeError
+from tabulae import Game, Position, TabulaeError
 from tests.support.tables import rows
 
 
@@ -37,6 +37,10 @@ WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda value: tabula().simulate(value), "10", "the number of games"),
     (lambda value: tabula().simulate(value), 2.5, "the number of games"),
     (lambda value: tabula().simulate(2, seed=value), "x", "a seed"),
+    (lambda value: tabula().roll(value), "x", "a generator of numpy or a seed"),
+    (lambda value: Position.from_men(value, {}), "tabula", "give a tabulae.Game"),
+    (lambda value: Position.from_men(tabula(), value), [("white", {"6": 15})], "write them as {'white'"),
+    (lambda value: Position.from_men(tabula(), value), {"white": 15}, "men cannot be 15"),
 ]
 
 
