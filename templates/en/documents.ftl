@@ -176,7 +176,7 @@ notation-bar = bar
 notation-off = off
 # What people write where nothing is played, parted by commas; moves-none is what is printed there.
 notation-pass = pass, passes, no move, no moves, cannot move, can’t move, cannot play, can’t play, dance, dances, nothing
-#   $seat (String) the name of a side; this is how it is called in the plural, as White is Whites
+#   $seat (String) the name of a side; this is how it is called in the plural, as White is Whites, parted by commas
 notation-side = { $seat }s
 
 ## Quotations and boards cut in letters; $source (String) is a number.

@@ -69,7 +69,7 @@ def test_lists_of_dice_seats_and_passing_are_read_in_both_languages(templates: T
     rules = written.rules
     for text in ("2, 5 and 6", "2, 5 y 6", "Two, five, six", "dos, cinco y SEIS", "256", "2-5-6", "2–5–6"):
         assert written.roll(text, rules.start, 0) == (2, 5, 6), text
-    for seat in ("black", "Black", "BLACKS", "negro", "Negros"):
+    for seat in ("black", "Black", "BLACKS", "negro", "Negros", "Negras"):
         assert written.seat(seat) == 1, seat
     for text in ("", " ", "pass", "Pass.", "no play", "(No play)", "Cannot move", "can't move", "can’t move",
                  "paso", "ninguna jugada", "No puedo mover"):  # fmt: skip

@@ -94,8 +94,9 @@ class PrintedNotation:
     @cached_property
     def seat_names(self) -> dict[str, str]:
         """The names of the seats as machines read them, by the spelling of *White* or *Whites*."""
-        several = {name: self.message("notation-side", seat=seat) for name, seat in self.seats.items()}
-        return _by_spelling(several) | _by_spelling(self.seats)
+        written = {name: self.message("notation-side", seat=seat) for name, seat in self.seats.items()}
+        several = {spelling(side): name for name, sides in written.items() for side in sides.split(",")}
+        return several | _by_spelling(self.seats)
 
     @cached_property
     def passes(self) -> frozenset[str]:
