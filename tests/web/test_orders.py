@@ -32,6 +32,7 @@ from tabulae.web.pages import order_form
 from tabulae.web.pages.order_form import FormFields, board_fields, form_fields, read_form
 from tabulae.web.pages.order_page import order_file
 from tabulae.web.pages.play_page import answer_play
+from tabulae.web.pages.shared import shipped_languages
 from tabulae.web.server.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit
 from tabulae.web.server.order_queue import MAX_OPEN_ORDERS, OrderQueue
 from tabulae.web.server.position_files import position_file
@@ -437,7 +438,7 @@ def test_the_status_of_an_order(orders: OrderQueue) -> None:
     assert (told["state"], told["bytes"], told["left_out"]) == ("ready", 7, ["x"])
     assert orders.status(second, tickets[1])["ahead"] == 0
     assert second.job is not None
-    second.job.future.set_exception(Refusal(503, "the process that worked on this ended: ask again"))
+    second.job.future.set_exception(Refusal(503, TabulaeError("worker-died")))
     assert orders.status(second, tickets[1])["why"] == "the process that worked on this ended: ask again"
 
 
@@ -563,11 +564,17 @@ def test_hostile_forms(kit_server: TestClient, capfd: pytest.CaptureFixture[str]
     assert "tabulae serve:" not in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_all_fields_of_a_form_have_labels(language: str) -> None:
-    for game in ("tabula", "el-mundo", "ludus-duodecim-scriptorum"):
-        for field in form_fields(game, (("language", language),)):
-            assert field.label != field.name.replace("-", " "), field.name
-            if field.kind == "choice" and field.name not in ("skin", "base", "printer", "reading"):
-                told = {value for value, label in field.choices if label == value}
-                assert told <= {"no", *(("yes", "colour", "grey") if language == "en" else ())}, field.name
+@pytest.mark.long
+@rows("language", shipped_languages)
+@rows("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
+def test_all_fields_of_a_form_speak_the_language_of_the_page(language: str, game: str) -> None:
+    """Nothing is a name of the program; only what is spelled alike may be as in English."""
+    english = {field.name: field for field in form_fields(game, ())}
+    for field in form_fields(game, (("language", language),)):
+        assert field.label != field.name.replace("-", " "), field.name
+        if field.name not in ("base", "reading"):
+            told = [value for value, label in field.choices if label == value]
+            assert language == "en" or set(told) <= {"no"}, field.name
+        if language != "en":
+            other = english[field.name]
+            assert field.label != other.label and (field.help != other.help or not field.help), field.name

@@ -14,12 +14,13 @@ from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.equipment import coin_diameters
+from tabulae.library.games.equipment import coin_diameters, printers
 from tabulae.library.games.folders import game_languages, game_model
 from tabulae.library.games.rules import allows_fewer_men, apply_reading
 from tabulae.library.templates import Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
-from tabulae.library.words.messages import Messages, messages
+from tabulae.library.words.help_texts import help_texts
+from tabulae.library.words.messages import messages
 from tabulae.products.game_options import proved_game
 from tabulae.products.kit_options import kit_options
 from tabulae.products.kit_order import KitOrder
@@ -134,7 +135,7 @@ def form_fields(game: str, fields: FormFields, *, in_page: bool = False) -> list
     values: dict[str, list[str]] = {}
     for name, value in fields:
         values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
-    maker = _FieldMaker(messages(form_templates(fields)), values)
+    maker = _FieldMaker(form_templates(fields), values)
     by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields), in_page)}
     class_fields = [by_name[name] for name in CLASS_FIELDS]
     return [*class_fields, *(field for name, field in by_name.items() if name not in CLASS_FIELDS)]
@@ -178,7 +179,8 @@ def _form_fields(game_id: str, make: _FieldMaker, source: Templates, in_page: bo
             yield make.choice(option.name, option.allowed, option.allowed[0])
         elif option.listed:
             if can_make_plastic:
-                yield make.choice(option.name, tuple(option.listed()), str(option.default))
+                titles = {name: printer.title for name, printer in printers(source).items()}
+                yield make.choice(option.name, tuple(option.listed()), str(option.default), titles)
         else:
             yield make.option(option)
 
@@ -186,21 +188,22 @@ def _form_fields(game_id: str, make: _FieldMaker, source: Templates, in_page: bo
 class _FieldMaker:
     """Makes fields with their labels and the values that were sent."""
 
-    def __init__(self, message: Messages, values: Mapping[str, Sequence[str]]) -> None:
-        self.message, self.values = message, values
+    def __init__(self, source: Templates, values: Mapping[str, Sequence[str]]) -> None:
+        self.message, self.help, self.values = messages(source), help_texts(source), values
 
     def _value(self, name: str) -> str:
         return next(iter(self.values.get(name, ())), "")
 
     def _field(self, name: str, kind: FieldKind, help_text: str = "", **more: Any) -> FormField:
-        label = name.replace("-", " ")
+        label, help_text = name.replace("-", " "), self.help.get(help_text, help_text)
         if own := self.message.get(f"serve-field-{name}"):
             label, help_text = own, self.message.get(f"serve-field-{name}.help")
         return FormField(name, label, help_text, kind, self._value(name), **more)
 
     def _choice(self, name: str, value: str) -> str:
         """Return the words for a value of a field, the value itself if there are none."""
-        return self.message.get(f"serve-choice-{name}-{value}") or self.message.get(f"serve-{value}") or value
+        ids = f"serve-choice-{name}-{value}", f"{name}-{value}", f"serve-{value}"
+        return next(filter(None, map(self.message.get, ids)), value)
 
     def number(self, name: str, low: float, high: float, usual: str = "") -> FormField:
         """Return a field for a whole number."""
