@@ -19,3 +19,37 @@ error-not-listed = { $option } cannot be { QUOTE($text) }: choose one that is li
 error-question-without-dice = a question needs dice: set them first
 error-play-seed = the seed of the action is missing: give a whole number
 error-no-state-of-a-game = this state or action is none of a game
+
+## What the server refuses.
+
+error-nothing-here = there is nothing at this address
+error-wrong-method = this address does not take that method
+error-server-failed = this went wrong here, and nothing was made
+error-requests-too-fast = too many requests from you: ask more slowly
+error-requests-at-once = too many requests from you at once: wait for the answers
+error-queue-full = { $count ->
+    [one] a request waits already: ask again in a moment
+   *[other] { $count } requests wait already: ask again in a moment
+}
+error-no-worker-ready = no worker is ready
+error-still-getting-ready = the server is still getting ready for this: ask again soon
+error-worker-died = the process that worked on this ended: ask again
+error-worker-slow = this took too long: ask for something smaller
+error-worker-large = this needs more memory than one request may have: ask for something smaller
+error-worker-stopped = the server is stopping: ask again in a while
+error-body-type = send the body as { $type }
+error-body-not-utf8 = the body is not UTF-8
+error-body-compressed = send the body as it is, not compressed
+error-body-too-long = the body is too long: it has at most { $most } bytes
+error-body-cut-off = the request was cut off
+error-body-too-slow = the request came too slowly
+error-fields-unreadable = these fields cannot be read
+error-form-of-another-site = this form is sent from another site
+error-not-one-game = name one game
+error-no-kit-thing-named = say which thing of a kit you want to see
+error-no-such-kit-thing = there is no such thing in this kit
+error-no-picture = there is no picture of this
+error-kit-too-large = this kit is too large
+error-kit-gone = this kit is not there: order it again
+error-no-order = there is no such order: it may have been a while ago
+error-orders-open = { $most } kits are being made for you already: wait for one

@@ -19,3 +19,37 @@ error-not-listed = { $option } no puede ser { QUOTE($text) }: elige uno de la li
 error-question-without-dice = para una pregunta hacen falta dados: ponlos primero
 error-play-seed = falta la semilla de la acción: da un número entero
 error-no-state-of-a-game = este estado o esta acción no son de ningún juego
+
+## What the server refuses.
+
+error-nothing-here = en esta dirección no hay nada
+error-wrong-method = esta dirección no admite ese método
+error-server-failed = aquí ha fallado algo y no se ha hecho nada
+error-requests-too-fast = son demasiadas peticiones tuyas: pregunta más despacio
+error-requests-at-once = son demasiadas peticiones tuyas a la vez: espera las respuestas
+error-queue-full = { $count ->
+    [one] ya hay una petición esperando: pregunta otra vez dentro de un momento
+   *[other] ya hay { $count } peticiones esperando: pregunta otra vez dentro de un momento
+}
+error-no-worker-ready = todavía no hay ningún proceso preparado
+error-still-getting-ready = el servidor todavía se está preparando para esto: pregunta otra vez dentro de poco
+error-worker-died = el proceso que trabajaba en esto se ha interrumpido: pregunta otra vez
+error-worker-slow = esto tardaba demasiado: pide algo más pequeño
+error-worker-large = esto necesita más memoria de la que puede usar una petición: pide algo más pequeño
+error-worker-stopped = el servidor se está cerrando: pregunta otra vez dentro de un rato
+error-body-type = envía el contenido como { $type }
+error-body-not-utf8 = el contenido no está en UTF-8
+error-body-compressed = envía el contenido tal cual, sin comprimir
+error-body-too-long = el contenido es demasiado largo: tiene { $most } bytes como máximo
+error-body-cut-off = la petición se ha cortado
+error-body-too-slow = la petición ha llegado demasiado despacio
+error-fields-unreadable = estos campos no se pueden leer
+error-form-of-another-site = este formulario se ha enviado desde otro sitio
+error-not-one-game = di un juego, y solo uno
+error-no-kit-thing-named = di qué parte del kit quieres ver
+error-no-such-kit-thing = en este kit no hay nada así
+error-no-picture = de esto no hay ninguna imagen
+error-kit-too-large = este kit es demasiado grande
+error-kit-gone = este kit no está: vuelve a pedirlo
+error-no-order = no hay ningún pedido así: puede que haya pasado demasiado tiempo
+error-orders-open = ya se están haciendo { $most } kits para ti: espera a que acabe uno

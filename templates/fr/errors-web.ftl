@@ -14,3 +14,41 @@ error-field-twice = { $name } est là deux fois
 error-field-too-long = { $name } est trop long : il a au plus { $most } lettres
 error-not-listed = { $option } ne peut pas être { QUOTE($text) } : choisissez ce qui est dans la liste
 error-question-without-dice = une question demande des dés : placez-les d’abord
+error-package-incomplete = il manque { $file } dans le paquet { $package }
+error-no-cache-folder = il n’y a pas de dossier personnel où garder le site : donnez un dossier avec --cache
+error-play-seed = la graine de l’action manque : donnez un nombre entier
+error-no-state-of-a-game = cet état ou cette action ne sont ceux d’aucun jeu
+
+## What the server refuses.
+
+error-nothing-here = il n’y a rien à cette adresse
+error-wrong-method = cette adresse n’accepte pas cette méthode
+error-server-failed = quelque chose a échoué ici, et rien n’a été fait
+error-requests-too-fast = trop de requêtes de votre part : demandez plus lentement
+error-requests-at-once = trop de requêtes de votre part à la fois : attendez les réponses
+error-queue-full = { $count ->
+    [one] une requête attend déjà : redemandez dans un instant
+   *[other] { $count } requêtes attendent déjà : redemandez dans un instant
+}
+error-no-worker-ready = aucun processus n’est encore prêt
+error-still-getting-ready = le serveur se prépare encore à cela : redemandez bientôt
+error-worker-died = le processus qui y travaillait s’est arrêté : redemandez
+error-worker-slow = cela prenait trop de temps : demandez quelque chose de plus petit
+error-worker-large = cela exige plus de mémoire qu’une requête ne peut en avoir : demandez quelque chose de plus petit
+error-worker-stopped = le serveur s’arrête : redemandez dans quelque temps
+error-body-type = envoyez le contenu en { $type }
+error-body-not-utf8 = le contenu n’est pas en UTF-8
+error-body-compressed = envoyez le contenu tel quel, sans le compresser
+error-body-too-long = le contenu est trop long : il a au plus { $most } octets
+error-body-cut-off = la requête a été interrompue
+error-body-too-slow = la requête est arrivée trop lentement
+error-fields-unreadable = ces champs sont illisibles
+error-form-of-another-site = ce formulaire a été envoyé d’un autre site
+error-not-one-game = nommez un jeu, et un seul
+error-no-kit-thing-named = dites quelle partie du kit vous voulez voir
+error-no-such-kit-thing = il n’y a rien de tel dans ce kit
+error-no-picture = il n’y en a pas d’image
+error-kit-too-large = ce kit est trop gros
+error-kit-gone = ce kit n’est pas là : commandez-le à nouveau
+error-no-order = il n’y a pas de commande de ce nom : elle date peut-être de trop longtemps
+error-orders-open = { $most } kits sont déjà en préparation pour vous : attendez-en un

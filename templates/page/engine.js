@@ -18,12 +18,13 @@ export async function connect(site, progress = () => {}) {
 }
 
 function server(address, game) {
+  const language = document.documentElement.lang;
+  address.searchParams.set("language", language); // refusals come before the body is read
   return {
     async open() {},
     async ask(reading, state, action) {
       // The same question has the same answer; a seed makes each throw a question of its own.
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const language = document.documentElement.lang;
       const body = JSON.stringify({ game, reading, language, state, action: { seed, ...action } });
       const headers = { "Content-Type": "application/json" };
       let answer = await fetch(address, { method: "POST", headers, body });

@@ -26,6 +26,7 @@ def test_until_the_pages_are_made_every_address_is_a_page_that_reloads() -> None
                 status, again, page = answer(method, path)
                 assert (status, again) == (503, str(RELOAD_S))
                 assert b'http-equiv="refresh" content="5"' in page and b"Getting ready" in page
+            assert b'lang="es"' in answer("GET", "/es/tabula/index.html")[2]
             assert answer("HEAD", "/")[0] == 503 and not answer("HEAD", "/")[2]
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=0.3)) as connection:
             connection.request("GET", "/")

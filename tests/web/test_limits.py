@@ -87,6 +87,40 @@ def test_a_client_over_its_rate_is_told_when_to_retry() -> None:
         assert 1 <= int(refused.headers["retry-after"]) <= 2
         assert refused.headers["content-security-policy"] == PAGE_POLICY
         assert refused.json() == {"error": "too many requests from you: ask more slowly"}
+        for path, headers in (
+            ("/api/moves?language=es", {}),
+            ("/es/api/moves", {}),
+            ("/api/moves", {"accept-language": "de, es-MX;q=0.8"}),
+        ):
+            told = client.post(path, json=QUESTION, headers=headers).json()["error"]
+            assert told == "son demasiadas peticiones tuyas: pregunta más despacio", path
+
+
+@rows(
+    "path, content, kind, told",
+    [
+        ("/api/moves?language=es", b"{}", "text/plain", "envía el contenido como application/json"),
+        ("/api/moves?language=es", b"\xff", "application/json", "el contenido no está en UTF-8"),
+        ("/api/moves?language=es", b"{", "application/json", "JSON"),
+        ("/api/play?language=es", b"{", "application/json", "JSON"),
+        (
+            "/api/play",
+            b'{"game": "tabula", "language": "es", "action": {"seed": 1}}',
+            "application/json",
+            "acción",
+        ),
+        ("/es/nada", b"", "application/json", "en esta dirección no hay nada"),
+        ("/healthz?language=es", b"", "application/json", "esta dirección no admite ese método"),
+        ("/api/moves?language=../es", b"{}", "text/plain", "send the body as application/json"),
+        ("/api/moves?language=zz", b"{}", "text/plain", "send the body as application/json"),
+    ],
+)
+def test_refusals_are_in_the_language_of_the_request(
+    served: TestClient, path: str, content: bytes, kind: str, told: str
+) -> None:
+    answer = served.post(path, content=content, headers={"content-type": kind})
+    assert answer.status_code in (400, 404, 405, 415)
+    assert told in answer.json()["error"], answer.text
 
 
 def test_token_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +325,7 @@ def refused(pool: WorkerPool, task: str, request: Any) -> str:
     with pytest.raises(Refusal) as refusal:
         reply_to(pool, task, request)
     assert refusal.value.status == 503 and refusal.value.retry_after_s
-    return refusal.value.message
+    return str(refusal.value)
 
 
 @pytest.mark.long
@@ -433,7 +467,7 @@ def test_metrics_for_prometheus(served: TestClient) -> None:
         "/healthz",
         "/metrics",
         "page",
-    } | {f"/api/{task}" for task in ANSWERS}
+    } | {f"/api/{task}" for task in (*ANSWERS, "play")}
     workers = {sample.labels["pool"]: sample.value for sample in families["tabulae_workers"].samples}
     assert workers["quick"] == 1
     assert {"tabulae_queue_length", "tabulae_workers_busy", "tabulae_worker_restarts"} <= set(families)

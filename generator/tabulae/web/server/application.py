@@ -17,8 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from tabulae import __version__
-from tabulae.library.templates import Templates
-from tabulae.library.words.default_language import DEFAULT_LANGUAGE
+from tabulae.engine.errors import TabulaeError
 from tabulae.web.pages.gallery import NOT_FOUND
 from tabulae.web.pages.shared import LASTING, shipped_languages
 from tabulae.web.server.json_api import ANSWERS, JsonQuestion
@@ -28,14 +27,13 @@ from tabulae.web.server.order_queue import OrderQueue
 from tabulae.web.server.order_routes import OrderRoutes
 from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
 from tabulae.web.server.service import ServerSettings, Service, http_response
+from tabulae.web.server.spoken import LANGUAGE_KEY, asked_templates
 from tabulae.web.server.worker_pool import WorkerPool
 
 YEAR_S = 31_536_000
 """How long a browser keeps a file that never changes."""
 SLOW_TASKS = ("analyse",)
 """API tasks that may take seconds; they go to the slow pool."""
-MOST_LANGUAGES, LONGEST_CODE = 10, 35
-"""How many languages of a browser are looked at, and the letters of a code."""
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
@@ -117,7 +115,7 @@ _RELATIVE_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|[/#])')
 async def _health(service: Service, request: Request) -> Response:
     """200 once a worker is ready, else 503."""
     if not service.quick.ready:
-        raise Refusal(503, "no worker is ready", 2)
+        raise Refusal(503, TabulaeError("no-worker-ready"), 2)
     return http_response(request, Reply(dumps({"status": "ok", "version": __version__})))
 
 
@@ -126,50 +124,43 @@ async def _metrics(service: Service, request: Request) -> Response:
 
 
 async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
-    question = JsonQuestion(await _json_text(request), _language_of(request))
+    question = JsonQuestion(await _json_text(request), asked_templates(request.scope).language)
     return http_response(request, await service.reply_to(pool, task, question))
-
-
-def _language_of(request: Request) -> str:
-    """Return the language of ``?language=``, else the first of Accept-Language that ships, else English."""
-    wished = request.headers.get("accept-language", "").split(",")[:MOST_LANGUAGES]
-    for code in (request.query_params.get("language", ""), *wished):
-        spoken = Templates(None, code.partition(";")[0].strip()[:LONGEST_CODE]).language
-        if spoken in shipped_languages():
-            return spoken
-    return DEFAULT_LANGUAGE
 
 
 async def _play(service: Service, request: Request) -> Response:
     """Answer the page on which a game is played; the seed in the request makes the reply repeatable."""
     text = await _json_text(request)
+    named = _PAGE_LANGUAGE.search(text)
+    if named is not None:
+        request.scope[LANGUAGE_KEY] = named[1]
     pool = service.slow if _STRONG_PLAYER in text else service.quick
-    return http_response(request, await service.reply_to(pool, "play", text))
+    question = JsonQuestion(text, asked_templates(request.scope).language)
+    return http_response(request, await service.reply_to(pool, "play", question))
 
 
 _STRONG_PLAYER = '"strong"'
 """Stands in requests for a move of the player that thinks for long; they go to the slow pool."""
+_PAGE_LANGUAGE = re.compile(r'"language"\s*:\s*"([A-Za-z0-9_-]+)"')
+"""Stands in requests of a page that is not in the default language."""
 
 
 async def _json_text(request: Request) -> str:
     """Return the text of a JSON body; it is parsed by a worker."""
     if media_type(request.headers) != JSON:
-        raise Refusal(415, f"send the question as {JSON}")
+        raise Refusal(415, TabulaeError("body-type", type=JSON))
     body = await read_body(request.headers, request.receive)
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
-        raise Refusal(400, "the body is not UTF-8") from None
-
-
-_MESSAGES = {404: "there is nothing at this address", 405: "this address does not take that method"}
+        raise Refusal(400, TabulaeError("body-not-utf8")) from None
 
 
 async def _error_response(request: Request, error: Exception) -> Response:
     """Return a refusal, or an error of the routing, as one line of JSON."""
     if isinstance(error, HTTPException):
-        message = _MESSAGES.get(error.status_code, error.detail)
-        error = Refusal(error.status_code, message, None, error.headers)
+        why = TabulaeError("wrong-method" if error.status_code == 405 else "nothing-here")
+        error = Refusal(error.status_code, why, None, error.headers)
     assert isinstance(error, Refusal)
-    reply = error.reply()
+    reply = error.reply(asked_templates(request.scope))
     return Response(reply.body, reply.status, error.headers, reply.media_type)

@@ -14,9 +14,11 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.web.server.json_api import ANSWERS
 from tabulae.web.server.metrics import Metrics
 from tabulae.web.server.replies import Refusal, Reply
+from tabulae.web.server.spoken import asked_templates
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -93,7 +95,7 @@ class RateLimiter:
             self._buckets.popitem(last=False)
         if not enough:
             wait_s = int((tokens - left) / limit.per_second) + 1
-            raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
+            raise Refusal(429, TabulaeError("requests-too-fast"), wait_s)
 
     def begin_request(self, client: str, weight: float = 1.0) -> None:
         """Count a request that begins; raises Refusal (429) if too many of the client are running.
@@ -102,7 +104,7 @@ class RateLimiter:
         file from being read.
         """
         if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
-            raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
+            raise Refusal(429, TabulaeError("requests-at-once"), 1)
         self._running[client, weight] += 1
 
     def end_request(self, client: str, weight: float = 1.0) -> None:
@@ -180,7 +182,8 @@ class RequestGuard:
                 self.rate_limiter.end_request(client, weight)
         except Refusal as refusal:
             if not response_started:
-                await send_reply(refusal.reply(), guarded_send, refusal.headers)
+                reply = refusal.reply(asked_templates(scope))
+                await send_reply(reply, guarded_send, refusal.headers)
         except (TimeoutError, OSError):  # the client does not take its response
             status = 499
             if response_started:
@@ -188,7 +191,8 @@ class RequestGuard:
         except Exception as error:
             print(f"tabulae serve: {type(error).__name__}: {error}"[:500], file=sys.stderr)
             if not response_started:
-                await send_reply(Refusal(500, "this went wrong here").reply(), guarded_send)
+                reply = Refusal(500, TabulaeError("server-failed")).reply(asked_templates(scope))
+                await send_reply(reply, guarded_send)
         finally:
             seconds = monotonic() - start
             self.metrics.observe(route_label(scope), method_label(scope), status, seconds)
@@ -244,10 +248,8 @@ async def read_body(headers: Any, receive: Receive) -> bytes:
     The statuses are 413, 408, 415 and 400, in this order.
     """
     if headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal(415, "send the body as it is, not compressed")
-    too_long = Refusal(
-        413, f"the body is too long: it has at most {MAX_BODY_BYTES} bytes", None, {"connection": "close"}
-    )
+        raise Refusal(415, TabulaeError("body-compressed"))
+    too_long = Refusal(413, TabulaeError("body-too-long", most=MAX_BODY_BYTES), None, {"connection": "close"})
     length = headers.get("content-length")
     if length is not None and not (
         length.isascii() and length.isdigit() and int(length[:12]) <= MAX_BODY_BYTES
@@ -260,7 +262,7 @@ async def read_body(headers: Any, receive: Receive) -> bytes:
         while more:
             message = await receive()
             if message["type"] != "http.request":
-                raise Refusal(400, "the request was cut off")
+                raise Refusal(400, TabulaeError("body-cut-off"))
             body.extend(message.get("body", b""))
             if len(body) > MAX_BODY_BYTES:
                 raise too_long
@@ -269,7 +271,7 @@ async def read_body(headers: Any, receive: Receive) -> bytes:
     try:
         await asyncio.wait_for(receive_all(), BODY_TIMEOUT_S)
     except TimeoutError:
-        raise Refusal(408, "the request came too slowly", None, {"connection": "close"}) from None
+        raise Refusal(408, TabulaeError("body-too-slow"), None, {"connection": "close"}) from None
     return bytes(body)
 
 

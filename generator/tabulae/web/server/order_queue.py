@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.words.messages import messages
 from tabulae.web.pages.order_form import FormFields
 from tabulae.web.server.order_tasks import KitRequest
 from tabulae.web.server.replies import Refusal, Reply
+from tabulae.web.server.spoken import templates_of
 from tabulae.web.server.worker_pool import Job, WorkerPool
 
 MAX_TICKETS = 2000
@@ -83,7 +85,7 @@ class OrderQueue:
         """
         open_orders = [order for order in self._orders.values() if order.is_open]
         if sum(client in order.tickets.values() for order in open_orders) >= MAX_OPEN_ORDERS:
-            raise Refusal(429, f"{MAX_OPEN_ORDERS} kits are being made for you already: wait for one", 30)
+            raise Refusal(429, TabulaeError("orders-open", most=MAX_OPEN_ORDERS), 30)
         order = self._orders.get(key)
         gone = order is not None and order.state == "ready" and not order.path.is_file()
         if order is None or gone or order.state in ("failed", "cancelled"):
@@ -119,7 +121,7 @@ class OrderQueue:
     def find(self, ticket: str) -> Order:
         """Return the order of a ticket, even a cancelled one; raises Refusal (404) if there is none."""
         if ticket not in self._tickets:
-            raise Refusal(404, "there is no such order: it may have been a while ago")
+            raise Refusal(404, TabulaeError("no-order"))
         return self._tickets[ticket]
 
     def ahead_of(self, order: Order) -> int:
@@ -191,7 +193,9 @@ def _note_end(order: Order, future: Future[Reply]) -> None:
         return
     error = future.exception()
     if error is not None:
-        order.error, order.state = str(error), "failed"
+        words = messages(templates_of((order.game, order.fields)))
+        order.error = words.error(error.error) if isinstance(error, Refusal) else str(error)
+        order.state = "failed"
         return
     reply = future.result()
     answer = reply.json()

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page_files import page_folder
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders, game_languages
@@ -91,7 +92,7 @@ class OrderRoutes:
         game, fields = _split_game(_fields(request.scope["query_string"]))
         items = [value for name, value in fields if name == "thing"]
         if len(items) != 1:
-            raise Refusal(400, "say which thing of a kit you want to see")
+            raise Refusal(400, TabulaeError("no-kit-thing-named"))
         rest = tuple(field for field in fields if field[0] != "thing")
         reply = await self.service.reply_to(self.service.drawing_pool, "page", (game, rest, items[0]))
         return http_response(request, reply, PREVIEW_MAX_AGE_S)
@@ -103,7 +104,7 @@ class OrderRoutes:
         """
         game, name = _game(request.path_params["game"]), request.path_params["name"]
         if name not in FILE_NAMES:
-            raise Refusal(404, "there is nothing at this address")
+            raise Refusal(404, TabulaeError("nothing-here"))
         fields = _fields(request.scope["query_string"])
         reply = await self.service.reply_to(self.service.drawing_pool, "set-up", (game, fields, name))
         return _attachment(http_response(request, reply, PREVIEW_MAX_AGE_S), reply, f"{game}-{name}")
@@ -116,7 +117,7 @@ class OrderRoutes:
         """
         _refuse_other_sites(request)
         if media_type(request.headers) != FORM:
-            raise Refusal(415, f"send the form as {FORM}")
+            raise Refusal(415, TabulaeError("body-type", type=FORM))
         game = _game(request.path_params["game"], language)
         fields = _in_language(_fields(await read_body(request.headers, request.receive)), language)
         client = client_address(request.scope)
@@ -177,7 +178,7 @@ class OrderRoutes:
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
         if order.state != "ready" or ticket not in order.tickets or not order.path.is_file():
-            raise Refusal(404, "this kit is not there: order it again")
+            raise Refusal(404, TabulaeError("kit-gone"))
         return FileResponse(order.path, media_type="application/zip", filename=f"{order.game}-kit.zip")
 
 
@@ -205,13 +206,13 @@ def _attachment(response: Response, reply: Reply, name: str) -> Response:
 def _refuse_other_sites(request: Request) -> None:
     """Raise Refusal for a form that a page of another site sends."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Refusal(403, "this form is sent from another site")
+        raise Refusal(403, TabulaeError("form-of-another-site"))
 
 
 def _game(name: str, language: str = DEFAULT_LANGUAGE) -> str:
     """Return the id of a game; raises Refusal (404) for anything but an exact id of one in this language."""
     if name not in game_folders() or language not in game_languages(name):
-        raise Refusal(404, "there is nothing at this address")
+        raise Refusal(404, TabulaeError("nothing-here"))
     return name
 
 
@@ -225,7 +226,7 @@ def _split_game(fields: FormFields) -> tuple[str, FormFields]:
     """Return the field ``game`` and the other fields; raises Refusal unless it is there once."""
     games = [value for name, value in fields if name == "game"]
     if len(games) != 1:
-        raise Refusal(400, "name one game")
+        raise Refusal(400, TabulaeError("not-one-game"))
     return _game(games[0]), tuple(field for field in fields if field[0] != "game")
 
 
@@ -235,7 +236,7 @@ def _fields(encoded: bytes) -> FormFields:
         text = encoded.decode("ascii")
         fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MAX_FIELDS, errors="strict")
     except ValueError:
-        raise Refusal(400, "these fields cannot be read") from None
+        raise Refusal(400, TabulaeError("fields-unreadable")) from None
     return tuple(field for field in fields if field[1].strip())
 
 

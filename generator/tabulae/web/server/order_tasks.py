@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import Watch, build_kits
 from tabulae.kit.digests import digest, game_digest, program_digest
 from tabulae.kit.order import kit_items
@@ -43,7 +44,7 @@ def page_preview(request: tuple[str, FormFields, str]) -> Reply:
     order = read_form(game, fields, planned=False)
     item = next((item for item in kit_items(order) if item.id == item_id), None)
     if item is None:
-        raise Refusal(404, "there is no such thing in this kit")
+        raise Refusal(404, TabulaeError("no-such-kit-thing"))
     files = item.make()
     drawings = [file for file in files if file.ending == "svg"]
     documents = [file for file in files if file.ending == "pdf"]
@@ -55,7 +56,7 @@ def page_preview(request: tuple[str, FormFields, str]) -> Reply:
         return Reply(picture[0], WEBP)
     if drawings:
         return Reply(drawings[0].content, SVG)
-    raise Refusal(404, "there is no picture of this")
+    raise Refusal(404, TabulaeError("no-picture"))
 
 
 def order_key(request: KitRequest) -> str:
@@ -102,7 +103,7 @@ class _ProgressWatch(Watch):
         self.report({"done": self.done, "all": self.total})
         size = sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
         if size > MAX_KIT_BYTES:
-            raise Refusal(413, "this kit is too large")
+            raise Refusal(413, TabulaeError("kit-too-large"))
 
 
 def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback) -> Reply:

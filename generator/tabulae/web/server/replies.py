@@ -34,17 +34,17 @@ class Reply:
 
 
 class Refusal(Exception):
-    """A request that is refused: HTTP status, one line that says why, seconds until a retry makes sense."""
+    """A request that is refused: HTTP status, the error that says why, seconds until a retry makes sense."""
 
     def __init__(
         self,
         status: int,
-        message: str,
+        error: TabulaeError,
         retry_after_s: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(message)
-        self.status, self.message, self.retry_after_s = status, message, retry_after_s
+        super().__init__(error)
+        self.status, self.error, self.retry_after_s = status, error, retry_after_s
         self._headers = dict(headers or {})
 
     @property
@@ -53,16 +53,17 @@ class Refusal(Exception):
         retry = {} if self.retry_after_s is None else {"retry-after": str(self.retry_after_s)}
         return {**self._headers, **retry}
 
-    def reply(self) -> Reply:
+    def reply(self, templates: Templates = SHIPPED) -> Reply:
         """Return the refusal as ``{"error": message}``, safe even if a browser mistakes it for HTML."""
-        body = dumps({"error": one_line(self.message)}).replace(b"<", b"\\u003c")
+        message = one_line(messages(templates).error(self.error))
+        body = dumps({"error": message}).replace(b"<", b"\\u003c")
         return Reply(body, JSON, self.status)
 
 
 def error_reply(error: TabulaeError, templates: Templates = SHIPPED) -> Reply:
     """Return the reply to a request that raised an error: 404 for an unknown game, else 400."""
     status = 404 if isinstance(error, UnknownGameError) else 400
-    return Refusal(status, messages(templates).error(error)).reply()
+    return Refusal(status, error).reply(templates)
 
 
 def dumps(answer: object) -> bytes:

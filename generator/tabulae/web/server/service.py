@@ -12,6 +12,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.folders import game_folders
 from tabulae.play.requests import ROLLOUTS
 from tabulae.web.server.json_api import JsonQuestion
@@ -95,7 +96,7 @@ class Service:
         compiles for the first time, which takes longer than anybody waits.
         """
         if pool is self.slow and not pool.warmed:
-            raise Refusal(503, "the server is still getting ready for this: ask again soon", COMPILING_S)
+            raise Refusal(503, TabulaeError("still-getting-ready"), COMPILING_S)
         return await self.dispatcher.reply_to(pool, task, request)
 
 

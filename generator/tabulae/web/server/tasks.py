@@ -13,7 +13,7 @@ from tabulae.play.requests import read_request
 from tabulae.products.game_options import proved_game
 from tabulae.web.pages.order_page import kit_list, order_file, order_form_page, order_prints
 from tabulae.web.pages.play_page import answer_play
-from tabulae.web.server.json_api import ANSWERS
+from tabulae.web.server.json_api import ANSWERS, JsonQuestion
 from tabulae.web.server.order_tasks import board_preview, check_order, make_kit, page_preview
 from tabulae.web.server.position_files import position_file
 from tabulae.web.server.replies import ProgressCallback, Reply, dumps
@@ -21,10 +21,10 @@ from tabulae.web.server.replies import ProgressCallback, Reply, dumps
 Task = Callable[[Any, ProgressCallback], Reply]
 
 
-def _play(text: str) -> Reply:
+def _play(question: JsonQuestion) -> Reply:
     """Answer an action of a page on which a game is played; the state in it comes from the client."""
     try:
-        return Reply(dumps(answer_play(read_request(text))))
+        return Reply(dumps(answer_play(read_request(question.text), question.templates)))
     except (LookupError, TypeError, AttributeError, ValueError) as error:
         if isinstance(error, TabulaeError):
             raise

@@ -28,6 +28,7 @@ from typing import Any, Literal
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import end_with_parent, start_worker
 from tabulae.web.server.replies import ProgressCallback, Refusal, Reply, error_reply
+from tabulae.web.server.spoken import templates_of
 
 MEGABYTE = 1_000_000
 MAX_JOBS = 5000
@@ -40,13 +41,7 @@ _START_TIMEOUT_S = 600.0
 """How long a worker may take to get ready; compiling takes a minute, more on a busy machine."""
 
 Cause = Literal["died", "slow", "large", "stopped"]
-_MESSAGES: dict[Cause, str] = {
-    "died": "the process that worked on this ended: ask again",
-    "slow": "this took too long: ask for something smaller",
-    "large": "this needs more memory than one request may have: ask for something smaller",
-    "stopped": "the server is stopping: ask again in a while",
-}
-"""Why a job failed, in the words that the client sees."""
+"""Why a job failed; the client is told by the error ``worker-CAUSE``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +149,9 @@ class WorkerPool:
     def submit(self, job: Job) -> Job:
         """Queue a job and return it; raises Refusal (503) if the queue is full or the pool has stopped."""
         if self.stopped.is_set():
-            raise Refusal(503, _MESSAGES["stopped"], 10)
+            raise Refusal(503, TabulaeError("worker-stopped"), 10)
         if self.waiting >= self.max_waiting:
-            raise Refusal(503, f"{self.waiting} requests wait already: ask again in a moment", 2)
+            raise Refusal(503, TabulaeError("queue-full", count=self.waiting), 2)
         self._queue.put((_URGENT if job.urgent else _NORMAL, next(self._serial_numbers), job))
         return job
 
@@ -170,7 +165,7 @@ class WorkerPool:
 
 def _fail(job: Job, cause: Cause) -> None:
     with suppress(Exception):  # the future may have been cancelled meanwhile
-        job.future.set_exception(Refusal(503, _MESSAGES[cause], 2))
+        job.future.set_exception(Refusal(503, TabulaeError(f"worker-{cause}"), 2))
 
 
 class _Worker(threading.Thread):
@@ -319,14 +314,14 @@ def _answer(task: Callable[[Any, ProgressCallback], Reply], request: Any, report
     try:
         return task(request, report)
     except TabulaeError as error:
-        return error_reply(error)
+        return error_reply(error, templates_of(request))
     except Refusal as refusal:
-        return refusal.reply()
+        return refusal.reply(templates_of(request))
     except MemoryError:
         raise
     except Exception as error:
         print(f"tabulae serve: {type(error).__name__}: {error}"[:500], file=sys.stderr)
-        return Refusal(500, "this went wrong here, and nothing was made").reply()
+        return Refusal(500, TabulaeError("server-failed")).reply(templates_of(request))
 
 
 def _set_resource_limits(limits: WorkerLimits) -> None:

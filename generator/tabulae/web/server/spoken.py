@@ -1,0 +1,60 @@
+"""The language in which the server answers a request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+from tabulae.library.templates import SHIPPED, Templates
+from tabulae.web.pages.order_form import LANGUAGE, MAX_FIELDS
+from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.server.json_api import JsonQuestion
+
+LANGUAGE_KEY = "tabulae.language"
+"""In the scope of a request: the code of the language that its body names."""
+MOST_LANGUAGES, LONGEST_CODE = 10, 35
+"""How many languages of a browser are looked at, and the letters of a code."""
+
+
+def asked_templates(scope: Mapping[str, Any]) -> Templates:
+    """Return the shipped templates in the language of an ASGI request, in English if it has none that ships.
+
+    Its body may name one, then ``?language=``, the folder of its address such as ``/es/``, Accept-Language.
+    """
+    codes = [scope.get(LANGUAGE_KEY, ""), *_named_in_query(scope), _folder(scope), *_accepted(scope)]
+    return next(filter(None, (_shipped(code) for code in codes if code)), SHIPPED)
+
+
+def templates_of(request: Any) -> Templates:
+    """Return the templates in the language of a worker's request: a question, or a game and a form."""
+    if isinstance(request, JsonQuestion):
+        return request.templates
+    fields = request[1] if isinstance(request, tuple) and len(request) > 1 else ()
+    named = dict(field for field in fields if len(field) == 2) if isinstance(fields, tuple) else {}
+    return _shipped(named.get(LANGUAGE, "")) or SHIPPED
+
+
+def _shipped(code: str) -> Templates | None:
+    templates = Templates(None, code[:LONGEST_CODE])
+    return templates if templates.language in shipped_languages() else None
+
+
+def _named_in_query(scope: Mapping[str, Any]) -> list[str]:
+    try:
+        fields = parse_qsl(scope.get("query_string", b"").decode("ascii"), max_num_fields=MAX_FIELDS)
+    except ValueError:
+        return []
+    return [value for name, value in fields if name == LANGUAGE][:1]
+
+
+def _folder(scope: Mapping[str, Any]) -> str:
+    path = str(scope.get("path", "")).removeprefix(scope.get("root_path", "")).strip("/")
+    code = path.partition("/")[0]
+    return code if code in shipped_languages() else ""
+
+
+def _accepted(scope: Mapping[str, Any]) -> list[str]:
+    headers = dict(scope.get("headers", ()))
+    wished = headers.get(b"accept-language", b"").decode("latin-1").split(",")[:MOST_LANGUAGES]
+    return [code.partition(";")[0].strip() for code in wished]
