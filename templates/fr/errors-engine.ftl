@@ -38,3 +38,52 @@ error-clash-held-one = avec held_by=1, personne n’est jamais frappé : { $opt
 error-clash-entry-limit = entry_limit={ $limit } empêcherait des pions d’entrer avec les grands nombres d’un dé : mettez entry_limit={ $faces } ou plus, ou none
 error-clash-part-direct = part_of_die=true avance un pion d’une partie d’un dé : combine=direct additionne des dés entiers
 error-clash-part-walk = part_of_die=true demande des pions qui avancent sur le plateau : mettez walk=true
+
+error-position-pile = { $seat } : pas de tas { QUOTE($pile) } dans { QUOTE($text) } : hand, bar ou off
+error-position-unreadable = { $seat } : { QUOTE($text) } illisible : écrivez une case comme { $first }, { $first }x2 ou { $first }-{ $second }x2, un tas comme hand:3
+error-position-too-few = { $seat } a { $total } pions sur { $men } : ajoutez hand:{ $gap }, bar:{ $gap } ou off:{ $gap }
+error-position-pinned-two = { $seat } : deux pions sont bloqués sur { $point } : bloquez un seul pion sous un autre camp
+error-position-pinned-free = { $seat } : personne ne se trouve sur le pion bloqué de { $point } : bloquez un pion sous un autre camp
+error-position-ended-twice = position impossible, { $seats } ont tous fini : la partie se termine dès que { $most ->
+    [one] un camp a fini
+   *[other] { $most } camps ont fini
+}
+error-clash-off-course = { $part } de { $seat } doit se trouver sur son chemin : { $outside ->
+    [0] il n’a aucune case
+   *[other] { $points }
+}
+error-clash-home-at-end = { $needs } demande une maison au bout du chemin de { $seat }
+error-clash-entry-total = entry=total compte le long du chemin : entry de { $seat } doit en être le début
+error-clash-pairs-single = goal=pairs veut deux pions sur chaque case de home : single_men=home l’interdit
+error-clash-single-home = single_men=home ne laisse pas de place à la maison : { $men } pions ne tiennent pas un par un sur { $points } cases ; mettez single_men=none ou entry
+error-clash-stack-prime = là où seul un mur gagne, des pions qui s’entassent sur peu de cases rendent toutes les parties nulles ; le plus grand nombre qui convienne est stack_limit={ $nearest }
+error-clash-laps-end = avec laps=true, le chemin n’a pas de bout : mettez bear_off=false, row=none et goal=none ou goal=pairs
+error-clash-laps-entry = avec laps=true, aucune partie du chemin ne permet d’entrer avec un total : mettez entry=die et entry_limit=none
+error-clash-skip-off = skip_starts={ $value } demande bear_off=false et entry=die ou entry=free
+error-clash-skip-start = skip_starts={ $value } demande des pions qui partent du plateau
+error-clash-walk-round = avec walk=false, personne ne fait le tour : mettez laps=false et skip_starts=none
+error-clash-walk-nothing = avec walk=false, il ne reste rien à jouer : les pions doivent partir de la réserve ou sortir du plateau
+error-clash-survivor = survivor=true demande que les pions ne partent que frappés : mettez hit_men=out et bear_off=false
+error-clash-goal-hand = goal={ $goal } reproduit le départ, mais ici les pions partent de la réserve : mettez goal=none
+error-clash-goal-off = goal={ $goal } et bear_off=true terminent tous deux la partie : mettez goal=none ou bear_off=false
+error-clash-pairs-men = goal=pairs demande deux pions pour chaque case de home : il n’y en a que { $men }
+error-clash-pairs-stack = goal=pairs veut deux pions sur une case : stack_limit=1 l’interdit
+error-clash-row-length = row doit être entre 2 et { $longest }, ou none, et non { $row }
+error-clash-places-two = finish=places classe les autres après le gagnant : ce jeu n’a que deux camps
+error-clash-places-off = finish=places classe par la sortie des pions : mettez goal=none et row=none
+error-clash-degrees-two = degrees={ $degrees } regarde le perdant : il faut exactement deux camps
+error-clash-degrees-off = degrees={ $degrees } compte les pions sortis : il faut bear_off=true et hit_men=bar ou hit_men=pin
+error-clash-degrees-captives = degrees=captives compte les victoires par une rangée : il faut row et hit_men=bar
+error-clash-entry-free = entry=free ne demande pas de dés, mais ici les pions partent de la réserve : choisissez entry=die ou entry=total
+error-clash-prime-bar = prime={ $prime } demande des pions qui reviennent : mettez hit_men=bar ou prime=none
+error-clash-prime-full = prime={ $prime } compte des cases pleines : il faut stack_limit=2
+error-clash-hit-right = must_hit=right_two demande deux joueurs à droite : ce jeu n’a que deux camps
+error-clash-hit-reach = hit_reach={ $reach } dit jusqu’où va une frappe obligatoire : mettez aussi must_hit
+error-clash-hit-pin = must_hit={ $hit } renvoie des pions : hit_men=pin les laisse où ils sont
+error-clash-row-pin = row compte les cases que deux pions ferment : avec hit_men=pin, un seul pion en ferme, mettez donc row=none
+error-clash-held-entry = held_by=1 ne laisse personne à frapper : entry=free, pour des pions pris, demande held_by=2
+error-clash-piles = piles=true déplace des piles entières : { $option }={ $value } n’est pas défini pour elles
+error-clash-row-alike = entry_row=alike est une rangée avant le chemin : { $option }={ $value } ne va pas avec elle
+error-clash-row-first = entry_row=alike demande que les cases d’entrée de { $seat } soient au début de son chemin
+error-clash-opponent-two = unused_dice=opponent demande exactement deux camps : à plus, prenez pass_right
+error-clash-doublets-passed = doublets=twice et unused_dice={ $value } ne vont pas ensemble : des dés égaux que l’on passe auraient l’air d’un doublet

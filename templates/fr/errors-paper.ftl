@@ -28,8 +28,56 @@ error-poster-too-long = { $game } ne tient pas sur une affiche de { $paper }
 error-lesson-too-long = la leçon de { $game } est trop longue pour une page : raccourcissez-la
 error-lesson-tasks-too-long = les exercices de la leçon sont trop longs pour ses pages : raccourcissez-les
 error-item-higher-than-page = une figure ou un tableau est plus haut qu’une page : choisissez un texte plus petit
-error-no-user-file = il n’y a pas de fichier { QUOTE($path) } ({ $kind })
+error-no-user-file = il n’y a pas de { $kind ->
+    [font] police
+   *[drawing] dessin
+} { QUOTE($path) }
 error-user-file-empty = le fichier est vide
 error-font-unreadable = ce n’est pas une police lisible : donnez un fichier TTF ou OTF
 error-typeface-lacks = il manque à la police { $letters } : écrivez les mots sans ces lettres
 error-svg-unreadable = ce n’est pas un fichier SVG
+
+error-no-board-kind = pas de disposition pour un plateau du genre { QUOTE($kind) } : les genres sont { $known }
+error-fold-for-cutter = --style fold est pour le papier : pour une découpeuse, choisissez --style discs ou --style stand
+error-part-larger-than-sheet = une pièce de { $width } × { $height } mm ne tient pas sur une plaque de { $sheet_width } × { $sheet_height } mm dont on laisse { $margin } mm libres au bord : choisissez un --sheet plus grand, ou un plateau ou une pièce plus petits
+error-thickness = --thickness doit être { $choices } mm, et non { $thickness } mm
+error-case-dice = l’étui contient de 1 à 8 dés de 8 à 40 mm, et non { $dice } de { $size } mm
+error-case-too-long = un étui pour { $dice } dés a { $length } mm de long, plus que les { $room } mm entre les rebords : choisissez un --men plus grand ou moins de --dice
+error-board-does-not-fold = ce plateau ne se plie pas : nommez un plateau à deux rangées qui se font face
+error-inks-line = la ligne { $line } des encres doit avoir sept nombres
+error-inks-grid = les encres ne forment pas une grille complète pour { $black } % de noir
+error-inks-blacks = les encres doivent commencer à 0 et finir à 100 % de noir
+error-no-printing-condition = pas de condition d’impression { QUOTE($name) }{ $close } : choisissez { $known }
+error-half-board-too-large = la moitié de ce plateau avec son recouvrement a { $width } × { $height } mm, mais { $paper } n’a de place que pour { $choices } mm : choisissez un papier plus grand, des cases plus petites ou --split anywhere
+error-punched-men-not-round = les pions pour un imprimeur sont des disques ronds : laissez de côté --style et --square
+error-nothing-to-impose = rien à imposer : le document n’a pas de pages
+error-pages-larger-than-sheet = deux pages de { $width } × { $height } mm ne tiennent pas côte à côte sur { $sheet } : choisissez une feuille d’au moins { $both } × { $height } mm
+error-report-too-long = le rapport sur { $game } ne tient pas sur { $pages } pages
+error-story-paragraphs = ce texte ne doit être fait que de paragraphes
+error-story-parts = l’histoire doit avoir une légende pour son image et au moins deux parties
+error-story-too-long = l’histoire du dé est trop longue pour sa page
+error-text-not-set = { QUOTE($text) } ne peut pas être composé : { $error }
+error-no-quotation = { $game } ne cite pas de texte { QUOTE($name) }
+error-no-source-quoted = aucune source de { $game } n’est citée : choisissez une autre marche
+error-no-study = { $game } n’a pas d’étude : tabulae compare { $game } --json en fait une
+error-user-file-too-large = trop gros : { $kind ->
+    [font] une police
+   *[drawing] un dessin
+} peut avoir { $most } Mo au plus
+error-font-without-outlines = elle n’a pas de contours de lettres : donnez un fichier TTF ou OTF qui en a
+error-svg-entities = il définit des entités, dont un dessin n’a pas besoin
+error-svg-too-complicated = trop compliqué : { $elements } éléments au plus, imbriqués sur { $depth } niveaux
+error-svg-too-detailed = trop détaillé : { $most } lignes et courbes au plus
+error-svg-not-plain = il contient un élément { $element } : enregistrez-le en SVG simple, avec les styles dans les formes
+error-svg-clipped = { $property } ne peut pas se découper : appliquez-le d’abord aux formes
+error-svg-in-svg = un dessin dans le dessin ne peut pas se découper
+error-svg-element = les éléments { QUOTE($element) } ne peuvent pas se découper : changez-les en chemins
+error-svg-stroke = les traits (stroke) ne peuvent pas se découper : changez-les en chemins pleins
+error-svg-nothing-filled = rien n’y est plein : remplissez ses formes
+error-svg-shape-unreadable = forme illisible : { $shape }
+error-svg-shape-empty = forme vide : { $shape }
+error-svg-transform = transformation illisible, { QUOTE($text) }
+error-svg-coordinates = les coordonnées doivent être entre -{ $most } et { $most }
+error-svg-open-outline = un contour est ouvert, de { $start } à { $end } : fermez-le
+error-cover-name = { QUOTE($name) } et { QUOTE($tagline) } ne tiennent pas sur la couverture à côté du plateau : raccourcissez l’un des deux
+error-orbits-too-long = la feuille de { $game } prend plus de { $pages } pages : raccourcissez son texte

@@ -36,3 +36,32 @@ error-rule-missing = il manque au texte la règle { $rule }, qui compte ici : a
 error-value-uncovered = aucun passage ne dit when: { $option }={ $value }, que joue une version
 error-value-unplayed = un passage dit when: { $option }={ $value }, que ne joue aucune version
 error-no-rules = il n’y a pas de rules.md, et une notice sans règles est vide
+
+error-fillet-without-radius = --edges fillet demande son rayon : --chamfer 0.5mm, avec --length et --edge
+error-measured-d7 = un d7 mesuré demande --length et --edge, ou --across au lieu de l’arête
+error-calibrate-without-rolls = --calibrate demande des lancers comptés : ajoutez --counts ou --rolls, --length et --edge
+error-not-for-prisms = { $option } est pour un dé, non pour des prismes
+error-only-for-d7 = { $option } est pour le d7 ; pour un { $die }, donnez --counts ou --rolls
+error-no-sheet-of-die = --sheet et --plot sont pour { $known } : pour un { $die }, donnez --counts
+error-font-for-pips = --font compose des chiffres, et les points n’en sont pas : choisissez marks=arabic ou marks=roman
+error-font-for-drawings = --font est pour des textes, et les symboles sont des dessins : laissez-le de côté
+error-no-symbols = --symbols : il n’y a pas de dossier { QUOTE($folder) } ; donnez-en un, ou des textes et des fichiers SVG séparés par des virgules
+error-many-symbols = --symbols a { $number } symboles : aucun dé n’a plus de { $most } faces
+error-no-first-symbol = { QUOTE($folder) } n’a pas de 1.svg : nommez les dessins 1.svg, 2.svg, …
+error-empty-symbol = --symbols a un symbole vide : écrivez-les comme A,B,C, un par face
+error-symbol-too-long = le symbole { QUOTE($symbol) } est trop long : { $most } lettres au plus
+error-symbol-without-font = la police du kit n’a pas { $letters } : donnez-en une qui les a avec --font
+error-marks-without-die = --symbols et --font sont pour les dés : il n’y en a pas dans { $parts }
+error-bed-form = --bed doit être comme 220x220 ou 220x220x250, et non { QUOTE($text) }
+error-rules-without-game = --reading, --base et --men-count sont celles d’un jeu : ajoutez --game JEU
+error-board-side = pas de côté { QUOTE($name) }{ $close } : { $number ->
+    [0] ce plateau n’a pas de côtés
+   *[other] les côtés sont { $known }
+}
+error-half-board-on-sheet = la moitié de ce plateau a { $width } × { $height } mm, plus que ne contient une plaque de { $sheet } : choisissez un --sheet plus grand, ou --men { $most } au plus
+error-reinstall = { $fault } ; réinstallez-le : pip install --force-reinstall WHEEL, ou le DOSSIER des sources
+error-fonts-missing = il manque { $fonts } ; réinstallez-le : pip install --force-reinstall WHEEL, ou le DOSSIER des sources
+error-example-unused = { $example } : aucune version n’a when: { $condition }, rien ne le montre donc ni ne le prouve
+error-option-unsaid = { $rule } repose sur { $option }, que l’on peut changer : dites quand elle est vraie
+error-change-without-passage = aucun passage ne dit ce que cela change : écrivez-en un avec when: { $option }={ $value }
+error-change-without-row = aucune ligne du résumé ne dit ce que cela change

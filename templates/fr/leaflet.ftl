@@ -45,7 +45,10 @@ outcome-unfinished =
        *[other] { $games } parties ont été abandonnées après { NUMBER($throws) } lancers.
     }
 outcome-last-mover = Dans { $games } d’entre elles, plus personne ne peut jouer, et celui qui a joué en dernier gagne.
-outcome-unplayed = { $games } d’entre elles finissent par un lancer que l’on ne peut pas jouer.
+outcome-unplayed = { $games ->
+    [one] { $games } d’entre elles finit
+   *[other] { $games } d’entre elles finissent
+} par un lancer que l’on ne peut pas jouer.
 outcome-first = Celui qui commence en gagne { $wins }.
 
 ## What makes such games fair, in the rules and in short.

@@ -13,7 +13,10 @@ lesson-print-subject = { $game } : tout pour une leçon avec { $pupils } élèv
 
 ## The first page.
 
-lesson-for = { $game }. Une leçon de 45 minutes pour { $pupils } élèves, en { $groups } groupes de { WORD($players) }. { lesson-spare }
+lesson-for = { $game }. Une leçon de 45 minutes pour { $pupils } élèves, en { $groups } { $groups ->
+    [one] groupe
+   *[other] groupes
+} de { WORD($players) }. { lesson-spare }
 lesson-for-all = { $game }. Une leçon de 45 minutes pour { $pupils } élèves.
 # What pupils do who are left over.
 lesson-spare = { $spare ->
@@ -46,10 +49,16 @@ lesson-pace = Des débutants mettent environ { $seconds } secondes par tour : u
 # Games of a hundred, played by programs that know the game and by programs that throw lots:
 # $low, $high (Number); $reading (String) “short” or “whole” game
 lesson-pace-over = { $low ->
-    [0] À ce moment, { $high } { $reading ->
-        [short] parties courtes
-       *[whole] parties
-    } sur 100 au plus sont finies.
+    [0] À ce moment, { $high ->
+        [one] { $high } { $reading ->
+            [short] partie courte
+           *[whole] partie
+        } sur 100 au plus est finie.
+       *[other] { $high } { $reading ->
+            [short] parties courtes
+           *[whole] parties
+        } sur 100 au plus sont finies.
+    }
    *[other] À ce moment, entre { $low } et { $high } { $reading ->
         [short] parties courtes
        *[whole] parties
@@ -156,7 +165,10 @@ lesson-square = Les lancers de deux dés
 words-title = { $game } : mots à connaître
 tournament-title = { $game } : un tournoi
 # $rounds (Number).
-tournament-lead = { CAPITAL(WORD($rounds)) } manches de douze minutes tiennent dans une leçon ; jouez la partie courte s’il y en a une. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
+tournament-lead = { $rounds ->
+    [one] Une manche de douze minutes tient
+   *[other] { CAPITAL(WORD($rounds)) } manches de douze minutes tiennent
+} dans une leçon ; jouez la partie courte s’il y en a une. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
 tournament-rules-1 = Serrez-vous la main avant et après. Lancez un dé pour savoir qui commence.
 tournament-rules-2 = Lancez les dés de façon que tous les voient. Si un dé penche ou tombe de la table, on relance tous les dés.
 tournament-rules-3 = Un pion touché n’est pas encore un pion joué. Un tour finit quand on ramasse les dés.

@@ -1,0 +1,31 @@
+### The page on which a position is set up; no markup.
+
+editor-title = { $game } : préparer une position
+editor-heading = Préparer une position
+editor-lead = Pour un écran, une feuille d’exercices ou une question de votre invention : placez les pions de { $game } où vous voulez.
+editor-how = Faites glisser un pion, ou cliquez dessus puis là où il va.
+editor-keys = Au clavier, les flèches vont d’un endroit à l’autre, Entrée prend un pion et le pose, Échap le lâche.
+editor-carried = { $seat } : un pion { $place }. Où va-t-il ?
+editor-carried-label = en main
+editor-start = Position de départ
+editor-empty = Plateau vide
+editor-undo = Annuler
+editor-text = La position en une ligne
+editor-text-help = Chaque camp avec ses cases : 6x7, ce sont sept pions sur la case 6. Vous pouvez écrire ici.
+editor-seat = À qui de jouer ?
+editor-dice = Les dés
+editor-no-die = –
+editor-die = Dé { $number }
+editor-right = Tous les pions sont là. À { $seat } de jouer.
+editor-over = Tous les pions sont là. { $ended }
+editor-take = L’emporter
+editor-svg = Dessin (SVG)
+editor-png = Image (PNG)
+editor-pdf = Page (PDF)
+editor-slide = Écran (PNG)
+editor-paper = L’imprimer
+editor-question = Une question d’exercice
+editor-answer = Sa réponse
+editor-needs-dice = Pour une question, choisissez les dés.
+editor-play = Jouer à partir d’ici
+editor-full = Plein écran
