@@ -232,3 +232,10 @@ written-files = { $count ->
 site-next = { $count } fichiers dans { $folder } ; commencez par { $page }
 tally-next = Pour essayer un vrai dé, imprimez une feuille de comptage : { $command }
 new-game-next = Modifiez-le, puis lancez : tabulae check { $game } --templates { $templates }
+
+plan-kerf-test = pièce d’essai de coupe
+study-choice = choix { $number } sur { $count }, { $positions } positions regardées
+study-turn = tour { $number } : { $count } coups
+study-position = { $name } : { $count } coups
+study-heeded = { $maxim }, suivi : { $won } gagnées, { $lost } perdues, { $drawn } nulles (de { $low } à { $high } par partie ; { $changed } tours sur 100 joués autrement)
+study-defied = { $maxim }, à l’inverse : { $won } gagnées, { $lost } perdues, { $drawn } nulles (de { $low } à { $high } par partie ; { $changed } tours sur 100 joués autrement)

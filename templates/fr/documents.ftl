@@ -128,3 +128,55 @@ back-inside-puzzles = des problèmes et leurs réponses
 back-inside-board = un plateau pour jouer
 # What a poster is called on its sheets.
 poster-tiles = affiche
+
+picture-tower = Dessiné d’après la tour à dés en bronze de Vettweiss, du IVe siècle. Les dés tombaient par le haut, faisaient tinter les clochettes et descendaient les marches. « Les Pictes sont vaincus, l’ennemi est anéanti, joue sans souci. »
+picture-desk = Le roi Alphonse dicte à un scribe. Dessiné librement d’après les premières miniatures de son livre des jeux, 1283.
+picture-wheel = Quatre joueurs autour de la roue. Dessiné librement d’après la miniature du folio 89v du livre du roi Alphonse, 1283.
+advice-tested = À partir de chaque image, de bons joueurs ont continué { $games } fois après le coup montré, et { $games } fois après un autre coup, avec les mêmes lancers. Le tableau dit combien de parties sur 100 gagne chaque coup.
+evidence-board = { $says } Trouvé : { $found }. Les lettres d’après la source { $source } ; la pierre est de nous.
+source-number = { $stop }{ $number }
+made-compared = Autrement dans « { $reading } » ; les parties durent alors environ { $throws } lancers au lieu de { $usual }.
+
+## The report that compares the readings.
+
+report-title = { $game } : les versions comparées
+report-subject = Reconstitutions rivales, leurs sources, et ce qu’en disent des parties entre programmes
+report-method = Une version est une façon de comprendre ce que disent les sources, et de compléter ce qu’elles taisent. Pour chaque version, un programme a joué { NUMBER($games) } parties contre lui-même, avec la graine { $seed }. { $player ->
+        [random] Il joue au hasard.
+        [rules] Il regarde un coup plus loin, selon quelques règles sensées.
+       *[other] Il regarde un coup plus loin, avec un petit réseau qui a appris la version habituelle en jouant contre lui-même.
+    }
+report-players-borrowed = Le même réseau joue aussi ces versions : { $readings }.
+report-players-untrained = Quelques règles sensées, à la place du réseau, jouent celles-ci : { $readings }.
+report-players-differ = Les versions que joue un autre programme sont marquées { $mark } dans le tableau : ce qui distingue leurs nombres peut tenir au programme autant qu’à la règle.
+report-strength = { $seats ->
+        [2] Contre un jeu au hasard, le programme de la version habituelle gagne { $share } % de { NUMBER($games) } parties que quelqu’un a gagnées (de { $low } à { $high } %), dans chaque camp aussi souvent.
+       *[other] Seul parmi des joueurs au hasard, le programme de la version habituelle gagne { $share } % de { NUMBER($games) } parties (de { $low } à { $high } %), dans chaque camp aussi souvent.
+    }
+report-evidence = Ce que font des programmes renseigne sur les règles telles qu’elles sont écrites ici, et non sur les joueurs d’autrefois.
+report-again = Les mêmes parties se rejouent par : { $command }.
+report-columns = Les lancers sont ceux de tous les camps ensemble ; entre parenthèses, les bornes de neuf parties sur dix. « Premier gagne » est la part de celui qui commence parmi les parties qu’un camp a gagnées. Ce qui suit ± est la moitié d’un intervalle à 95 %. « Choix » est le nombre de positions entre lesquelles un joueur pouvait choisir à son tour, « Frappes » le nombre de pions frappés dans une partie, tous deux en moyenne. « Règle en jeu » dit dans combien de lancers, sur { $sampled } parties de la version habituelle, celle-ci permet autre chose à qui a lancé ; si peu de parties n’en donnent qu’une idée. Les parts de toutes les parties sont sûres à { $within } sur cent près (95 %). Le fichier CSV joint à ce rapport contient les intervalles des lancers, des frappes et de toutes les parts de parties gagnées, nulles et inachevées (ceux de Wilson pour les parts).
+report-columns-endless = « ≥ » : les parties abandonnées comptent avec les lancers qu’elles avaient, et la moyenne est donc trop basse.
+report-columns-places = Là où les autres continuent pour les places, les parties gagnées sont les premières places.
+report-readings = Ce que joue chaque version
+report-account = Des sources aux règles
+report-numbers = Ce que disent les parties
+report-reading = Version
+report-plays = Comment elle se joue
+report-source = Source
+report-throws = Lancers (neuf sur dix)
+report-won = Gagnées et nulles
+report-drawn = nulles { $drawn }
+report-given-up = abandonnées { $games }
+report-first = Premier gagne
+report-choices = Choix
+report-hits = Frappes
+report-matters = Règle en jeu
+report-lengths = Combien de temps durent neuf parties sur dix
+report-winners = Qui gagne dans la version habituelle
+report-usual = { $status }, la version habituelle
+report-lengths-note = Chaque trait couvre neuf parties sur dix, le point est la moyenne. Un lancer avec son tour compte pour { $seconds } secondes, d’après notre estimation.
+report-lengths-endless = Les versions dont beaucoup de parties ne finissent pas sont laissées de côté.
+report-winners-note = Le point est la part de toutes les parties, avec son intervalle à 95 %. Le trait en tirets serait des parts égales.
+report-cite = Pour citer ce rapport : « { $title } », Tabulae { $version }, { NUMBER($games) } parties de chaque version, graine { $seed }.
+report-cite-note = { NUMBER($games) } parties de chaque version, graine { $seed }

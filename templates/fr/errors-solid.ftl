@@ -64,7 +64,7 @@ error-length-ratio = le rapport de longueur doit être supérieur à 0, et non {
 error-no-prediction-cut = pas de prédiction pour un { $edges ->
     [chamfer] chanfrein
    *[fillet] congé
-} de { $cut } arêtes : seulement de 0 à 0.1
+} de { $cut } arêtes : seulement de 0 à 0,1
 error-calipers-swapped = ce dé serait plus court que son pentagone n’est large à une arête : --length et --edge sont-ils intervertis ? Avec --length { $length } --edge { $edge }, il serait comme d’habitude
 error-no-prediction-ratio = pas de prédiction pour le rapport de longueur { $ratio }{ $edges ->
     [sharp] { "" }

@@ -206,3 +206,30 @@ lesson-whole-words = partie entière, parties entières, jeu entier, partie comp
 lesson-numbered-words = exercice, exercices, écran, écrans, page, pages, vers, ligne, lignes, phrase, phrases
 # Dice behind one of them are those of the figure beside the text.
 lesson-throw-words = lancé, lance, lancer
+
+lesson-bring-sevens = Sans de tels dés : sept bouts de papier numérotés par groupe, dont on tire un et que l’on remet, { WORD($dice, gender: "feminine") } fois par lancer.
+lesson-part-sevens = façons de tirer un sept sans le dé
+
+## The unit of chance.
+
+unit-lesson-heading = { $unit }, leçon { $number } sur { $lessons }. 45 minutes pour { $pupils } élèves.
+unit-for = { $lessons } leçons de 45 minutes et une évaluation, de { $ages } ans, pour { $pupils } élèves.
+unit-lessons = Les leçons
+unit-lesson = leçon
+unit-asks = ce qu’elle demande
+unit-goal = à la fin
+unit-assessment = évaluation
+unit-test-marks = Une leçon, chacun pour soi. { $marks } points ; le corrigé dit pour quoi.
+unit-print = À imprimer : { $sheets } feuilles, imprimées { $sides ->
+        [one] sur une face
+       *[both] en recto verso, retournées sur le bord { $edge ->
+            [short] court
+           *[long] long
+        },
+    } à « 100 % ». Chaque leçon commence par une page pour vous, qui dit combien il y a de quoi. L’évaluation vient après elles, son corrigé pour vous, puis { $pupils } × la feuille ; à la fin, une fois pour le mur, des mots à connaître et un tournoi. Dans le fichier à photocopier, chaque feuille est là une fois.
+unit-fits = Où elle trouve sa place
+unit-curriculum = programme
+unit-code = code ou endroit
+unit-asked = ce qui est demandé
+unit-met = où on le rencontre
+unit-test-key = Corrigé : { $title } ({ $marks } points)

@@ -151,3 +151,95 @@ kit-parts-list-head-2 = Exemplaires
 kit-parts-list-head-3 = Taille
 kit-parts-list-head-4 = Grammes
 kit-parts-list-head-5 = Durée
+
+## Kinds of things in a section, and things by name.
+
+kit-kind-cutting = Plateau, pions et pièce d’essai
+    .text = Un dessin pour chacun, où gravure, marquage et coupe ont leur couleur. Coupez d’abord la pièce d’essai.
+kit-kind-folding-board = Le plateau pliant
+    .text = Une boîte en plaques de bois avec alvéoles, pions et un étui pour les dés ; un fichier par matériau. Commencez par le carré témoin.
+kit-parts-list-head-6 = Fichiers
+kit-parts-list-total = En tout { $grams } g, avec trois parois et 15 % de remplissage.
+kit-parts-list-more = Listes et dessins
+kit-files-caption = Fichiers : { $section }
+kit-files-thing = Quoi
+kit-files-files = Fichiers
+kit-files-whole = En un seul morceau
+kit-paper-a4 = A4
+kit-paper-letter = Letter
+kit-way-long-edge = Recto verso, retourné sur le bord long
+kit-way-short-edge = Recto verso, retourné sur le bord court
+kit-way-fronts = Une face à la fois, d’abord les rectos
+kit-way-backs = Une face à la fois, puis les versos
+kit-way-backs-reversed = Ou les versos, le dernier en premier
+kit-way-both-sides = Recto verso
+kit-way-reading = À lire, page par page
+kit-way-print = À imprimer
+kit-thing-lesson = Tout à imprimer
+kit-thing-lesson-master = L’original à photocopier
+kit-thing-lesson-screen = Les pages pour l’écran
+kit-thing-lesson-notes = Les pages pour l’écran, avec des notes pour vous
+kit-thing-duplex-test = Page d’essai recto verso
+kit-thing-leaflet = Notice
+kit-thing-booklet = Livret
+kit-thing-card = Carte
+kit-thing-poster = Affiche, { $paper }
+kit-thing-board = Plateau { $skin }
+kit-thing-board-cut = Plateau, { $skin }
+kit-thing-men-discs = Pions
+kit-thing-men-fold = Pions à plier
+kit-thing-men-stand = Pions debout
+kit-thing-men-cut = Pions : { $style }
+kit-thing-kerf-test = Pièce d’essai de coupe
+kit-thing-folding-board = Plateau pliant : { $material }
+kit-thing-assembly = Comment l’assembler
+kit-thing-woodwork = Le plateau en bois massif
+kit-thing-board-print-shop = Pour un imprimeur : plateau, { $skin }
+kit-thing-card-print-shop = Pour un imprimeur : carte
+kit-thing-poster-print-shop = Pour un imprimeur : affiche, { $paper }
+kit-thing-booklet-cover-print-shop = Pour un imprimeur : couverture du livret
+kit-thing-booklet-pages-print-shop = Pour un imprimeur : pages du livret
+kit-thing-men-print-shop = Pour un imprimeur : pions
+kit-thing-board-fabric = Pour le tissu et les tapis : plateau, { $skin }
+kit-thing-counters = Pièces de monnaie et haricots
+kit-thing-net = Dés en papier ({ $die })
+kit-thing-net-cut = Patron du { $die }
+kit-thing-sevens = Un sept sans le dé
+kit-thing-worksheet-read = Feuille 1 : lire le plateau
+kit-thing-worksheet-move = Feuille 2 : jouer selon les règles
+kit-thing-worksheet-choose = Feuille 3 : choisir le meilleur coup
+kit-thing-worksheet-historian = Feuille 4 : faire l’historien
+kit-thing-worksheet-help-read = Aide pour la feuille 1, à couper en deux
+kit-thing-worksheet-key-read = Réponses à la feuille 1
+kit-thing-worksheet-help-move = Aide pour la feuille 2, à couper en deux
+kit-thing-worksheet-key-move = Réponses à la feuille 2
+kit-thing-worksheet-help-choose = Aide pour la feuille 3, à couper en deux
+kit-thing-worksheet-key-choose = Réponses à la feuille 3
+kit-thing-worksheet-key-historian = Réponses à la feuille 4
+kit-thing-unit = La suite sur le hasard : tout à imprimer
+kit-thing-unit-master = La suite sur le hasard, à photocopier
+kit-thing-unit-screen = La suite sur le hasard : pages pour l’écran
+kit-thing-unit-notes = La suite sur le hasard : pages pour l’écran, avec des notes
+kit-thing-part = { $piece }
+kit-thing-parts-list = Jour d’impression et liste des pièces
+kit-thing-parts-drawing = Toutes les pièces
+kit-files-pages = { $count ->
+    [one] une page
+   *[other] { $count } pages
+}
+kit-files-sheets = { $count ->
+    [one] 1 feuille
+   *[other] { $count } feuilles
+}
+kit-files-weight = { $name }, { $size } ko
+kit-files-picture = { $game } : { $thing }, première page
+kit-files-drawing = { $game } : { $thing }
+
+## Several kits, what was left out, the foot.
+
+kit-several = Kits pour les anciens jeux de tables
+    .text = Chaque image mène à la page d’un kit, avec tout ce qu’il faut imprimer et l’ordre pour le faire. Si ces pages sont venues dans un fichier ZIP, décompressez-le d’abord tout entier.
+kit-another-class = Une leçon peut se faire pour { $least } à { $most } élèves ; celle-ci est comptée pour { $pupils }.
+kit-left-out = Laissé de côté, faute de place : { $why }.
+kit-missing = Les pièces en plastique ont été laissées de côté : { $why }.
+kit-foot = Fait par Tabulae { $version } avec { $command }. Chaque image et chaque réponse a été prouvée par un même moteur de règles. manifest.json énumère tous les fichiers avec leur empreinte et la commande qui les refait.

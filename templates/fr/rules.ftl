@@ -202,3 +202,18 @@ ended = { $count ->
     [one] { $winners } a gagné : { $reason }.
    *[other] { $winners } ont gagné : { $reason }.
 }
+
+option-entry_row-counted = les cases d’entrée comptent comme toutes les autres
+option-entry_row-alike = les cases d’entrée comptent pareil : de chacune d’elles, un nombre mène un pion à cette case du chemin qui les suit, ou plus loin sur leur rangée
+option-prime-enemy = un joueur perd si un pion de la barre ne peut pas revenir parce que des paires adverses ferment tout le premier quart
+option-prime-any_owner = un joueur perd si un pion de la barre ne peut pas revenir parce que des paires remplissent tout le premier quart
+option-prime-left_over = un joueur perd si tous les pions de la barre ne trouvent pas de place dans le premier quart
+option-goal-none = aucune disposition des pions ne fait gagner
+option-goal-mirror = on gagne quand ses pions reproduisent, en miroir, la position de départ de l’autre joueur
+option-goal-mirror_loose = on gagne avec deux pions sur chaque case du dernier quart et les autres dans le quart d’avant
+option-goal-pairs = on gagne avec deux pions sur chaque case du dernier quart
+option-degrees-gammon = une victoire compte double si le perdant n’a sorti aucun pion
+option-degrees-backgammon = une victoire compte double si le perdant n’a sorti aucun pion, et triple s’il a de plus un pion sur la barre ou dans le dernier quart du gagnant
+option-degrees-captives = une victoire par une rangée compte double, et triple si des pions frappés sont sur la barre
+option-hit_reach-die = une frappe obligatoire va aussi loin qu’un dé
+option-hit_reach-man = une frappe obligatoire va aussi loin qu’un pion peut aller avec tous les dés qui restent

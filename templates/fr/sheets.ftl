@@ -64,3 +64,32 @@ duplex-step-2 = 2. Tenez-la devant la lumière, cette face vers vous, sa flèche
 duplex-step-3 = 3. Deux flèches se voient au travers, S et L. L’une d’elles pointe aussi vers le haut.
 duplex-step-4 = L : tout va bien. S : choisissez « retourner sur le bord long » à l’impression, ou faites les fichiers avec --duplex short-edge.
 duplex-step-5 = Si les croix ne se rejoignent pas, mesurez de combien le verso est décalé et donnez-le avec --back-offset.
+
+seams-parts = En { $count } parties, rangée par rangée depuis le haut à gauche ; coutures { $seams }.
+seams-across = à { $places } mm de la gauche
+seams-down = à { $places } mm du haut
+seams-left-out = Laissé de côté, car une couture passerait à travers : { $listed }.
+seams-ornaments = { $count ->
+    [one] un ornement
+   *[other] { $count } ornements
+}
+cutter-description = { $subject } Parties : { $count }. { cutter-layers }
+cutter-layers = Calques dans l’ordre du travail : engrave (noir, graver), score (bleu, marquer), cut-inner (orange, couper dedans), cut-outer (rouge, couper dehors).
+kerf-title = Pièce d’essai de coupe
+kerf-description = Dix bandes, un disque et son trou, pour mesurer la largeur du trait de coupe ; et des alvéoles de 0,2 à 0,6 mm plus larges que le disque.
+kerf-line-1 = Essai de coupe
+kerf-line-2 = Serrez les dix bandes
+kerf-line-3 = et mesurez leur longueur :
+kerf-line-4 = kerf = ({ $length } mm − longueur) ÷ { $strips }
+kerf-line-5 = Disque et trou : kerf { $kerf } mm
+press-missed = { $condition } n’atteint pas ces couleurs (CIEDE2000) : { $listed }.
+press-missed-colour = { $colour } à { $off } près
+board-fewer-sheets = { $paper } : { $sheets } feuilles ; { $fewest } suffisent avec --split anywhere, à travers des alvéoles.
+orbits-throw = lancer
+orbits-planet = planète
+orbits-start = part de
+orbits-fields = cases
+orbits-signs = Les signes, dans l’ordre où les planètes y passent
+orbits-aspect = aspect
+orbits-apart = signes d’écart
+orbits-wins = on gagne ou on perd

@@ -330,3 +330,34 @@ screen-yes = Oui
 screen-no = Non : règle { $rule }. { $rule_text }
 questions-true = vrai
 questions-false = faux
+
+hunt-ask-single-man = Où deux de tes pions ne peuvent-ils pas se trouver ensemble ?
+hunt-ask-skipped-point = Quelle case saute-t-on comme si elle n’existait pas ?
+hunt-ask-no-room = Il n’y a pas de place pour ton pion de la barre. Et maintenant ?
+hunt-ask-no-walking = Les pions avancent-ils sur le plateau ?
+hunt-ask-no-bearing-off = Les pions quittent-ils le plateau au bout de leur chemin ?
+hunt-ask-one-die = Combien de dés lances-tu tant qu’un de tes pions attend sur la barre ?
+hunt-ask-must-hit = Quand dois-tu frapper, que cela te plaise ou non ?
+hunt-ask-larger-die = Tu peux jouer l’un ou l’autre dé, mais pas les deux. Lequel faut-il jouer ?
+hunt-ask-go-on = Peux-tu t’arrêter tant qu’un dé qui te reste peut se jouer ?
+hunt-ask-entry-row = La case de la rangée d’entrée où se trouve un pion a-t-elle de l’importance ?
+hunt-ask-piles = Deux de tes pions sont sur une case. Comment avancent-ils ?
+hunt-ask-passed-dice = À qui vont les dés dont tu ne peux pas te servir ?
+hunt-ask-degrees = Quand une partie gagnée compte-t-elle davantage ?
+hunt-ask-goal = Quelle disposition des pions fait gagner la partie ?
+hunt-ask-prime = Comment un mur de tes pions peut-il gagner la partie ?
+hunt-ask-row = Combien de cases fermées côte à côte gagnent la partie ?
+hunt-ask-survivor = Qui gagne quand les autres n’ont plus de pions ?
+hunt-ask-unplayed = Que devient un joueur qui ne peut pas jouer ses dés ?
+
+## Questions for school platforms.
+
+questions-next-moodle = Dans Moodle : banque de questions, importer, format XML Moodle.
+questions-next-gift = Dans Moodle : banque de questions, importer, format GIFT.
+questions-next-qti = Importez-le comme paquet QTI 2.1, comme le font des plateformes telles qu’Inspera, Ans et Chamilo.
+questions-next-forms = Collez-le sur script.google.com et lancez-le ; le questionnaire est dans votre Drive, pour Google Classroom.
+questions-next-slides = Décompressez-le ; joignez les pages à un devoir dans Teams ou Classroom, ou à un formulaire.
+questions-next-csv = Ouvrez-le comme un tableau.
+questions-script =
+    Collez ceci sur script.google.com à la place de ce qui s’y trouve, lancez-le, et permettez-lui de faire un formulaire.
+    Le questionnaire est alors dans votre Drive sous le nom ci-dessous ; joignez-le à un devoir.
