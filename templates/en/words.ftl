@@ -69,6 +69,9 @@ list-and-before = { "" }
 list-or-other = or
 list-or-before = { "" }
 
+# What parts the items of a list that are lists themselves: 3 and 9; 4 and 8.
+list-part = { "; " }
+
 # The name of this language in itself: Français, not French.
 language-name = English
 

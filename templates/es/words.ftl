@@ -130,6 +130,9 @@ list-and-before = i í hi hí !ia !ie !io !hia !hie
 list-or-other = u
 list-or-before = o ó ho hó 8 11 !110 !111 !112 !113 !114 !115 !116 !117 !118 !119
 
+# What parts the items of a list that are lists themselves: 3 and 9; 4 and 8.
+list-part = { "; " }
+
 ## Behind the name of a game, on every product.
 
 # Where its board is larger than any that a source knows.

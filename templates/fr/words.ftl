@@ -89,6 +89,9 @@ list-and-before = { "" }
 list-or-other = ou
 list-or-before = { "" }
 
+# What parts the items of a list that are lists themselves: 3 and 9; 4 and 8.
+list-part = { "\u00A0; " }
+
 # The name of this language in itself.
 language-name = Français
 

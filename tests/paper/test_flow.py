@@ -89,6 +89,7 @@ def look() -> Styles:
         ((Run("the ("), Run("bar", italic=True), Run(") is")), "the <i>(bar)</i> is"),
         ((Run("x", href='https://a/"b'),), '<a href="https://a/&quot;b">x</a>'),
         ((Run("e\u0301te\u0301\x07"),), "été"),
+        ((Run("des "), Run("cases", bold=True), Run("\u00a0;\u202ffin")), "des <b>cases\u00a0;\u00a0fin</b>"),
     ],
 )
 def test_markup(runs: tuple[Run, ...], expected: str) -> None:

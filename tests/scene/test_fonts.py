@@ -88,6 +88,7 @@ def test_accents_are_composed() -> None:
 
 def test_control_characters_are_dropped() -> None:
     assert clean_text("a\x00b\x1bc\td\ne\ud800") == "abc d e"
+    assert clean_text("oui\u202f! 1\u2007000") == "oui\u00a0! 1\u00a0000"
 
 
 def test_lines_are_kerned() -> None:

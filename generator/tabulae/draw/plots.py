@@ -246,7 +246,7 @@ def _description(columns: list[_FaceColumn], message: Messages) -> str:
                 low, share, high = (f"{chance:.1%}" for chance in chances)
                 chances_in_words.append(message(name, low=low, share=share, high=high))
         parts.append(f"{column.name}: {', '.join(chances_in_words)}")
-    return "; ".join(parts)
+    return message.parted(parts)
 
 
 ENDS_WIDTH_MM, ENDS_HEIGHT_MM = 87.0, 66.0
@@ -344,7 +344,7 @@ def winners_plot(game: Game, winners: Mapping[str, StoredShare], width_mm: float
     dashed = Paint(None, tones.ink, 0.2, (1.2, 1.0))
     items.append(Path(polyline([(fair, 0), (fair, high - _ROW_MM - 2)]), dashed))
     message = game.message
-    sides = "; ".join(_side(message, game.seat_names[seat], share) for seat, share in winners.items())
+    sides = message.parted(_side(message, game.seat_names[seat], share) for seat, share in winners.items())
     title, described = message("plot-winners-title"), message("plot-winners-description", sides=sides)
     return Scene(width_mm, high, tuple(items), title, described)
 

@@ -74,7 +74,7 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
     if computed.hit_by:
         by = [(game.printed(point), game.printed(turn)) for point, turn in computed.hit_by]
         turns = (message("worksheet-hit-by", point=point, turn=turn) for point, turn in by)
-        facts["turns"] = "; ".join(turns)
+        facts["turns"] = message.parted(turns)
     if computed.roll:
         facts["throw"] = message("throw-all" if len(computed.roll) == rules.dice else "throw-part", **facts)
     if isinstance(computed.value, tuple):

@@ -7,6 +7,7 @@ live text, and live text can be searched. A style is a key of ``STYLES``. It is 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -115,10 +116,14 @@ def font_file(name: str) -> Path:
 
 
 def clean_text(string: str) -> str:
-    """Return a string in NFC, blanks for tabs and line ends, without control or unassigned characters."""
+    """Return a string in NFC, blanks for tabs and line ends, without control or unassigned characters.
+
+    The narrow no-break space and that of the width of a figure are the usual one: reportlab breaks lines at
+    them.
+    """
     if string.isascii() and string.isprintable():
         return string  # the usual case, made fast
-    composed = unicodedata.normalize("NFC", string)
+    composed = re.sub("[\u2007\u202f]", "\u00a0", unicodedata.normalize("NFC", string))
     spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
     return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
 

@@ -163,7 +163,7 @@ def _build_example(
         "played": len(written.roll) - unused,
     }
     if "{arrivals}" in written.caption:
-        own["arrivals"] = "; ".join(
+        own["arrivals"] = language.part.join(
             language.listed(_arrivals(rules, position, turn.position, seat)) for turn in turns
         )
     if written.shown:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -80,12 +81,24 @@ def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> Han
     for token in tokens:
         for child in token.children or ():
             if child.type == "link_open":
-                child.attrSet("href", re.sub(r"^([a-z-]+)\.md\b", r"\1.html", str(child.attrGet("href"))))
+                child.attrSet("href", _page_link(str(child.attrGet("href"))))
     parser.add_render_rule("table_open", _open_table)
     parser.add_render_rule("table_close", _close_table)
     html = parser.renderer.render(tokens, parser.options, {})
     html = html.replace("<pre>", '<pre tabindex="0">')  # on a phone commands scroll sideways, by keys too
     return HandbookChapter(name, title[2:].strip(), headings, html)
+
+
+def _anchor(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", transliterated(title)).strip("-")
+
+
+def _page_link(link: str) -> str:
+    """Return a link as pages have it; GitHub keeps accents in the anchors of chapters, as their links do."""
+    chapter = re.fullmatch(r"([a-z-]+)\.md(?:#(.+))?", link)
+    if chapter is None:
+        return link
+    return f"{chapter[1]}.html" + (f"#{_anchor(unquote(chapter[2]))}" if chapter[2] else "")
 
 
 def _anchored(tokens: Sequence[Token]) -> list[Heading]:
@@ -94,7 +107,7 @@ def _anchored(tokens: Sequence[Token]) -> list[Heading]:
     for token, content in pairwise(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             title = content.content.replace("`", "")
-            anchor = re.sub(r"[^a-z0-9]+", "-", transliterated(title)).strip("-")
+            anchor = _anchor(title)
             anchors[anchor] += 1
             anchor += f"-{anchors[anchor]}" if anchors[anchor] > 1 else ""
             token.attrSet("id", anchor)

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import count, takewhile
@@ -178,6 +178,7 @@ def _grammar(bundles: Sequence[Bundle]) -> Grammar:
         decimal,
         str(bundles[0].patterns("number-group")[""] if "number-group" in bundles[0].entries else group),
         joints,
+        str(own("list-part", "; ")),
     )
 
 
@@ -273,6 +274,10 @@ class Messages:
     def listed(self, items: Sequence[str], last: str = "") -> str:
         """Return a list as part of a sentence (``2, 5 and 6``), as :meth:`Grammar.listed` does."""
         return self.grammar.listed(items, last)
+
+    def parted(self, items: Iterable[str]) -> str:
+        """Return items that may be lists themselves: ``3 and 9; 4 and 8``."""
+        return self.grammar.part.join(items)
 
     def figures(self, text: str) -> str:
         """Return a text such as ``12,345.5`` as the language prints it, as :meth:`Grammar.figures` does."""

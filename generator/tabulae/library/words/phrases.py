@@ -60,7 +60,7 @@ class Grammar:
     language, such as ``gender``; ``and_`` stands before the last item of a list, ``decimal`` before the
     decimals of a number, ``group`` after its thousands. ``joints`` are words that change before certain
     sounds, as *y* and *o* do in Spanish: each with the word that takes its place, and the beginnings before
-    which it does, those with ``!`` excepted.
+    which it does, those with ``!`` excepted. ``part`` parts the items of a list that are lists themselves.
     """
 
     plurals: Sequence[str]
@@ -69,6 +69,7 @@ class Grammar:
     decimal: str
     group: str
     joints: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    part: str = "; "
 
     def plural(self, number: int) -> str:
         """Return the CLDR plural category of a whole number, such as ``one`` or ``other``."""

@@ -170,7 +170,7 @@ class _SourceSheet:
             text_markup(message("historian-rule")),
         )
         widths = _widths(large, (0.04,), (0.30, 0.40, 0.26))
-        sources = self._small(message("historian-sources", sources="; ".join(self._sources())))
+        sources = self._small(message("historian-sources", sources=message.parted(self._sources())))
         return _SplittableTable(
             heads, rows, large, widths, (self._head("sort", message("historian-sort")),), (sources,)
         )

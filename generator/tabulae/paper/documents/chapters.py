@@ -314,7 +314,8 @@ def lettered_scene(
     board: LetteredBoard, width_mm: float, palette: str, templates: Templates = SHIPPED
 ) -> Scene:
     """Draw a board that is cut in letters on a slab of stone ``width_mm`` wide, as high as its rows need."""
-    alt = messages(templates)("evidence-alt", rows="; ".join(board.rows))
+    message = messages(templates)
+    alt = message("evidence-alt", rows=message.parted(board.rows))
     return slab(board.rows, palette, width_mm, board.title, alt)
 
 

@@ -174,7 +174,7 @@ def _method(game: Game, study: GameStudy) -> Iterator[str]:
         untrained = [name for name, network in networks.items() if not network]
         for key, names in (("borrowed", borrowed), ("untrained", untrained)):
             if names:
-                listed = "; ".join(titles.get(name, name) for name in names)
+                listed = message.parted(titles.get(name, name) for name in names)
                 yield message(f"report-players-{key}", readings=listed)
         yield message("report-players-differ", mark=OTHER_PLAYER)
     yield from _strength(game, study)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from html import escape  # xml.sax.saxutils would load half a web client
@@ -68,7 +69,8 @@ def _with_whole_words(runs: Sequence[records.Run]) -> list[records.Run]:
     for run in runs:
         before = result[-1] if result else None
         joins = before and not before.raised and not run.raised
-        if before and joins and before.text[-1:].strip() and run.text[:1].strip():
+        edges = (before.text[-1:], run.text[:1]) if before else ("",)
+        if before and joins and all(edge and not _BLANK.match(edge) for edge in edges):
             if _is_plain(before) and not _is_plain(run):
                 stem, word = _cut_at_blank(before.text, last=True)
                 result[-1] = replace(before, text=stem)
@@ -81,13 +83,17 @@ def _with_whole_words(runs: Sequence[records.Run]) -> list[records.Run]:
     return [run for run in result if run.text]
 
 
+_BLANK = re.compile(r"[^\S\u00a0\u2007\u202f]")
+"""A blank at which a line may break; those that forbid it are part of their word."""
+
+
 def _is_plain(run: records.Run) -> bool:
     return not (run.bold or run.italic or run.href)
 
 
 def _cut_at_blank(text: str, *, last: bool) -> tuple[str, str]:
     """Return the text cut at its last (or first) blank; the blank stays with the longer part."""
-    blanks = [at for at, character in enumerate(text) if character.isspace()]
+    blanks = [blank.start() for blank in _BLANK.finditer(text)]
     end = blanks[-1] + 1 if blanks else 0
     start = blanks[0] if blanks else len(text)
     cut = end if last else start
