@@ -25,7 +25,15 @@ from tabulae.products.printed.worksheet import WorksheetProduct
 from tests.support.listed import GAMES
 from tests.support.marks import full
 from tests.support.pseudo_language import pdf_texts
-from tests.support.read_back import ReadBack, lines_of_code, parse, read, read_game
+from tests.support.read_back import (
+    ReadBack,
+    lines_of_code,
+    parse,
+    read,
+    read_file_names,
+    read_game,
+    read_page,
+)
 from tests.support.tables import rows
 
 ROOT = Path(__file__).parents[2]
@@ -88,6 +96,11 @@ def test_what_messages_and_help_show_is_read_back(language: str) -> None:
 
 
 def test_a_thing_that_is_refused_is_found() -> None:
+    page, names = ReadBack(), ReadBack()
+    read_page("<p>Run <code>tabulae card tabula <b>--papr</b> a4</code> at 12 mm</p>", page)
+    assert page.refused and page.counts == {"command": 1, "option": 1, "length": 1}
+    read_file_names("Print card-a4.pdf and cart-a4.pdf.", ["rules/card-a4.pdf"], names)
+    assert names.refused == ["file 'cart-a4.pdf': there is no such file"] and names.counts["file"] == 2
     note = ReadBack()
     read("Run tabulae card tabula --papr a4. For coins: --mem 21,5 mm; 1,250 mm is two lengths.", note)
     assert [line.partition(":")[0] for line in note.refused] == [

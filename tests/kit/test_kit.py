@@ -14,6 +14,8 @@ import pytest
 from tabulae.solid import errors
 from tests.support.kits import build
 from tests.support.marks import full
+from tests.support.pseudo_language import pdf_texts
+from tests.support.read_back import ReadBack, read_file_names
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
@@ -39,6 +41,18 @@ def test_a_kit_has_all_its_files(kit: Path) -> None:
     assert {"2-board/board.svg", "2-board/board-one-sheet.pdf", "index.html", "manifest.json"} <= names
     if not errors.missing_library():
         assert {f"6-plastic/dice/d6.{ending}" for ending in ("stl", "step", "svg")} <= names
+
+
+def test_every_file_that_a_kit_names_is_in_it(kit: Path) -> None:
+    """On its page and on every sheet to print; what is for a program alone, such as JSON, names others."""
+    made, note = contents(kit), ReadBack()
+    for name, content in made.items():
+        if name.endswith(".html"):
+            read_file_names(re.sub(r"<[^>]+>", " ", content.decode()), made, note)
+        elif name.endswith(".pdf"):
+            read_file_names("\n".join(pdf_texts(content)), made, note)
+    assert not note.refused
+    assert note.counts["file"] > 10
 
 
 HOME = [

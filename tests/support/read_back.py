@@ -1,13 +1,15 @@
-"""What is printed is read back: commands, plays, positions, seats, lengths and dice of finished texts."""
+"""What is printed is read back: commands, plays, positions, seats, lengths, dice and names of files."""
 
 from __future__ import annotations
 
+import html
 import re
 import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import PurePath
 from typing import Any
 
 import typer
@@ -28,8 +30,13 @@ OF_OTHERS = {"--force-reinstall", "--nworkers", "--nthreads", "--strict", "--ins
 """Options of pip, Dask and mypy that the handbook shows, and the one that Typer adds to the whole program."""
 _COMMAND = re.compile(rf"\btabulae ({_NAMES})\b(?![-:])((?: \S+)*)")
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
-_LENGTH = re.compile(r"(?<![\w.,×–/])\d[\d.,]*[\u00a0\u202f ]?(?:mm|cm|in)\b(?!\s+(?:the|a|all|one|two|its))")
-_ENDS = ".,;:)»”’"
+_LENGTH = re.compile(
+    r"(?<![\w.,×–/])\d(?:[\d.,]*\d)?[\u00a0\u202f ]?(?:mm|cm|in)\b(?!\s+(?:the|a|all|one|two|its))"
+)
+_ENDS = ".,;:)»”’'\""
+_FILE_NAME = re.compile(
+    r"(?<![\w/.@-])\w[\w.-]*\.(?:pdf|svg|dxf|stl|3mf|step|yaml|json|csv|html|zip|png|bib|xml)\b"
+)
 
 
 @dataclass
@@ -126,6 +133,26 @@ def read(text: str, note: ReadBack) -> None:
     for length in _LENGTH.findall(joined):
         plain = re.sub(r"[\u00a0\u202f ]", "", length)
         note.note("length", length, None if parse_length(plain) is not None else "no length")
+
+
+def read_page(page: str, note: ReadBack) -> None:
+    """Read a page in HTML: its code line by line, and what it says beside that."""
+    page = re.sub(r"(?s)<(script|style)\b.*?</\1>", "", page)
+    for code in re.findall(r"(?s)<(?:pre|code)\b[^>]*>(.*?)</(?:pre|code)>", page):
+        for line in _said(code, "").splitlines():
+            read(re.split(r" [>#] ", line)[0], note)
+    read(_said(re.sub(r"(?s)<(pre|code)\b.*?</\1>", " ; ", page), " "), note)
+
+
+def _said(markup: str, tag: str) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", tag, markup))
+
+
+def read_file_names(text: str, made: Iterable[str], note: ReadBack) -> None:
+    """Look for each name of a file in a text among the files that were made."""
+    names = {PurePath(path).name for path in made}
+    for name in _FILE_NAME.findall(text):
+        note.note("file", name, None if name in names else "there is no such file")
 
 
 def play_pattern(notation: Notation) -> re.Pattern[str]:

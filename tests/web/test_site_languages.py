@@ -13,6 +13,7 @@ from tabulae.web.site import build_site
 from tests.library.test_language import Said
 from tests.support.browser import chromium, show
 from tests.support.english_left import english_left
+from tests.support.read_back import ReadBack, read_page
 from tests.support.serving import serving
 from tests.support.site_pages import Files, dead_links, files_in, invalid_pages
 
@@ -62,6 +63,14 @@ def test_both_sites_are_whole(files: Files) -> None:
     assert list(dead_links(files)) == []
     assert list(invalid_pages(files)) == []
     assert not [name for name in files if name.startswith(("es/assets/", "es/pyodide"))], "kept once"
+
+
+def test_what_pages_show_is_read_back(pages: dict[str, str]) -> None:
+    note = ReadBack()
+    for page in pages.values():
+        read_page(page, note)
+    assert not note.refused, note.counts
+    assert note.counts["command"] > 300 and note.counts["option"] > 1000 and note.counts["length"] > 100
 
 
 def test_spanish_pages_say_nothing_in_english(pages: dict[str, str]) -> None:
