@@ -87,6 +87,7 @@ serve-choice-duplex-short-edge = imprime recto verso, retourne sur le bord court
 serve-choice-duplex-off = imprime une face à la fois
 serve-no = non
 serve-yes = oui
+serve-choice-everything-no = non
 serve-choice-everything-yes = oui, avec toutes les autres façons de le faire
 serve-choice-palette-colour = couleurs
 serve-choice-palette-grey = gris

@@ -185,6 +185,11 @@ site-print-zip = Fichier ZIP, { $size }
 site-print-zip-words = Plateau, pions, dés, règles, feuilles d’exercices et plus, comme ils figurent ci-dessous. Décompressez-le, ouvrez index.html, et suivez les étapes.
 site-print-to-order = Ceux-ci sont faits sur commande, pour le papier, la taille et le nombre de joueurs que vous voulez.
 site-print-command = La commande qui le fait :
+site-class-kit-title = { $game } : le kit pour une classe
+site-class-kit-link = Ce que contient le kit pour une classe
+site-class-kit-lead = Voici ce qu’il contient, dans l’ordre où une classe s’en sert.
+site-class-kit-where = Chaque version publiée le contient tout prêt, sans aucun programme : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
+site-class-kit-print = Imprimer { $game }
 
 ## The page for an address that does not exist.
 
