@@ -121,11 +121,11 @@ question-alone = Sur quelles cases un pion de { $seat } est-il seul ? Écris-le
 question-closed = Une case où un autre camp a { $held ->
     [1] un pion
    *[other] { WORD($held) } pions ou plus
-} est fermée pour { $seat }. Quelles cases le sont maintenant ? Écris-les toutes.
+} est fermée pour { $seat }. Quelles cases le sont maintenant ? Écris-les toutes.
     .screen = Une case où un autre camp a { $held ->
         [1] un pion
        *[other] { WORD($held) } pions ou plus
-    } est fermée pour { $seat }. Quelles cases le sont maintenant ? Coche-les toutes.
+    } est fermée pour { $seat }. Quelles cases le sont maintenant ? Coche-les toutes.
     .answer = Celles-ci : { $answer }.
 question-trace = Un pion de { $seat } avance de { $go ->
         [one] { WORD($go, gender: "feminine") } case

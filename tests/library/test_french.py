@@ -18,7 +18,7 @@ from tests.support.tables import rows
 
 LANGUAGE = "fr"
 FRENCH = Templates(None, LANGUAGE)
-FILES = sorted([*(templates_root() / LANGUAGE).iterdir(), *templates_root().glob("games/*/*.fr.*")])
+FILES = sorted([*(templates_root() / LANGUAGE).glob("*.[fym]*"), *templates_root().glob("games/*/*.fr.*")])
 BARE = re.compile(
     r"(?m)^(?!#|:::|  - english).*(?:[^\s=] [;!?](?!\w)|[\w)}] :(?:\s|$)|«[^\u00a0]|[^\u00a0]»|\d %)"
 )
