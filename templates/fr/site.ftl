@@ -191,6 +191,32 @@ site-class-kit-lead = Voici ce qu’il contient, dans l’ordre où une classe s
 site-class-kit-where = Chaque version publiée le contient tout prêt, sans aucun programme : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
 site-class-kit-print = Imprimer { $game }
 
+## What is made in the page itself.
+
+site-make-title = Fait pour vous, ici
+site-make-words = Choisissez, regardez, et appuyez sur Faire. Votre navigateur le fait lui-même, comme la commande ; rien n’est envoyé nulle part.
+site-make-size = La première fois, { $size } Mo se chargent, dès que vous choisissez ou faites quelque chose ; ensuite, cela marche sans réseau.
+site-make-needs-script = Pour le faire ici, il faut JavaScript. Ce qui est tout prêt ci-dessous s’en passe.
+site-make-thing = Que voulez-vous ?
+site-make-whole = Tout, en un seul fichier dans l’ordre d’impression
+site-make-make = Faire
+site-make-stop = Arrêter
+site-make-progress = Où l’on en est
+site-make-loading = Chargement de ce qui fait le papier : { $done } Mo sur { $size }, une seule fois…
+site-make-starting = Démarrage…
+site-make-making = En cours : { $thing } ({ $number } sur { $all })…
+site-make-packing = Assemblage…
+site-make-ready = Prêt, en { $seconds } s.
+site-make-stopped = Arrêté.
+site-make-save = Enregistrer { $name } ({ $size } Mo)
+site-make-left-out = Laissé de côté : { $why }
+site-make-sheets = { $count ->
+    [0] Aucune feuille de papier
+    [one] Une feuille de papier
+   *[other] { $count } feuilles de papier
+}
+site-make-counting = Comptage des feuilles : { $count } jusqu’ici…
+
 ## The page for an address that does not exist.
 
 site-missing-title = Cette page n’existe pas
