@@ -42,6 +42,7 @@ error-clash-off-course = { $part } of { $seat } must lie on its course: { $outsi
 }
 error-clash-home-at-end = { $needs } needs a home at the end of the course of { $seat }
 error-clash-entry-total = entry=total counts along the course: entry of { $seat } must be its beginning
+error-clash-works = { $error }; what works is { $works }
 error-clash-stack-start = stack_limit={ $limit } forbids the start, where { $highest } men share a point
 error-clash-pairs-single = goal=pairs wants two men on each point of home: single_men=home forbids it
 error-clash-stack-home = stack_limit leaves no room at home: { $men } men do not fit on { $points } points; the least that works is stack_limit={ $nearest }
@@ -68,20 +69,20 @@ error-clash-degrees-off = degrees={ $degrees } counts men borne off: it needs be
 error-clash-degrees-captives = degrees=captives counts wins by a row: it needs row and hit_men=bar
 error-clash-entry-free = entry=free needs no dice, but here the men start in hand: choose entry=die or entry=total
 error-clash-prime-bar = prime={ $prime } needs men that come back: set hit_men=bar or prime=none
-error-clash-prime-full = prime={ $prime } counts full points: it needs stack_limit=2
+error-clash-prime-full = prime={ $prime } counts full points: it needs a stack_limit
 error-clash-hit-right = must_hit=right_two needs two players to the right: this game has only two seats
 error-clash-hit-reach = hit_reach={ $reach } says how far a compulsory hit reaches: set must_hit too
 error-clash-hit-pin = must_hit={ $hit } sends men back: hit_men=pin leaves them where they are
 error-clash-row-pin = row counts points that two men close: with hit_men=pin one man closes some, so set row=none
 error-clash-held-one = held_by=1 leaves nobody to be hit: { $option }={ $value } needs held_by=2
-error-clash-entry-limit = entry_limit={ $limit } would keep men out whatever a larger die shows: set entry_limit={ $faces } or more, or none
+error-clash-entry-limit = entry_limit={ $limit } would keep men out whatever a larger die shows: set entry_limit={ $nearest } or more, or none
 error-clash-held-entry = held_by=1 leaves nobody to be hit: entry=free, for captured men, needs held_by=2
 error-clash-piles = piles=true moves whole piles: { $option }={ $value } is not defined for them
 error-clash-row-alike = entry_row=alike is a row before the way: { $option }={ $value } does not go with it
 error-clash-row-first = entry_row=alike needs the points of entry of { $seat } at the beginning of its course
 error-clash-part-direct = part_of_die=true moves a man by part of one die: combine=direct adds up whole dice
 error-clash-part-walk = part_of_die=true needs men who move along the board: set walk=true
-error-clash-passed-dice = passed_dice={ $value } needs dice that are passed: set unused_dice=pass_right
+error-clash-passed-dice = passed_dice={ $value } needs dice that are passed: set unused_dice=pass_right or opponent
 error-clash-opponent-two = unused_dice=opponent needs exactly two seats: with more, use pass_right
 error-clash-unused-max = unused_dice={ $value } needs obligation=max: nobody may lose by choosing to stop
 error-clash-larger-max = larger_die=true chooses among turns that use as many dice: it needs obligation=max

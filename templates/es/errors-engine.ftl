@@ -42,6 +42,7 @@ error-clash-off-course = { $part } de { $seat } tiene que estar en su recorrido:
 }
 error-clash-home-at-end = { $needs } pide una casa al final del recorrido de { $seat }
 error-clash-entry-total = entry=total cuenta por el recorrido: la entrada de { $seat } tiene que ser su comienzo
+error-clash-works = { $error }; lo que sirve es { $works }
 error-clash-stack-start = stack_limit={ $limit } prohíbe la salida, donde { $highest } fichas comparten una casilla
 error-clash-pairs-single = goal=pairs quiere dos fichas en cada casilla de casa: single_men=home lo prohíbe
 error-clash-stack-home = stack_limit no deja sitio en casa: { $men } fichas no caben en { $points } casillas; lo mínimo que sirve es stack_limit={ $nearest }
@@ -68,20 +69,20 @@ error-clash-degrees-off = degrees={ $degrees } cuenta las fichas sacadas: necesi
 error-clash-degrees-captives = degrees=captives cuenta lo ganado con una fila: necesita row y hit_men=bar
 error-clash-entry-free = entry=free no necesita dados, pero aquí las fichas empiezan en la mano: elige entry=die o entry=total
 error-clash-prime-bar = prime={ $prime } necesita fichas que vuelvan: pon hit_men=bar o prime=none
-error-clash-prime-full = prime={ $prime } cuenta casillas llenas: necesita stack_limit=2
+error-clash-prime-full = prime={ $prime } cuenta casillas llenas: necesita un stack_limit
 error-clash-hit-right = must_hit=right_two necesita dos jugadores a la derecha: este juego solo tiene dos asientos
 error-clash-hit-reach = hit_reach={ $reach } dice hasta dónde es obligado comer: pon también must_hit
 error-clash-hit-pin = must_hit={ $hit } manda fichas atrás: hit_men=pin las deja donde están
 error-clash-row-pin = row cuenta casillas que cierran dos fichas: con hit_men=pin una sola cierra algunas, así que pon row=none
 error-clash-held-one = con held_by=1 no hay a quién comer: { $option }={ $value } necesita held_by=2
-error-clash-entry-limit = con entry_limit={ $limit }, un dado mayor no haría entrar ninguna ficha: usa entry_limit={ $faces } o más, o none
+error-clash-entry-limit = con entry_limit={ $limit }, un dado mayor no haría entrar ninguna ficha: usa entry_limit={ $nearest } o más, o none
 error-clash-held-entry = con held_by=1 no hay a quién comer: entry=free, para fichas comidas, necesita held_by=2
 error-clash-piles = piles=true mueve pilas enteras: con ellas no está definido { $option }={ $value }
 error-clash-row-alike = entry_row=alike es una fila anterior al camino: no va con { $option }={ $value }
 error-clash-row-first = entry_row=alike necesita las casillas de entrada de { $seat } al principio de su recorrido
 error-clash-part-direct = part_of_die=true mueve una ficha con parte de un dado: combine=direct suma dados enteros
 error-clash-part-walk = part_of_die=true necesita fichas que se muevan por el tablero: pon walk=true
-error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right
+error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right u opponent
 error-clash-opponent-two = unused_dice=opponent necesita exactamente dos asientos: con más, usa pass_right
 error-clash-unused-max = unused_dice={ $value } necesita obligation=max: nadie puede perder por dejar de jugar a propósito
 error-clash-larger-max = larger_die=true elige entre jugadas que usan los mismos dados: necesita obligation=max

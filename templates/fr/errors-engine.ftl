@@ -30,12 +30,13 @@ error-clash-no-win = bear_off=false, goal=none, prime=none, row=none et survivor
 error-clash-stack-start = stack_limit={ $limit } interdit le départ, où { $highest } pions partagent une case
 error-clash-stack-home = stack_limit ne laisse pas de place à la maison : { $men } pions ne tiennent pas sur { $points } cases ; le moins qui aille est stack_limit={ $nearest }
 error-clash-stack-single = stack_limit=1 ne permet nulle part deux pions : mettez single_men=none
-error-clash-passed-dice = passed_dice={ $value } demande des dés que l’on passe : mettez unused_dice=pass_right
+error-clash-passed-dice = passed_dice={ $value } demande des dés que l’on passe : mettez unused_dice=pass_right ou opponent
 error-clash-unused-max = unused_dice={ $value } demande obligation=max : personne ne doit perdre parce qu’il a choisi de s’arrêter
+error-clash-works = { $error } ; ce qui marche est { $works }
 error-clash-larger-max = larger_die=true choisit entre des tours qui jouent autant de dés : il demande obligation=max
 error-clash-doublets-one = doublets={ $value } demande deux dés ou plus : ce jeu n’en lance qu’un
 error-clash-held-one = avec held_by=1, personne n’est jamais frappé : { $option }={ $value } demande held_by=2
-error-clash-entry-limit = entry_limit={ $limit } empêcherait des pions d’entrer avec les grands nombres d’un dé : mettez entry_limit={ $faces } ou plus, ou none
+error-clash-entry-limit = entry_limit={ $limit } empêcherait des pions d’entrer avec les grands nombres d’un dé : mettez entry_limit={ $nearest } ou plus, ou none
 error-clash-part-direct = part_of_die=true avance un pion d’une partie d’un dé : combine=direct additionne des dés entiers
 error-clash-part-walk = part_of_die=true demande des pions qui avancent sur le plateau : mettez walk=true
 

@@ -25,11 +25,14 @@ from tabulae.engine.position import Position
 from tabulae.engine.rule_ids import applicable_rules, forbidding_rules
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import can_play, legal_turns
+from tabulae.kit.check import single_changes
 from tabulae.lab.study_answers import answer_simulate
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import game_model
 from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
+from tests.support.listed import GAMES
 from tests.support.readings import TEMPLATES, small_rules
 from tests.support.tables import rows
 
@@ -590,6 +593,34 @@ def test_contradictions_are_refused_with_the_reason(game: str, settings: dict[st
 def test_a_choice_that_a_reading_has_no_room_for_is_refused_and_no_fault_of_its_file() -> None:
     with pytest.raises(OptionError, match="the least that works is stack_limit=3"):
         load_rules(GameChoice("quinze-tablas", "bear-off", options={"hit_men": "bar"}))
+
+
+@pytest.mark.slow
+@rows("name", GAMES)
+def test_what_is_refused_says_what_can_be_played(name: str) -> None:
+    model = game_model(name)
+    for reading in model.readings:
+        for option, value in single_changes(model):
+            try:
+                load_rules(GameChoice(name, reading, {option: value}))
+            except OptionError as error:
+                works = dict(said.split("=") for said in error.values.get("works", ()))
+                near = {option: value, error.values["options"][0]: str(error.values.get("nearest"))}
+                assert works.get(option, value) == value or value.isdecimal(), error
+                load_rules(GameChoice(name, reading, works or near))
+
+
+@rows(
+    "name, settings, works",
+    [
+        ("backgammon", {"obligation": "free"}, "obligation=free, larger_die=false"),
+        ("backgammon", {"stack_limit": "3"}, "stack_limit=5"),
+        ("el-mundo", {"doublets": "twice"}, "doublets=twice, unused_dice=lost"),
+    ],
+)
+def test_the_nearest_settings_that_work_are_told(name: str, settings: dict[str, str], works: str) -> None:
+    with pytest.raises(OptionError, match=f"; what works is {works}$"):
+        load_rules(GameChoice(name, options=settings))
 
 
 def test_every_value_of_every_option_can_be_chosen() -> None:

@@ -161,7 +161,7 @@ def _entering(game: Setup) -> Iterator[OptionError]:
     if options.entry == "free" and game.starts_in_hand:
         yield _clash("entry-free", "entry")
     if options.entry_limit is not None and options.entry_limit < game.faces:
-        yield _clash("entry-limit", "entry_limit", limit=options.entry_limit, faces=game.faces)
+        yield _clash("entry-limit", "entry_limit", limit=options.entry_limit, nearest=game.faces)
     if options.prime != "none" and options.hit_men != "bar":
         yield _clash("prime-bar", "prime", "hit_men", prime=options.prime)
     if options.stack_limit is None and options.prime in ("any_owner", "left_over"):

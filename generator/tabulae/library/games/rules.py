@@ -103,10 +103,21 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     try:
         usual_men = term_number(model.men, base)
         rules = build_rules(model, texts, base, men)
+        with_all_men = _with_all_men(data.model, reading, texts, rules)
     except OptionError as error:
         if men is not None and men != usual_men:
             raise TabulaeError("men-count", game=model.name, men=men, error=error) from None
-        raise _option_fault(data, reading, choice.options, error) or error from None
+        fault = _option_fault(data, reading, choice.options, error)
+        if fault is not None or not choice.options:
+            raise fault or error from None
+        from tabulae.library.games.nearest_settings import with_what_works  # where something is wrong only
+
+        def build(settings: Mapping[str, str]) -> None:
+            values = _option_values(data.model, reading, settings)
+            _with_all_men(data.model, reading, values, build_rules(model, values, base, men))
+
+        own = _option_values(data.model, reading, {})
+        raise with_what_works(error, choice.options, own, offered_values(data.model), build) from None
     except UnplayableGameError as error:
         keys = error.values["keys"]
         of_reading = getattr(data.model.readings[reading], keys[0], None) is not None
@@ -114,7 +125,6 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
         raise data.error(keys, TabulaeError("in-reading", reading=reading, error=error)) from None
     except TermError as error:
         raise TemplateError.at(data.path, None, error) from None
-    with_all_men = _with_all_men(data.model, reading, texts, rules)
     values = _condition_values(texts | option_texts(rules.options), base)
     values |= {"reading": reading, "base": str(base), "dice": str(rules.dice)}
     values["men_count"] = "fewer" if with_all_men else "all"
