@@ -32,7 +32,7 @@ error-clash-stack-home = stack_limit ne laisse pas de place à la maison : { $m
 error-clash-stack-single = stack_limit=1 ne permet nulle part deux pions : mettez single_men=none
 error-clash-passed-dice = passed_dice={ $value } demande des dés que l’on passe : mettez unused_dice=pass_right ou opponent
 error-clash-unused-max = unused_dice={ $value } demande obligation=max : personne ne doit perdre parce qu’il a choisi de s’arrêter
-error-clash-works = { $error } ; ce qui marche est { $works }
+error-clash-works = { $error } ; ce qui marche est { $works }
 error-clash-larger-max = larger_die=true choisit entre des tours qui jouent autant de dés : il demande obligation=max
 error-clash-doublets-one = doublets={ $value } demande deux dés ou plus : ce jeu n’en lance qu’un
 error-clash-held-one = avec held_by=1, personne n’est jamais frappé : { $option }={ $value } demande held_by=2

@@ -120,9 +120,9 @@ def test_the_command_counts_by_file(tabulae: Tabulae, tmp_path: Path) -> None:
     assert ran.code == 1 and "pt/glossary.yaml: the file is missing" in ran.err.replace("\\", "/")
     assert "words.ftl: number-word is missing" in ran.err and "game-extrapolated" not in ran.err
     assert re.match(r"pt: 0 % of [\d,]+ texts translated; [\d,]+ missing\n", ran.out)
-    assert "  words.ftl: 13 % of 15 texts translated; 13 missing\n" in ran.out
+    assert "  words.ftl: 12 % of 16 texts translated; 14 missing\n" in ran.out
     assert " of one text translated; 1 missing\n" in ran.out and " of 1 texts" not in ran.out
-    assert "\n1 What a leaflet needs: 2 of 109 messages, " in ran.out
+    assert "\n1 What a leaflet needs: 2 of 110 messages, " in ran.out
     answer = json.loads(tabulae("check", "--language", "pt", "--templates", tmp_path, "--json").out)
     files = {one["file"]: one for one in answer["translation"]["files"]}
     assert (files["words.ftl"]["texts"], files["words.ftl"]["missing"]) == (15, 13)

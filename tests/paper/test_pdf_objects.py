@@ -11,7 +11,6 @@ from tabulae.paper.flow.tagging import figures_pdf
 from tabulae.paper.printing.pdf_objects import (
     Indirect,
     Pdf,
-    PdfError,
     PdfName,
     Stream,
     add_form,
@@ -127,7 +126,7 @@ def test_a_page_of_one_file_is_shown_in_another() -> None:
 
 @rows("content", [b"", b"no", b"%PDF-1.5\n", b"%PDF-1.5\nstartxref\n9\n%%EOF", scenes(1)[:-8]])
 def test_other_bytes_are_refused(content: bytes) -> None:
-    with pytest.raises(PdfError):
+    with pytest.raises(ValueError):
         Pdf.read(content)
 
 

@@ -107,7 +107,7 @@ def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_sa
     assert set(count) | {pages(whole.content)[0]} == set(pages(whole.content))
     assert sorted(set(count.values())) == [1, 7, 13, 26]
     text = words_of(master.content, tmp_path)
-    assert "13 × the card, a sheet with the rules and one with the board (2 pages)" in text
+    assert "13 × the card, rules and board on sheets of their own (2 pages), one per group" in text
     assert "26 × the sheet for a pupil," in text
     assert f"{whole.sheets} sheets" in text
 

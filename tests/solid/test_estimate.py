@@ -12,7 +12,7 @@ from tabulae.solid.parts.catalogue import duration, totals
 from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
 from tests.support.tables import rows
 
-WITHIN = 0.15
+WITHIN = 0.16
 SLACK_MIN = 0.25
 """What nobody notices on an inlay that takes less than a minute."""
 

@@ -94,8 +94,8 @@ CIRCUMSTANCES = (
     Circumstance("TERM=dumb", variables={"TERM": "dumb"}),
     Circumstance("LANG=C", variables=_PLAIN, unlike=True),
     Circumstance("12 file handles", limits="ulimit -n 12\n", refused=("*",)),
-    Circumstance("1970", through="faketime -f '1970-01-02 00:00:00'", needs=("faketime",)),
-    Circumstance("2040", through="faketime -f '2040-01-01 00:00:00'", needs=("faketime",)),
+    Circumstance("1970", through="faketime -f '@1970-01-02 00:00:00'", needs=("faketime",)),
+    Circumstance("2040", through="faketime -f '@2040-01-01 00:00:00'", needs=("faketime",)),
     Circumstance("umask 077", limits="umask 077\n"),
 )  # fmt: skip
 

@@ -32,9 +32,10 @@ def load_ezdxf() -> None:
 
 @contextlib.contextmanager
 def _without_settings() -> Iterator[None]:
-    read, names = ConfigParser.read, ("XDG_CONFIG_HOME", "XDG_CACHE_HOME")
-    before = {name: os.environ.get(name) for name in names}
-    os.environ |= dict.fromkeys(names, os.devnull)
+    read, folders = ConfigParser.read, ("XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+    before = {name: os.environ.get(name) for name in (*folders, "HOME")}
+    # It looks for fonts in the home folder, and stops where there is none.
+    os.environ |= dict.fromkeys(folders, os.devnull) | {"HOME": os.environ.get("HOME", os.devnull)}
     ConfigParser.read = lambda *_, **__: []  # type: ignore[method-assign]
     try:
         yield

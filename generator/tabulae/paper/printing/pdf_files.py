@@ -37,7 +37,7 @@ PRINTED = 4
 
 
 def page_count(content: bytes) -> int:
-    """Return the number of pages of a PDF; raises PdfError for other content."""
+    """Return the number of pages of a PDF; raises ValueError for other content."""
     return len(Pdf.read(content).pages)
 
 

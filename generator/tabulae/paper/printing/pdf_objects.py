@@ -32,10 +32,6 @@ _PER_OBJECT_STREAM = 200
 """Objects that are compressed together."""
 
 
-class PdfError(ValueError):
-    """Bytes that are no PDF file of the kind read here."""
-
-
 class PdfName(str):
     """A name in a PDF file, without its slash; a plain ``str`` is a text."""
 
@@ -74,12 +70,12 @@ class Stream:
         return cls(facts | {"Filter": PdfName("FlateDecode")}, zlib.compress(content))
 
     def content(self) -> bytes:
-        """Return the data unpacked; raises PdfError if they are packed in another way than is usual here."""
+        """Return the data unpacked; raises ValueError if they are packed in another way than is usual."""
         filters = direct(self.facts.get("Filter", []))
         if filters in ([], None):
             return self.data
         if filters not in (PdfName("FlateDecode"), [PdfName("FlateDecode")]) or "DecodeParms" in self.facts:
-            raise PdfError(f"a stream is packed by {filters}")
+            raise ValueError(f"a stream is packed by {filters}")
         return zlib.decompress(self.data)
 
 
@@ -111,11 +107,11 @@ class Pdf:
 
     @classmethod
     def read(cls, content: bytes) -> Pdf:
-        """Return the file of some bytes; raises PdfError for other content."""
+        """Return the file of some bytes; raises ValueError for other content."""
         trailer = _PdfReader(content).trailer
         root = direct(trailer.get("Root"))
         if not isinstance(root, dict) or "Pages" not in root:
-            raise PdfError("it has no pages")
+            raise ValueError("it has no pages")
         return cls(list(_leaves(root["Pages"])), root, direct(trailer.get("Info")) or {})
 
     def add_page(
@@ -226,7 +222,7 @@ class _PdfReader:
         self.opened: dict[int, list[PdfValue]] = {}
         found = re.search(rb"startxref\s+(\d+)\s+%%EOF\s*$", content[-1024:])
         if not content.startswith(b"%PDF-") or not found:
-            raise PdfError("it is no PDF file")
+            raise ValueError("it is no PDF file")
         start = int(found[1])
         self.trailer = self._table(start) if content.startswith(b"xref", start) else self._index(start)
 
@@ -240,7 +236,7 @@ class _PdfReader:
         """Read a table of places; return the trailer after it."""
         head = re.compile(rb"xref\s+0 (\d+)\s+").match(self.content, start)
         if not head:
-            raise PdfError("its table of places begins elsewhere")
+            raise ValueError("its table of places begins elsewhere")
         for number in range(int(head[1])):
             entry = self.content[head.end() + 20 * number : head.end() + 20 * (number + 1)]
             if entry[17:18] == b"n":
@@ -282,7 +278,7 @@ class _PdfReader:
     def _at(self, place: int) -> PdfValue:
         head = re.compile(rb"\s*\d+\s+\d+\s+obj").match(self.content, place)
         if not head:
-            raise PdfError("its table of places is wrong")
+            raise ValueError("its table of places is wrong")
         value, end = self._value(head.end())
         begin = re.compile(rb"\s*stream\r?\n").match(self.content, end)
         if not begin:
@@ -295,7 +291,7 @@ class _PdfReader:
         content = self.content if content is None else content
         token = _TOKEN.match(content, at)
         if not token:
-            raise PdfError(f"it cannot be read at byte {at}")
+            raise ValueError(f"it cannot be read at byte {at}")
         kind, at = token.lastgroup, token.end()
         if kind == "name":
             return PdfName(_plain_name(token["name"])), at
@@ -326,7 +322,7 @@ class _PdfReader:
                     return facts, at
                 facts[str(key)], at = self._value(at, content)
         if mark not in _WORDS:
-            raise PdfError(f"it cannot be read at byte {at}")
+            raise ValueError(f"it cannot be read at byte {at}")
         return _WORDS[mark], at
 
 
@@ -343,7 +339,7 @@ def _literal(content: bytes, start: int) -> tuple[bytes, int]:
         if not depth:
             raw = content[start : mark.start()]
             return _ESCAPE.sub(_unescaped, raw) if b"\\" in raw else raw, mark.end()
-    raise PdfError("a text has no end")
+    raise ValueError("a text has no end")
 
 
 def _unescaped(found: re.Match[bytes]) -> bytes:
@@ -515,7 +511,7 @@ def content_steps(content: bytes) -> Iterator[ContentStep]:
         else:
             operands.append(content[first:at])
     if content[at:].strip(b"\0\t\n\f\r "):
-        raise PdfError(f"its content cannot be read at byte {at}")
+        raise ValueError(f"its content cannot be read at byte {at}")
 
 
 def steps_content(steps: Iterator[ContentStep] | Sequence[ContentStep]) -> bytes:
