@@ -24,7 +24,7 @@ error-no-state-of-a-game = this state or action is none of a game
 
 error-nothing-here = there is nothing at this address
 error-wrong-method = this address does not take that method
-error-server-failed = this went wrong here, and nothing was made
+error-server-failed = something went wrong on the server, and nothing was made
 error-requests-too-fast = too many requests from you: ask more slowly
 error-requests-at-once = too many requests from you at once: wait for the answers
 error-queue-full = { $count ->

@@ -186,18 +186,18 @@ site-print-zip-words = Board, men, dice, rules, worksheets and more, as they sta
 site-print-to-order = These are made to order, for the paper, the size and the number of players that you want.
 # $size (Number) megabytes
 site-make-title = Made for you, here
-site-make-words = Choose, look, and press Make. Your browser makes it itself, as the command does; nothing is sent anywhere.
+site-make-words = Choose, look, and press Make. Your browser does the rest by itself; nothing is sent anywhere.
 site-make-size = The first time { $size } MB are loaded, once you choose or make something; after that it works without a network.
-site-make-needs-script = Making it here needs JavaScript. What is finished below does without.
+site-make-needs-script = Making it here needs JavaScript.
 site-make-thing = What do you want?
 site-make-whole = All of it, in one file in the order of printing
 site-make-make = Make
 site-make-stop = Stop
 site-make-progress = How far it is
 # $done, $size (String) megabytes
-site-make-loading = Loading what makes paper: { $done } of { $size } MB, once …
+site-make-loading = Loading the program: { $done } of { $size } MB, this once …
 site-make-starting = Starting …
-# $thing (String) what is made; $number, $all (String) the how manieth of how many
+# $thing (String) what is made; $number, $all (String) which one it is, of how many
 site-make-making = Making: { $thing } ({ $number } of { $all }) …
 site-make-packing = Putting it together …
 # $seconds (String)
@@ -218,7 +218,7 @@ site-print-command = The command that makes it:
 site-class-kit-title = { $game }: the kit for a class
 site-class-kit-link = What is in the kit for a class
 site-class-kit-lead = This is in it, in the order in which a class uses it.
-site-class-kit-where = Each release has it ready, without any program: in tabulae-kits-a4.zip, and in tabulae-kits-letter.zip for Letter paper.
+site-class-kit-where = Each release has it ready-made, so that you need no program: in tabulae-kits-a4.zip, and in tabulae-kits-letter.zip for Letter paper.
 site-class-kit-print = Print { $game }
 
 ## The page for an address that does not exist.

@@ -24,7 +24,7 @@ error-no-state-of-a-game = este estado o esta acción no son de ningún juego
 
 error-nothing-here = en esta dirección no hay nada
 error-wrong-method = esta dirección no admite ese método
-error-server-failed = aquí ha fallado algo y no se ha hecho nada
+error-server-failed = algo ha fallado en el servidor y no se ha hecho nada
 error-requests-too-fast = son demasiadas peticiones tuyas: pregunta más despacio
 error-requests-at-once = son demasiadas peticiones tuyas a la vez: espera las respuestas
 error-queue-full = { $count ->

@@ -182,15 +182,15 @@ site-print-zip = Archivo ZIP, { $size }
 site-print-zip-words = Tablero, fichas, dados, reglas, hojas de ejercicios y más, tal como están abajo. Descomprímelo, abre el index.html que hay dentro y sigue los pasos.
 site-print-to-order = Estos se hacen por encargo, con el papel, el tamaño y el número de jugadores que quieras.
 site-make-title = Hecho para ti, aquí mismo
-site-make-words = Elige, mira y pulsa Hacer. Lo hace tu propio navegador, igual que el comando; no se envía nada a ninguna parte.
+site-make-words = Elige, mira y pulsa Hacer. De lo demás se encarga tu navegador; no se envía nada a ninguna parte.
 site-make-size = La primera vez se cargan { $size } MB, cuando elijas o hagas algo; después funciona sin red.
-site-make-needs-script = Para hacerlo aquí hace falta JavaScript. Lo que ya está hecho, más abajo, no lo necesita.
+site-make-needs-script = Para hacerlo aquí hace falta JavaScript.
 site-make-thing = ¿Qué quieres?
 site-make-whole = Todo, en un archivo y en el orden de impresión
 site-make-make = Hacer
 site-make-stop = Parar
 site-make-progress = Cuánto lleva hecho
-site-make-loading = Cargando lo que hace el papel: { $done } de { $size } MB, una sola vez…
+site-make-loading = Cargando el programa: { $done } de { $size } MB, solo esta vez…
 site-make-starting = Arrancando…
 site-make-making = Haciendo: { $thing } ({ $number } de { $all })…
 site-make-packing = Juntándolo todo…
@@ -208,7 +208,7 @@ site-print-command = El comando que lo hace:
 site-class-kit-title = { $game }: el kit para una clase
 site-class-kit-link = Qué trae el kit para una clase
 site-class-kit-lead = Esto es lo que trae, en el orden en que lo usa una clase.
-site-class-kit-where = Cada versión lo trae hecho, sin ningún programa: en tabulae-kits-a4-es.zip.
+site-class-kit-where = Cada versión lo trae ya hecho, así que no necesitas ningún programa: está en tabulae-kits-a4-es.zip.
 site-class-kit-print = Imprimir { $game }
 
 ## The page for an address that does not exist.

@@ -23,7 +23,7 @@ error-no-state-of-a-game = cet état ou cette action ne sont ceux d’aucun jeu
 
 error-nothing-here = il n’y a rien à cette adresse
 error-wrong-method = cette adresse n’accepte pas cette méthode
-error-server-failed = quelque chose a échoué ici, et rien n’a été fait
+error-server-failed = quelque chose a échoué sur le serveur, et rien n’a été fait
 error-requests-too-fast = trop de requêtes de votre part : demandez plus lentement
 error-requests-at-once = trop de requêtes de votre part à la fois : attendez les réponses
 error-queue-full = { $count ->

@@ -188,21 +188,21 @@ site-print-command = La commande qui le fait :
 site-class-kit-title = { $game } : le kit pour une classe
 site-class-kit-link = Ce que contient le kit pour une classe
 site-class-kit-lead = Voici ce qu’il contient, dans l’ordre où une classe s’en sert.
-site-class-kit-where = Chaque version publiée le contient tout prêt, sans aucun programme : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
+site-class-kit-where = Chaque version publiée le contient tout prêt, sans qu’il faille de programme : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
 site-class-kit-print = Imprimer { $game }
 
 ## What is made in the page itself.
 
 site-make-title = Fait pour vous, ici
-site-make-words = Choisissez, regardez, et appuyez sur Faire. Votre navigateur le fait lui-même, comme la commande ; rien n’est envoyé nulle part.
+site-make-words = Choisissez, regardez, et appuyez sur Faire. Votre navigateur s’occupe du reste ; rien n’est envoyé nulle part.
 site-make-size = La première fois, { $size } Mo se chargent, dès que vous choisissez ou faites quelque chose ; ensuite, cela marche sans réseau.
-site-make-needs-script = Pour le faire ici, il faut JavaScript. Ce qui est tout prêt ci-dessous s’en passe.
+site-make-needs-script = Pour le faire ici, il faut JavaScript.
 site-make-thing = Que voulez-vous ?
 site-make-whole = Tout, en un seul fichier dans l’ordre d’impression
 site-make-make = Faire
 site-make-stop = Arrêter
 site-make-progress = Où l’on en est
-site-make-loading = Chargement de ce qui fait le papier : { $done } Mo sur { $size }, une seule fois…
+site-make-loading = Chargement du programme : { $done } Mo sur { $size }, une seule fois…
 site-make-starting = Démarrage…
 site-make-making = En cours : { $thing } ({ $number } sur { $all })…
 site-make-packing = Assemblage…

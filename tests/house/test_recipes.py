@@ -55,6 +55,7 @@ def test_a_product_is_a_file_a_listing_and_its_words(copied: ProjectCopy) -> Non
         }
     )
     copied.append("templates/en/handbook/printing.md", "\n`tabulae bookmark tabula` makes a bookmark.\n")
+    copied.append("templates/es/handbook/printing.md", "\n`tabulae bookmark tabula` hace un marcapáginas.\n")
     copied.passes(
         HELP,
         SPANISH,

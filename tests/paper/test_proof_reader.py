@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pypdfium2
 import pytest
 
 from tabulae.kit.order import kit_items, kit_order
@@ -22,6 +23,9 @@ from tabulae.scene.style import palette_named
 from tests.support.marks import ROTATION, game_of_commit, game_of_rotation
 from tests.support.proof_reader import faults
 
+pytestmark = pytest.mark.skipif(
+    not hasattr(pypdfium2.raw, "FPDFFont_GetBaseFontName"), reason="the proof reader asks a newer PDFium"
+)
 LOOK = styles(TypeScale(10.0), palette_named("colour"), 60.0)
 SHAPE = PageShape(PAPERS["a5"], 44.0, 44.0, 20.0, 20.0)
 MESSAGE = messages(Templates())

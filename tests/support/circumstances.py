@@ -63,6 +63,8 @@ class Circumstance:
         return f"needs {', '.join(absent)}" if absent else ""
 
 
+_CLOCK = "env 'LD_PRELOAD=/usr/$LIB/faketime/libfaketime.so.1' 'FAKETIME=@{} 00:00:00'"
+"""A clock that goes on from a day; the program faketime in between would keep signals for itself."""
 _READ_ONLY = 'mount --bind "{0}" "{0}" && mount -o remount,bind,ro "{0}"\n'
 _PROGRAM = "".join(_READ_ONLY.format(name) for name in ("$generator", "$environment"))
 _READS = "--inh-caps +dac_read_search --ambient-caps +dac_read_search"  # Python may lie in the home of root
@@ -94,8 +96,8 @@ CIRCUMSTANCES = (
     Circumstance("TERM=dumb", variables={"TERM": "dumb"}),
     Circumstance("LANG=C", variables=_PLAIN, unlike=True),
     Circumstance("12 file handles", limits="ulimit -n 12\n", refused=("*",)),
-    Circumstance("1970", through="faketime -f '@1970-01-02 00:00:00'", needs=("faketime",)),
-    Circumstance("2040", through="faketime -f '@2040-01-01 00:00:00'", needs=("faketime",)),
+    Circumstance("1970", through=_CLOCK.format("1970-01-02"), needs=("faketime",)),
+    Circumstance("2040", through=_CLOCK.format("2040-01-01"), needs=("faketime",)),
     Circumstance("umask 077", limits="umask 077\n"),
 )  # fmt: skip
 
@@ -216,7 +218,7 @@ def _asked(process: subprocess.Popen[str]) -> tuple[str, str]:
     try:
         out, more = process.communicate(timeout=30)
     except subprocess.TimeoutExpired:
-        process.kill()
+        os.killpg(process.pid, signal.SIGKILL)
         out, more = process.communicate()
         more += "did not end on SIGTERM"
     return out, err + more

@@ -12,7 +12,10 @@ from pathlib import Path
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 EXTRAS = ("compiled", "web")
-TOOLS = ("html5lib", "httpx2", "hypothesis", "pillow", "pytest", "pytest-xdist", "trimesh")
+TOOLS = (
+    "html5lib", "httpx2", "hypothesis", "pikepdf[pdfa]>=10", "pillow", "pytest", "pytest-xdist",
+    "shapely", "trimesh",
+)  # fmt: skip
 """What the quick tests cannot do without, of the extra ``dev``."""
 
 

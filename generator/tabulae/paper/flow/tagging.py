@@ -272,15 +272,20 @@ class _Structure:
     def _links(self, document: Indirect) -> Iterator[PdfValue]:
         """Give each link an element of its own where it is read, as assistive programs expect.
 
-        Yields numbers and elements in turn, for the parent tree.
+        It is called by its address, or by the number of the page that it leads to, which all languages write
+        alike. Yields numbers and elements in turn, for the parent tree.
         """
+        folios = {id(page.value): str(folio) for folio, page in enumerate(self.pdf.pages, 1)}
         number = len(self.pdf.pages)
         for page_number, page in enumerate(self.pdf.pages):
             for count, link in enumerate(direct(page.value.get("Annots", []))):
                 parent = self.linking.get((page_number, count), document)
                 element = _element("Link", parent)
                 element.value["K"].append({"Type": PdfName("OBJR"), "Pg": page, "Obj": link})
-                words = element.value["Alt"] = direct(link.value.get("A", {})).get("URI", "Page")
+                words = direct(link.value.get("A", {})).get("URI")
+                if words is None:
+                    words = folios[id(direct(direct(link.value["Dest"])[0]))]
+                element.value["Alt"] = words
                 link.value.update({"StructParent": number, "F": PRINTED, "Contents": words})
                 parent.value["K"].append(element)
                 yield from (number, element)
