@@ -12,7 +12,7 @@ import re
 import secrets
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -71,11 +71,17 @@ def _new_partial(path: Path) -> tuple[int, Path]:
     while True:
         partial = path.with_name(f".{path.name[:40]}.tabulae-{secrets.token_hex(8)}.part")
         number = os.open(partial, flags, 0o666)
-        with suppress(OSError):
-            lock_file(number)
-        if partial.exists():  # nobody took it for one that was left, before it was locked
+        if _take(number, partial):
             return number, partial
         os.close(number)
+
+
+def _take(number: int, path: Path) -> bool:
+    """Lock what was just made; return False if another run took it for something left, and deletes it."""
+    try:
+        return lock_file(number) and path.exists()
+    except OSError:  # no locks here: nothing is deleted either
+        return path.exists()
 
 
 def _keep_mode(number: int, path: Path) -> None:
@@ -87,9 +93,8 @@ def _keep_mode(number: int, path: Path) -> None:
 def delete_partial_files(folder: Path) -> None:
     """Delete the partial files in a folder whose writers are gone."""
     for path in _named(folder, "."):
-        if _PARTIAL.fullmatch(path.name) and path.is_file() and not path.is_symlink() and _is_left(path):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
+        if _PARTIAL.fullmatch(path.name) and path.is_file():
+            _delete_if_left(path, Path.unlink)
 
 
 @contextmanager
@@ -98,19 +103,50 @@ def temporary_folder() -> Iterator[Path]:
 
     Raises OSError if there is no room for it.
     """
-    for path in _named(Path(tempfile.gettempdir()), _FOLDER):
-        if path.is_dir() and not path.is_symlink() and _is_own(path) and _is_left(path):
-            shutil.rmtree(path, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True) as name:
-        number = None if os.name == "nt" else os.open(name, os.O_RDONLY)
-        try:
-            if number is not None:
-                with suppress(OSError):
-                    lock_file(number)
+    if os.name == "nt":
+        with tempfile.TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True) as name:
             yield Path(name)
+        return
+    for path in _named(Path(tempfile.gettempdir()), _FOLDER):
+        if path.is_dir() and _is_own(path):
+            _delete_if_left(path, lambda left: shutil.rmtree(left, ignore_errors=True))
+    number, folder = _new_folder()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        os.close(number)
+
+
+def _new_folder() -> tuple[int, Path]:
+    """Return the descriptor and path of a new, locked folder."""
+    while True:
+        folder = Path(tempfile.mkdtemp(prefix=_FOLDER))
+        with suppress(FileNotFoundError):
+            number = os.open(folder, os.O_RDONLY)
+            if _take(number, folder):
+                return number, folder
+            os.close(number)
+
+
+def _is_own(path: Path) -> bool:
+    with suppress(OSError):  # another run has just deleted it
+        return path.stat(follow_symlinks=False).st_uid == os.getuid()
+    return False
+
+
+def _delete_if_left(path: Path, delete: Callable[[Path], None]) -> None:
+    """Delete a file or folder whose lock nobody holds; hold the lock meanwhile, so that nobody takes it."""
+    with suppress(OSError):  # gone already, a link, in use on Windows, or on a disk without locks
+        if os.name == "nt":
+            delete(path)
+            return
+        number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        try:
+            if lock_file(number):
+                delete(path)
         finally:
-            if number is not None:
-                os.close(number)
+            os.close(number)
 
 
 def _named(folder: Path, beginning: str) -> list[Path]:
@@ -120,23 +156,3 @@ def _named(folder: Path, beginning: str) -> list[Path]:
             return [folder / entry.name for entry in entries if entry.name.startswith(beginning)]
     except OSError:
         return []
-
-
-def _is_own(path: Path) -> bool:
-    return os.name != "nt" and path.stat().st_uid == os.getuid()
-
-
-def _is_left(path: Path) -> bool:
-    """Return whether nobody holds the lock of a file or folder."""
-    if os.name == "nt":
-        return True
-    try:
-        number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
-    except OSError:
-        return False
-    try:
-        return lock_file(number)
-    except OSError:  # no locks here: it may be in use
-        return False
-    finally:
-        os.close(number)
