@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count
 
 from reportlab.lib.styles import ParagraphStyle
 
@@ -370,15 +369,19 @@ def _fitted(
 
     ``story`` makes it for a size of type and a width of figures; ``sides`` pages are aimed at.
     """
-    for most in count(sides):
-        for text_pt in sizes_pt:
-            for figure_mm in figures_mm:
-                pages = _paged(story(text_pt, figure_mm), shape, gap_pt)
-                if pages is not None and len(pages) <= most:
-                    return _evened(pages, partial(story, text_pt, figure_mm), shape, gap_pt)
-        if most > sides + _MOST_MORE_PAGES:
-            raise DoesNotFitError("lesson-tasks-too-long")
-    raise AssertionError
+    tried: list[tuple[partial[list[StoryItem]], list[list[StoryItem]]]] = []
+    for made in (partial(story, text_pt, figure_mm) for text_pt in sizes_pt for figure_mm in figures_mm):
+        pages = _paged(made(), shape, gap_pt)
+        if pages is not None:
+            tried.append((made, pages))
+            if len(pages) <= sides:
+                break
+    if not tried:
+        raise DoesNotFitError("lesson-tasks-too-long")
+    made, pages = min(tried, key=lambda way: max(sides, len(way[1])))
+    if len(pages) > sides + _MOST_MORE_PAGES:
+        raise DoesNotFitError("lesson-tasks-too-long")
+    return _evened(pages, made, shape, gap_pt)
 
 
 def _evened(
