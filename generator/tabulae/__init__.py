@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tabulae.plastic_part import Part, part
     from tabulae.play.simulation import Statistics
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Analysis",
