@@ -43,6 +43,23 @@ def test_our_own_file_is_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_bytes() == b"new"
 
 
+def test_another_order_of_the_same_name_has_a_number(tmp_path: Path) -> None:
+    def names(command: str, *files: tuple[str, bytes], force: bool = False) -> list[str]:
+        folder = OutputFolder(tmp_path, force=force)
+        order = [OutputFile(name, content, command=command) for name, content in files]
+        return [path.relative_to(tmp_path).as_posix() for path in folder.write(folder.numbered(order))]
+
+    assert names("red", ("a.svg", b"1"), ("b/a.pdf", b"1")) == ["a.svg", "b/a.pdf"]
+    assert names("blue", ("a.svg", b"2"), ("b/a.pdf", b"1")) == ["a-2.svg", "b/a-2.pdf"]
+    assert names("green", ("a.svg", b"3")) == ["a-3.svg"]
+    assert names("blue", ("a.svg", b"2 made anew"), ("b/a.pdf", b"1")) == ["a-2.svg", "b/a-2.pdf"]
+    assert names("red", ("a.svg", b"1 made anew")) == ["a.svg"]
+    assert names("red in other words", ("a.svg", b"1 made anew")) == ["a.svg"]
+    assert names("large", ("parts.json", b"[]"), ("d6.stl", b"1")) == ["parts.json", "d6.stl"]
+    assert names("small", ("parts.json", b"[]"), ("d6.stl", b"2")) == ["order-2/parts.json", "order-2/d6.stl"]
+    assert names("other", ("a.svg", b"4"), force=True) == ["a.svg"]
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_a_users_file_is_not_overwritten(tmp_path: Path, known: bool) -> None:
     if known:  # made by us, then changed by hand

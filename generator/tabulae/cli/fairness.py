@@ -34,7 +34,7 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
         print_json(report.answer())
     else:
         typer.echo("\n".join(lines))
-    paths = folder.write(files) if files else []
+    paths = folder.write(folder.numbered(files)) if files else []
     for path in paths:
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if open_ and paths:

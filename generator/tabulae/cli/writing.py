@@ -19,12 +19,14 @@ from tabulae.products.output_folder import OutputFolder, check_file_writable, wr
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
     """Write the files that `make` returns, and print and return their paths.
 
-    With `open_` the first PDF for reading is opened, else the first PDF, SVG or other file. Raises
-    TabulaeError, before anything is made, for a folder with a manifest that tabulae did not write, and,
-    before anything is written, for a file in the way.
+    Where another order has files of their names, they get a number. With `open_` the first PDF for reading is
+    opened, else the first PDF, SVG or other file. Raises TabulaeError, before anything is made, for a folder
+    with a manifest that tabulae did not write, and, before anything is written, for a file in the way.
     """
     folder.check_writable()
-    paths = folder.write(make())
+    files = make()
+    with folder.lock():
+        paths = folder.write(folder.numbered(files))
     for path in paths:
         typer.echo(path)
     print_hints(lambda: [users_messages()("written-files", count=len(paths), folder=str(folder.root))])

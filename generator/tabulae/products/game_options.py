@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabulae.library.choice import GameChoice, option_pairs
 from tabulae.library.file_cache import cached_by_files
 from tabulae.products import shared_options as shared
-from tabulae.products.option import OptionRecord, argument
+from tabulae.products.option import OptionRecord, argument, shortened
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
@@ -94,15 +93,11 @@ _LONGEST_RULE_PART = 80
 def rule_name_parts(choice: GameChoice) -> list[str]:
     """Return the reading, options, base and men that are chosen, as parts of a file name.
 
-    They read like ``hit-men-bar``, ``base-7`` and ``men-count-12``; [] if nothing is. If they have more than
-    80 characters together, a digest of them is the only part.
+    They read like ``hit-men-bar``, ``base-7`` and ``men-count-12``; [] if nothing is. Of many, only
+    those that 80 characters hold are named, for file systems limit the length of a name.
     """
     parts = [choice.reading] if choice.reading else []
     parts += [f"{name}-{value}".replace("_", "-") for name, value in option_pairs(choice.options)]
     parts += [f"base-{choice.base}"] if choice.base else []
     parts += [f"men-count-{choice.men}"] if choice.men else []
-    name = "-".join(parts)
-    if len(name) <= _LONGEST_RULE_PART:
-        return parts
-    # Many options would make a name longer than file systems allow; a digest still keeps it unique.
-    return [f"set-{sha256(name.encode()).hexdigest()[:12]}"]
+    return [shortened("-".join(parts), _LONGEST_RULE_PART)] if parts else []

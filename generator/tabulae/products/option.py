@@ -17,7 +17,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
@@ -28,7 +27,7 @@ MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
 _LONGEST_QUOTE = 40
 """The number of characters of a wrong value that an error message quotes."""
-_LONGEST_PART = 32
+_LONGEST_PART = 48
 _METADATA = "option"
 
 _POINTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?) *(?:pt)?")
@@ -334,27 +333,37 @@ class Option:
         if self.kind is SWITCH:
             return self.name if value else f"no-{self.name}"
         written = "-".join(self.kind.write(item) for item in (value if self.many else (value,)))
-        part = name_part(written)
+        part = name_part(written) or self.name
         return self.spelling.format(part) if isinstance(self.spelling, str) else self.spelling(part)
 
 
 def name_part(text: str) -> str:
     """Return a text as a part of a file name: letters from a to z, digits, points and hyphens.
 
-    Latin, Greek and Cyrillic letters are transliterated. A part of more than 32 characters is cut to 16; it,
-    and one that lacks letters of another script, is followed by a digest that keeps the name unique. Where
-    nothing is left of a text, the part is the digest alone.
+    Latin, Greek and Cyrillic letters are transliterated, those of other scripts left out. A long part ends
+    with a whole word before its 48th character. The result is empty if nothing is left of the text.
+
+    >>> name_part("Größe, 5.5 mm")
+    'grosse-5.5-mm'
     """
     plain = text.lower()
     if not text.isascii():
         from tabulae.library.words.letters import transliterated  # few names need the messages that it loads
 
         plain = transliterated(text)
-    part = re.sub(r"[^a-z0-9.]+", "-", plain).strip("-.")
-    is_whole = not any(letter.isalpha() and not letter.isascii() for letter in plain)
-    if len(part) <= _LONGEST_PART and part and is_whole:
+    return shortened(re.sub(r"[^a-z0-9.]+", "-", plain).strip("-."), _LONGEST_PART)
+
+
+def shortened(part: str, longest: int) -> str:
+    """Return as many words of a part of a file name as `longest` characters hold, or a piece of the first.
+
+    >>> shortened("seven-seven-seven", 12)
+    'seven-seven'
+    """
+    if len(part) <= longest:
         return part
-    return f"{part[:16].strip('-.')}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}".strip("-")
+    words, hyphen, _ = part[: longest + 1].rpartition("-")
+    return (words if hyphen else part[:longest]).strip("-.")
 
 
 def _declare(

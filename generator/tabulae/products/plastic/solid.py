@@ -248,10 +248,11 @@ class SolidProduct(Product):
             changes.append(SettingChange(label, replace(setting, point_width_mm=POINT_WIDTH_MM)))
         if marks is not None:
             files = (Path(self.symbols or "").name, self.font.stem if self.font else "")
-            label = "-".join(name_part(file) for file in files if file)
-            changes.append(SettingChange(label, replace(setting, marks=None)))
+            label = "-".join(filter(None, map(name_part, files)))
+            changes.append(SettingChange(label or "symbols", replace(setting, marks=None)))
         if self.words is not None:
-            changes.append(SettingChange(name_part(self.words), replace(setting, words=usual.words)))
+            label = name_part(self.words) or "words"
+            changes.append(SettingChange(label, replace(setting, words=usual.words)))
         request = PartsRequest(self.parts, setting, measures, templates, tuple(changes))
         request.check()
         return request
