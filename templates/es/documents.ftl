@@ -221,6 +221,8 @@ spare-games-1 = Fecha
 spare-games-2 = Jugadores
 spare-games-3 = Quién ganó
 spare-games-4 = Qué pasó
+# Debajo de una imagen en la primera página de un texto.
+picture-under-way = Una partida en marcha
 
 ## The first page inside a booklet, and its back.
 

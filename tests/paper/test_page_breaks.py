@@ -14,14 +14,15 @@ from tabulae.library.games.records import Game
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.leaflet import leaflet
+from tabulae.paper.flow.columns import flatten
 from tabulae.paper.flow.filled_page import FilledPage, PageBlock
-from tabulae.paper.flow.flowables import Head, Stack
+from tabulae.paper.flow.flowables import Drawing, Head, Stack
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
 from tabulae.scene.style import palette_named
 from tests.support.marks import UNLIKE_GAMES, full
-from tests.support.page_flow import faults_of, read_pages
+from tests.support.page_flow import faults_of, laid_out, read_pages
 
 PRODUCTS: dict[str, Callable[..., object]] = {
     "leaflet": leaflet,
@@ -33,10 +34,6 @@ MOST_MM = 52.0
 
 A page ends early rather than that its text falls apart, and no board is parted from its words.
 """
-
-
-FURTHER_MM = {("leaflet", "el-mundo"): 86.0}
-"""Where a board as wide as the page, which shows the way of four sides, begins the next page."""
 
 
 def _cases() -> Iterator[object]:
@@ -52,7 +49,26 @@ def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None
     make, game = PRODUCTS[what], load_game(GameChoice(name))
     faults = read_pages(lambda: make(game, paper))
     assert [faults.cut, faults.parted, faults.alone, faults.torn] == [[], [], [], []]
-    assert max(faults.holes.values()) <= FURTHER_MM.get((what, name), MOST_MM)
+    assert max(faults.holes.values()) <= MOST_MM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["a4", full("letter")])
+@pytest.mark.parametrize("name", ["irish", "fallas", *(full(name) for name in game_folders())])
+def test_the_quick_reference_of_a_leaflet_is_whole(name: str, paper: str) -> None:
+    game = load_game(GameChoice(name))
+    pages, _ = laid_out(lambda: leaflet(game, paper))
+    heads = [part.words for page in pages for part in flatten(page.page.parts) if isinstance(part, Head)]
+    assert game.message("summary-title") in heads and game.message("summary-again") not in heads
+
+
+@pytest.mark.slow
+def test_the_first_words_of_a_leaflet_stand_above_a_picture_where_they_leave_room() -> None:
+    game = load_game(GameChoice("tabula"))
+    pages, _ = laid_out(lambda: leaflet(game))
+    *_, picture, caption = pages[1].page.parts
+    assert isinstance(picture, Drawing) and isinstance(caption, MeasuredParagraph)
+    assert caption.text.split() == game.message("picture-under-way").split()
 
 
 @pytest.mark.slow

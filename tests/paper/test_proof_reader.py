@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 
+import pikepdf
 import pypdfium2
 import pytest
 
@@ -21,7 +23,7 @@ from tabulae.paper.printing.printer_notes import sheet_note
 from tabulae.products.output import OutputFile
 from tabulae.scene.style import palette_named
 from tests.support.marks import ROTATION, game_of_commit, game_of_rotation
-from tests.support.proof_reader import faults
+from tests.support.proof_reader import faults, words_of
 
 pytestmark = pytest.mark.skipif(
     not hasattr(pypdfium2.raw, "FPDFFont_GetBaseFontName"), reason="the proof reader asks a newer PDFium"
@@ -66,6 +68,17 @@ def test_sound_words_pass() -> None:
         "See page 1, leaflet.pdf and tabulae board tabula --paper a4. One turn has 3 dice; 21 men stand by."
     )
     assert faults(printed([text(words)]), MESSAGE, "long-edge", ["1-rules/leaflet.pdf"]) == []
+
+
+def test_pages_that_stand_on_their_heads_are_read_the_right_way_up() -> None:
+    upright = printed([text("<b>Doblet</b> means a pair. Your men lie two and two, one on top of another.")])
+    with pikepdf.open(io.BytesIO(upright.content)) as pdf:
+        _, _, width, height = pdf.pages[0].mediabox
+        pdf.pages[0].contents_add(b"q -1 0 0 -1 %d %d cm" % (width, height), prepend=True)
+        pdf.pages[0].contents_add(b"Q")
+        turned = io.BytesIO()
+        pdf.save(turned)
+    assert words_of(turned.getvalue()) == words_of(upright.content)
 
 
 def test_a_note_that_names_another_edge_is_found() -> None:

@@ -81,10 +81,19 @@ def _role(thing: Any) -> str:
 
 
 def words_of(content: bytes) -> list[str]:
-    """The words of each page, blanks and hyphens at line ends made one."""
+    """The words of each page, the right way up, blanks and hyphens at line ends made one."""
     document = pypdfium2.PdfDocument(content)
-    pages = [document[number] for number in range(len(document))]
-    return [" ".join(page.get_textpage().get_text_bounded().split()) for page in pages]
+    return [_upright_words(document[number]) for number in range(len(document))]
+
+
+def _upright_words(page: pypdfium2.PdfPage) -> str:
+    text = page.get_textpage()
+    count = text.count_chars()
+    if sum(round(pdfium.FPDFText_GetCharAngle(text.raw, number)) == 3 for number in range(count)) > count / 2:
+        page.set_rotation(180)
+        text = page.get_textpage()
+        page.set_rotation(0)
+    return " ".join(text.get_text_bounded().split())
 
 
 def faults(file: OutputFile, message: Messages, duplex: str, files: Sequence[str] = ()) -> list[str]:

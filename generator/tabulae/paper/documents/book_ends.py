@@ -17,18 +17,18 @@ from tabulae.library.told.cover import cover_of
 from tabulae.library.told.first_words import first_words
 from tabulae.paper.documents.back_matter import short_rows
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import CHAPTER, PageDrawing, chapter_head
+from tabulae.paper.flow.flowables import CHAPTER, Drawing, PageDrawing, chapter_head
 from tabulae.paper.flow.markup import markup, text_markup
 from tabulae.paper.flow.page_costs import foot_cost
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
-from tabulae.paper.flow.spare_pages import page_of
+from tabulae.paper.flow.spare_pages import SPARE_ROOM, page_of
 from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.flow.tagging import TagLeaf
 from tabulae.scene.fonts import font_name
-from tabulae.scene.primitives import Scene
-from tabulae.scene.style import POINTS_PER_MM, palette_named
+from tabulae.scene.primitives import Group, Scene, rectangle
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
 
 _FIRST_PT = (21.0, 20.0, 19.0, 18.0, 17.0)
 """Sizes of the first words, if other text is smaller: the largest is taken that needs the fewest pages."""
@@ -38,6 +38,8 @@ _BAND = 0.36
 """The share of the back that its picture takes."""
 _BACK_PT = (15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
 """The sizes of text on the back, best first."""
+_PICTURE_GAP_MM = 10.0
+"""The white above a picture at the foot of a page."""
 _NEEDS_FACTS = 3
 """How many rows open the quick reference: what you need, how long it takes, who wins."""
 
@@ -96,6 +98,21 @@ def picture_pages(game: Game, palette: str, shape: PageShape, count: int) -> lis
             art = opening_art(game, cover, position, palette, page.width_mm, page.height_mm, shape.bleed_mm)
         pages.append(_plate(art, shape))
     return pages
+
+
+def with_picture(game: Game, look: Styles, shape: PageShape, page: FilledPage) -> FilledPage:
+    """Return a page with a game under way at its foot, if its words leave that much room there."""
+    width, height = shape.block_pt
+    if page.left_pt <= SPARE_ROOM * height:
+        return page
+    caption = MeasuredParagraph(text_markup(game.message("picture-under-way")), look.caption)
+    gaps = _PICTURE_GAP_MM * POINTS_PER_MM, 0.35 * look.scale.leading
+    room = page.left_pt - sum(gaps) - caption.wrap(width, height)[1]
+    cover, position = cover_of(game)
+    size = width * POINT_MM, room * POINT_MM
+    art = opening_art(game, cover, position, look.palette.name, *size)
+    art = replace(art, items=(Group(art.items, clip=rectangle(0, 0, *size)),))
+    return FilledPage((*page.parts, Drawing(art, width), caption), (*page.gaps_pt, *gaps), 0.0)
 
 
 def back_colours(game: Game, palette: str) -> tuple[str, str]:

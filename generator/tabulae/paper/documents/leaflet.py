@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, quick_reference, readings, sources
-from tabulae.paper.documents.book_ends import back_colours, back_page, picture_pages
+from tabulae.paper.documents.book_ends import back_colours, back_page, picture_pages, with_picture
 from tabulae.paper.documents.cover import cover_page
+from tabulae.paper.flow.columns import flatten
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage
-from tabulae.paper.flow.flowables import PageDrawing
+from tabulae.paper.flow.flowables import Head, PageDrawing
 from tabulae.paper.flow.page_design import LEAFLET_PAGES, PageShape, Styles, check_text, chosen_scale, styles
-from tabulae.paper.flow.rule_layout import FigureStyle, TextCache, lay_out_rules, story_after_play
+from tabulae.paper.flow.rule_layout import (
+    FigureStyle,
+    TextCache,
+    lay_out_rules,
+    rule_sections,
+    story_after_play,
+)
 from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, fill_pages
-from tabulae.paper.flow.story import StoryItem
 from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.printing.papers import HALF, PAPERS
 from tabulae.paper.printing.printer_notes import sheet_note
@@ -116,8 +123,14 @@ def _pages(
     texts = TextCache(look)
     closing = [*readings(game, look), *sources(game, look)]
 
-    def story(*end: StoryItem) -> list[StoryItem]:
-        return lay_out_rules(figures, texts, style, quick_reference(game, look, [*closing, *end]))
+    rules, played = partial(lay_out_rules, figures, texts, style), rule_sections(game)
+    told = [section for section in game.sections if section not in played]
+    orders = (
+        lambda *end: rules(quick_reference(game, look, [*closing, *end])),
+        lambda *end: rules(quick_reference(game, look, rules([*closing, *end], told)), played),
+        lambda *end: rules([*closing, *quick_reference(game, look, end)]),
+    )
+    """What follows the rules, best first; the others are for a quick reference that would be torn."""
 
     end, most = colophon(game, command, look), _MAX_SHEETS * PAGES_PER_SHEET
 
@@ -127,5 +140,21 @@ def _pages(
             back_page(game, figures.palette, shape),
         ]
 
-    pages = fill_pages(game, story, shape, look, end, most, left_over)
-    return None if pages is None else (pages, look)
+    best: list[FilledPage] | None = None
+    for story in orders:
+        pages = fill_pages(game, story, shape, look, end, most, left_over)
+        if best is None or (pages and len(pages) <= len(best) and not _tears_reference(game, pages)):
+            best = pages
+        if best is None or not _tears_reference(game, best):
+            break
+    if best is None:
+        return None
+    first, *others = best
+    return [with_picture(game, look, shape, first), *others], look
+
+
+def _tears_reference(game: Game, pages: Sequence[FilledPage]) -> bool:
+    """Return True if the quick reference goes on overleaf, under a head that says so."""
+    again = game.message("summary-again")
+    parts = flatten(part for page in pages for part in page.parts)
+    return any(isinstance(part, Head) and part.words == again for part in parts)

@@ -116,18 +116,22 @@ class FigureStyle:
 
 
 def lay_out_rules(
-    figures: FigureCache, texts: TextCache, style: FigureStyle, following: Story = ()
+    figures: FigureCache,
+    texts: TextCache,
+    style: FigureStyle,
+    following: Story = (),
+    sections: Sequence[Section] | None = None,
 ) -> list[StoryItem]:
-    """Return all sections of a game with their figures, and what follows them.
+    """Return sections of a game, by default all, with their figures, and what follows them.
 
     A figure stands beside its rule where the type leaves a column for the text and the two are about equally
     high; two neighbouring rules may stand each above its own; else a figure stands below its rule.
     """
-    game, look = figures.game, texts.look
+    look = texts.look
     setter = _RuleSetter(figures, texts, style)
     colours = (look.palette.rubric, look.palette.lapis)
     story = list(following)
-    for number, section in reversed(list(enumerate(game.sections))):
+    for number, section in reversed(list(enumerate(figures.game.sections if sections is None else sections))):
         for group in reversed(list(setter.groups(section))):
             story = setter.pair(group, story) if len(group) == 2 else setter.with_figures(group[0], story)
         before = look.scale.leading * 0.8

@@ -17,8 +17,8 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM
 
 _ROW_MM = 11.0
 """The height of a row to write in."""
-_SPARE_ROOM = 0.3
-"""From this share of a page on, room that the text leaves is ruled for a score sheet."""
+SPARE_ROOM = 0.3
+"""From this share of a page on, room that the text leaves is ruled for a score sheet, or takes a picture."""
 _SPREAD_SHARE = 0.4
 """How much of the room above the colophon widens the gaps of its page; the rest stays white above it."""
 _COLUMNS = (0.15, 0.27, 0.18, 0.4)
@@ -83,7 +83,7 @@ def with_spare_pages(
     has_room = not count or last.left_pt >= foot
     own_foot = foot if has_room else 0.0
     room = last.left_pt - air - own_foot
-    has_score = room > _SPARE_ROOM * height
+    has_score = room > SPARE_ROOM * height
     if has_score:
         table = score_sheet(game, look, shape, room)
         last = FilledPage((*last.parts, *table), (*last.gaps_pt, air, 0.0), own_foot)
@@ -139,7 +139,7 @@ def fill_pages(
         if 1 + len(text.pages) + spare > max_pages:
             continue
         left = text.pages[-1].left_pt
-        end_hole = foot_cost(left) if spare and left <= _SPARE_ROOM * height else 0.0
+        end_hole = foot_cost(left) if spare and left <= SPARE_ROOM * height else 0.0
         cost = LEAFLET_COST_PER_LOSS * text.loss + text.foot_cost + text.worst_foot + end_hole
         choices.append((len(text.pages) + spare, cost, spare, text.pages))
     if not choices:
