@@ -1,4 +1,4 @@
-### Forms, previews and orders that `tabulae serve` shows; no markup.
+### The form of a kit, and what `tabulae serve` shows while it gets ready; no markup.
 
 ## While the server builds its pages.
 
@@ -7,30 +7,19 @@ serve-getting-ready-words = The pages are being made; that takes a few minutes t
 
 ## The form.
 
-serve-title = { $game }: print a kit
-serve-lead = Say who it is for, and print { $game } just as you need it.
 serve-my-class = Your kit
 serve-more = More choices
 serve-any = as usual
-serve-update = Show my kit
-serve-order = Make this kit
 serve-preview = Your board
 serve-board = The board of { $game } as it will be printed
 serve-list = In your kit
-serve-count = { $things ->
-    [one] One thing to print and cut
-   *[other] { $things } things to print and cut
-}
 serve-instead = or this instead
 serve-copies = { $count ->
     [one] one copy
    *[other] { $count } copies
 }
-serve-see = See the first page
-serve-page = The first page: { $thing }
 serve-command = The same from a command line:
 serve-keep = Keep this order as a file (kit.yaml)
-serve-keep-help = tabulae kit --order kit.yaml makes it again.
 serve-wrong = This does not work:
 
 ## Fields: serve-field-NAME.
@@ -66,16 +55,12 @@ serve-field-seed = Number of the worksheets
 serve-field-back-offset = Move the backs, in mm
     .help = Right and down, as 1.5,-0.5. The duplex test tells you.
 serve-field-kerf = Width of the laser’s cut, in mm
-serve-field-printer = 3D printer
-serve-field-plastic = Parts for a 3D printer
 serve-field-face = Typeface
     .help = Many dyslexic readers prefer the one without serifs.
 serve-field-large-print = Large print
     .help = 18 pt for all that is to be read.
 serve-field-latin = Your words as the Romans wrote them
     .help = V for U, and I for J.
-serve-field-several-colours = Plates of several colours, too
-    .help = For printers that change filament by themselves.
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
@@ -100,26 +85,4 @@ serve-choice-palette-grey = grey
 serve-choice-palette-line = black lines only
 serve-choice-sides-one = printed on one side
 serve-choice-sides-both = printed on both sides
-serve-choice-plastic-no = without
-serve-choice-plastic-yes = with them, which takes longer
 serve-unset-skin = all that it has
-
-## The progress of an order.
-
-serve-state-title = Your kit of { $game }
-serve-state-waiting = { $ahead ->
-    [0] It is the next to be made.
-   *[other] It waits for { $ahead } others to be made.
-}
-serve-state-making = It is being made: { $done } of { $all } things are done.
-serve-state-packing = It is being packed.
-serve-state-ready = It is ready: { $size } MB.
-serve-state-failed = It could not be made: { $why }
-serve-state-cancelled = You have cancelled it.
-serve-state-cancel = Cancel this order
-serve-state-download = Download the kit
-serve-state-unpack = Unpack the file, open index.html in its folder, and print in the order that it says.
-serve-prints = What to print
-serve-state-back = Back to the form
-serve-state-stay = You may close this page and come back to this address later; a kit is kept for a while.
-serve-state-left-out = Left out, because it would not fit:

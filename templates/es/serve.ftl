@@ -1,4 +1,4 @@
-### Forms, previews and orders that `tabulae serve` shows; no markup.
+### The form of a kit, and what `tabulae serve` shows while it gets ready; no markup.
 
 ## While the server builds its pages.
 
@@ -7,30 +7,19 @@ serve-getting-ready-words = Las páginas se están haciendo; la primera vez tard
 
 ## The form.
 
-serve-title = { $game }: imprimir un kit
-serve-lead = Di para quién es e imprime { $game } justo como lo necesitas.
 serve-my-class = Tu kit
 serve-more = Más opciones
 serve-any = lo habitual
-serve-update = Ver mi kit
-serve-order = Hacer este kit
 serve-preview = Tu tablero
 serve-board = El tablero de { $game } tal como se imprimirá
 serve-list = En tu kit
-serve-count = { $things ->
-    [one] Una cosa para imprimir y recortar
-   *[other] { $things } cosas para imprimir y recortar
-}
 serve-instead = o, en su lugar,
 serve-copies = { $count ->
     [one] una copia
    *[other] { $count } copias
 }
-serve-see = Ver la primera página
-serve-page = La primera página: { $thing }
 serve-command = Lo mismo desde la línea de comandos:
 serve-keep = Guardar este pedido como archivo (kit.yaml)
-serve-keep-help = tabulae kit --order kit.yaml lo vuelve a hacer.
 serve-wrong = Esto no funciona:
 
 ## Fields: serve-field-NAME.
@@ -66,16 +55,12 @@ serve-field-seed = Número de las hojas de ejercicios
 serve-field-back-offset = Mover los reversos, en mm
     .help = A la derecha y abajo, como 1.5,-0.5. La prueba de doble cara te dice cuánto.
 serve-field-kerf = Ancho de corte del láser, en mm
-serve-field-printer = Impresora 3D
-serve-field-plastic = Piezas para impresora 3D
 serve-field-face = Tipo de letra
     .help = Muchos lectores con dislexia prefieren el que no tiene remates.
 serve-field-large-print = Letra grande
     .help = Cuerpo 18 para todo lo que se lee.
 serve-field-latin = Tus palabras como las escribían los romanos
     .help = V en lugar de U, e I en lugar de J.
-serve-field-several-colours = También placas de varios colores
-    .help = Para impresoras que cambian de filamento por sí solas.
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
@@ -100,27 +85,4 @@ serve-choice-palette-grey = grises
 serve-choice-palette-line = solo líneas negras
 serve-choice-sides-one = impresas por una cara
 serve-choice-sides-both = impresas por las dos caras
-serve-choice-plastic-no = sin ellas
-serve-choice-plastic-yes = con ellas; tarda más
 serve-unset-skin = todos los que tiene
-
-## The progress of an order.
-
-serve-state-title = Tu kit de { $game }
-serve-state-waiting = { $ahead ->
-    [0] Es el siguiente.
-    [one] Espera a que se haga otro.
-   *[other] Espera a que se hagan otros { $ahead }.
-}
-serve-state-making = Se está haciendo: { $done } de { $all } cosas terminadas.
-serve-state-packing = Se está empaquetando.
-serve-state-ready = Está listo: { $size } MB.
-serve-state-failed = No se ha podido hacer: { $why }
-serve-state-cancelled = Has cancelado el pedido.
-serve-state-cancel = Cancelar el pedido
-serve-state-download = Descargar el kit
-serve-state-unpack = Descomprime el archivo, abre index.html en su carpeta e imprime en el orden que dice.
-serve-prints = Qué imprimir
-serve-state-back = Volver al formulario
-serve-state-stay = Puedes cerrar esta página y volver después a esta dirección; los kits se guardan un tiempo.
-serve-state-left-out = Se ha dejado fuera porque no cabía:

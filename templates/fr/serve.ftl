@@ -1,4 +1,4 @@
-### Forms, previews and orders that `tabulae serve` shows; no markup.
+### The form of a kit, and what `tabulae serve` shows while it gets ready; no markup.
 
 ## While the server builds its pages.
 
@@ -7,30 +7,19 @@ serve-getting-ready-words = Les pages sont en cours de fabrication ; la premiè
 
 ## The form.
 
-serve-title = { $game } : imprimer un kit
-serve-lead = Dites pour qui c’est, et imprimez { $game } tel qu’il vous le faut.
 serve-my-class = Votre kit
 serve-more = D’autres choix
 serve-any = comme d’habitude
-serve-update = Montrer mon kit
-serve-order = Faire ce kit
 serve-preview = Votre plateau
 serve-board = Le plateau de { $game } tel qu’il sera imprimé
 serve-list = Dans votre kit
-serve-count = { $things ->
-    [one] { $things } chose à imprimer et à découper
-   *[other] { $things } choses à imprimer et à découper
-}
 serve-instead = ou ceci à la place
 serve-copies = { $count ->
     [one] un exemplaire
    *[other] { $count } exemplaires
 }
-serve-see = Voir la première page
-serve-page = La première page : { $thing }
 serve-command = La même chose en ligne de commande :
 serve-keep = Garder cette commande dans un fichier (kit.yaml)
-serve-keep-help = tabulae kit --order kit.yaml la refait.
 serve-wrong = Cela ne va pas :
 
 ## Fields: serve-field-NAME.
@@ -61,8 +50,6 @@ serve-field-face = Police de caractères
     .help = Beaucoup de lecteurs dyslexiques préfèrent celle qui n’a pas d’empattements.
 serve-field-latin = Orthographe latine
     .help = V pour U et I pour J, comme l’écrivaient les Romains.
-serve-field-several-colours = Plateaux d’impression en plusieurs couleurs
-    .help = Pour les imprimantes qui changent de filament.
 serve-field-large-print = Gros caractères
     .help = 18 points pour tout ce qui est à lire.
 serve-field-players = Noms sur le plateau
@@ -74,8 +61,6 @@ serve-field-seed = Numéro des feuilles d’exercices
 serve-field-back-offset = Déplacer les versos, en mm
     .help = À droite et en bas, comme 1.5,-0.5. La page d’essai vous le dit.
 serve-field-kerf = Largeur du trait du laser, en mm
-serve-field-printer = Imprimante 3D
-serve-field-plastic = Pièces pour une imprimante 3D
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
@@ -100,27 +85,4 @@ serve-choice-face-serif = avec empattements
 serve-choice-face-sans = sans empattements
 serve-choice-sides-one = imprimées sur une face
 serve-choice-sides-both = imprimées sur deux faces
-serve-choice-plastic-no = sans
-serve-choice-plastic-yes = avec, ce qui prend plus de temps
 serve-unset-skin = tous ceux qui existent
-
-## The progress of an order.
-
-serve-state-title = Votre kit de { $game }
-serve-state-waiting = { $ahead ->
-    [0] C’est le prochain à faire.
-    [1] Un autre passe avant lui.
-   *[other] { $ahead } autres passent avant lui.
-}
-serve-state-making = Il est en cours de fabrication : { $done } choses sur { $all } sont faites.
-serve-state-packing = Il est en cours d’emballage.
-serve-state-ready = Il est prêt : { $size } Mo.
-serve-state-failed = Il n’a pas pu être fait : { $why }
-serve-state-cancelled = Vous l’avez annulé.
-serve-state-cancel = Annuler cette commande
-serve-state-download = Télécharger le kit
-serve-state-unpack = Décompressez le fichier, ouvrez index.html dans son dossier, et imprimez dans l’ordre qu’il indique.
-serve-prints = Ce qu’il faut imprimer
-serve-state-back = Retour au formulaire
-serve-state-stay = Vous pouvez fermer cette page et revenir plus tard à cette adresse ; un kit est gardé quelque temps.
-serve-state-left-out = Laissé de côté, faute de place :

@@ -170,10 +170,10 @@ function drawTake() {
     if (found && !needs) link.removeAttribute("aria-disabled");
     else link.setAttribute("aria-disabled", "true");
     if (!found || needs) link.removeAttribute("href");
-    else if (link.dataset.file) link.href = new URL(`${engine.files}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, site.root);
+    else if (link.dataset.file) link.href = new URL(`${engine.figures}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, site.root);
     else link.href = `${new URL("index.html", location.href).href}#${query()}`;
   }
-  $("needs-dice").hidden = Boolean(thrown) || !engine?.files;
+  $("needs-dice").hidden = Boolean(thrown) || !engine?.figures;
 }
 
 function target_at(node) {
@@ -269,8 +269,8 @@ async function main() {
   $("paper").addEventListener("click", () => window.print());
   $("full").hidden = !document.fullscreenEnabled;
   $("full").addEventListener("click", () => document.documentElement.requestFullscreen());
-  $("served").hidden = !engine.files;
-  for (const id of ["svg", "png"]) $(id).hidden = Boolean(engine.files);
+  $("served").hidden = !engine.figures;
+  for (const id of ["svg", "png"]) $(id).hidden = Boolean(engine.figures);
   document.addEventListener("keydown", keys);
   window.addEventListener("hashchange", begin);
   carryMen();

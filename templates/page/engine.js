@@ -14,7 +14,7 @@ export async function connect(site, progress = () => {}) {
   const config = await json(new URL("engine.json", import.meta.url));
   const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(site, config, progress);
   if (config.kind !== "server") await found.ready;
-  return { files: config.files, offline: config.kind !== "server", ...found }; // where a server makes files of positions
+  return { figures: config.figures, offline: config.kind !== "server", ...found }; // where a server draws positions
 }
 
 function server(address, game) {

@@ -55,6 +55,7 @@ async function load() {
   await thread.call({ do: "furnish", ...thread.settings, archives: paper.files.map(address), entry: paper.entry });
   say("");
   page.dataset.loaded = "yes";
+  if (config.kind === "server") return thread;
   // A browser without service workers makes paper only with a network.
   const files = [...config.files, ...paper.files].map(address);
   keepPages(root, inAllLanguages(), undefined, [...files, settings.href, new URL("worker.js", settings).href])

@@ -31,8 +31,9 @@ def test_documents_are_made_with_the_same_bytes(game: str, tmp_path: Path) -> No
 
 
 @pytest.mark.long
-def test_a_pack_is_made_with_the_same_bytes(tmp_path: Path) -> None:
-    commands = ["kit tabula --no-plastic --for class --jobs 1"]
+@pytest.mark.parametrize("audience", ["class", "museum"])
+def test_a_pack_is_made_with_the_same_bytes(audience: str, tmp_path: Path) -> None:
+    commands = [f"kit tabula --no-plastic --for {audience} --jobs 1"]
     with_all, without = (made(commands, tmp_path / str(all_), compiled=all_) for all_ in (True, False))
     assert "0/tabula/print-all.pdf" in with_all
     assert without == with_all

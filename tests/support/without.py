@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from tabulae.cli import main
+from tabulae.web.vendored import LIBRARIES
 
 COMPILED = frozenset(
     [
@@ -32,6 +33,10 @@ COMPILED = frozenset(
 """Libraries that browsers lack, or that are left out there."""
 
 
+_LEFT_OUT = tuple(path for wheel in LIBRARIES for path in wheel.left_out)
+"""The beginnings of the paths of modules that pages leave out of their libraries."""
+
+
 @dataclass(frozen=True)
 class _Without:
     """A finder of modules that finds none of those that browsers lack."""
@@ -39,7 +44,8 @@ class _Without:
     finder: Any
 
     def find_spec(self, name: str, *places: Any) -> ModuleSpec | None:
-        return None if name.partition(".")[0] in COMPILED else self.finder.find_spec(name, *places)
+        gone = name.partition(".")[0] in COMPILED or f"{name.replace('.', '/')}/".startswith(_LEFT_OUT)
+        return None if gone else self.finder.find_spec(name, *places)
 
 
 def made(commands: Sequence[str], folder: Path, *, compiled: bool) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tabulae.play.processes import start_worker
@@ -31,8 +30,6 @@ from tabulae.web.server.limits import (
     client_address,
 )
 from tabulae.web.server.metrics import Metrics
-from tabulae.web.server.order_queue import OrderQueue
-from tabulae.web.server.order_routes import OrderRoutes
 from tabulae.web.server.replies import Refusal, Reply
 from tabulae.web.server.reply_cache import ReplyCache
 from tabulae.web.server.service import ServerSettings, Service
@@ -220,17 +217,15 @@ class NotedPools:
 
 
 def test_pictures_go_to_the_quick_pool_while_the_slow_one_is_compiling(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    service = Service(ServerSettings())
+    client = TestClient(create_app(tmp_path, ServerSettings(warm=False)))
+    service = service_of(client)
     noted = NotedPools(monkeypatch, service)
-    routes = list(OrderRoutes(service, OrderQueue(service.kits, Path())).routes())
-    client = TestClient(Starlette(routes=routes))
     for ready in (False, True):
         service.slow._workers[0].is_ready = ready
-        for address in ("/preview/page.webp?game=tabula&thing=card", "/figures/tabula/figure.pdf"):
-            assert client.get(address).content == b"drawn"
-    assert noted.pools == [service.quick] * 2 + [service.slow] * 2
+        assert client.get("/figures/tabula/figure.pdf").content == b"drawn"
+    assert noted.pools == [service.quick, service.slow]
 
 
 @pytest.mark.parametrize(("player", "pool"), [("sensible", "quick"), ("strong", "slow")])
@@ -244,15 +239,14 @@ def test_a_strong_player_goes_to_the_slow_pool(
     assert [one.name for one in noted.pools] == [pool]
 
 
-def test_a_worker_makes_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first page of any game takes a second, all others a twentieth."""
+def test_a_worker_draws_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first drawing of any game takes a second, all others a twentieth."""
     warmed: list[str] = []
-    for name in ("order_form_page", "board_preview"):
-        monkeypatch.setattr(tasks, name, lambda request, name=name: warmed.append(f"{name} {request[0]}"))
+    monkeypatch.setattr(tasks, "position_file", lambda request: warmed.append(f"{request[0]} drawn"))
     monkeypatch.setattr(tasks, "proved_game", lambda choice: warmed.append(choice.game))
-    tasks.TASKS["load"]("", lambda _: None)
+    tasks.TASKS["load"]("")
     assert {"tabula", "el-mundo"} <= set(warmed)
-    assert [one.split()[0] for one in warmed[-2:]] == ["order_form_page", "board_preview"]
+    assert warmed[-1].endswith(" drawn")
 
 
 def test_the_least_recently_used_replies_are_dropped() -> None:
@@ -266,38 +260,32 @@ def test_the_least_recently_used_replies_are_dropped() -> None:
     assert cache.get(("moves", "large")) is None and cache.get(("moves", "19")) is not None
 
 
-def _sleep(request: float, report: Callable[[Any], None]) -> Reply:
+def _sleep(request: float) -> Reply:
     time.sleep(request)
     return Reply(b"slept")
 
 
-def _fill(request: int, report: Callable[[Any], None]) -> Reply:
+def _fill(request: int) -> Reply:
     return Reply(str(len(bytearray(request))).encode())
 
 
-def _fail(request: str, report: Callable[[Any], None]) -> Reply:
+def _fail(request: str) -> Reply:
     raise RuntimeError(f"what nobody has foreseen, in {request}")
 
 
-def _count(request: int, report: Callable[[Any], None]) -> Reply:
-    for number in range(request):
-        report(number)
-    return Reply(b"counted")
-
-
-def _write(request: str, report: Callable[[Any], None]) -> Reply:
+def _write(request: str) -> Reply:
     Path(request).write_bytes(b"x" * 5_000_000)
     return Reply(b"written")
 
 
-def _get_ready(request: str, report: Callable[[Any], None]) -> Reply:
+def _get_ready(request: str) -> Reply:
     Path(request).write_text(str(os.nice(0)))
     time.sleep(300)
     return Reply(b"ready")
 
 
 TRIALS: Mapping[str, Any] = {
-    "sleep": _sleep, "fill": _fill, "fail": _fail, "count": _count, "write": _write, "ready": _get_ready,
+    "sleep": _sleep, "fill": _fill, "fail": _fail, "write": _write, "ready": _get_ready,
 }  # fmt: skip
 
 
@@ -334,7 +322,7 @@ def test_a_killed_worker_costs_one_request(pool: WorkerPool) -> None:
     assert reply_to(pool, "sleep", 0).body == b"slept"
     job = pool.submit(Job("sleep", 1.5))
     following = [pool.submit(Job("sleep", 0)) for _ in range(2)]
-    while job.worker is None:
+    while not pool.busy:
         time.sleep(0.01)
     os.kill(pool.pids[0], signal.SIGKILL)
     with pytest.raises(Refusal, match="ended: ask again"):
@@ -387,22 +375,6 @@ def test_limits_of_time_memory_and_file_size(pool: WorkerPool, tmp_path: Path) -
     assert told.status == 500 and b"secret" not in told.body
 
 
-@pytest.mark.slow
-@pytest.mark.long
-def test_progress_is_reported_and_jobs_can_be_cancelled(pool: WorkerPool) -> None:
-    progress: list[int] = []
-    pool.submit(Job("count", 5, progress.append)).future.result(timeout=60)
-    assert progress == [0, 1, 2, 3, 4]
-    began = time.monotonic()
-    job, waiting = pool.submit(Job("sleep", 60)), pool.submit(Job("sleep", 60))
-    while job.worker is None:
-        time.sleep(0.01)
-    waiting.cancel()
-    job.cancel()
-    assert reply_to(pool, "sleep", 0).body == b"slept"
-    assert time.monotonic() - began < 60
-
-
 @pytest.mark.long
 @pytest.mark.slow
 def test_urgent_jobs_overtake_others(pool: WorkerPool) -> None:
@@ -416,7 +388,7 @@ def test_urgent_jobs_overtake_others(pool: WorkerPool) -> None:
     for name, job in zip(("at work", "waits", "overtakes"), jobs, strict=True):
         job.future.add_done_callback(partial(note, name))
         pool.submit(job)
-        while jobs[0].worker is None:
+        while not pool.busy:
             time.sleep(0.01)
     for job in jobs:
         job.future.result(timeout=60)

@@ -119,7 +119,7 @@ def serve(
         str, typer.Option("--root-path", metavar="PATH", help="The path under which a proxy shows the site.")
     ] = "",
     cache: Annotated[
-        Path | None, typer.Option("--cache", metavar="DIR", help="Folder to cache kits in.")
+        Path | None, typer.Option("--cache", metavar="DIR", help="Folder to keep the site in.")
     ] = None,
     access_log: Annotated[
         bool,

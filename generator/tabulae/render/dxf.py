@@ -6,6 +6,7 @@ import io
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from tabulae.draw.cutting.cutter import path_contours
@@ -23,6 +24,11 @@ _FLATNESS_MM = 0.01
 """How far the polyline of a curve may be from the curve."""
 _CLOSED_MM = 0.01
 """A contour whose ends are no farther apart is closed: arcs recognised in curves end a little beside them."""
+
+
+def can_write_dxf() -> bool:
+    """Return True if the library that writes DXF files is installed; Python in a browser has none."""
+    return find_spec("ezdxf") is not None
 
 
 def dxf_bytes(scene: Scene) -> bytes:

@@ -21,6 +21,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.printed.board import BoardProduct
 from tabulae.products.product import KitItem
 from tabulae.render.archive import zip_bytes
+from tabulae.render.dxf import can_write_dxf
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.order_form import FormFields, form_templates, read_form
 from tabulae.web.pages.order_list import order_sections
@@ -104,9 +105,12 @@ class PageOrder:
             entries = ((f"{self.order.game}/{name}", whole[name]) for name in sorted(whole))
             self.files[ARCHIVE] = zip_bytes(entries)
         message = messages(self.order.template_source)
+        reasons = [self.left_out[one.id] for one in items if one.id in self.left_out]
+        if not can_write_dxf() and any(file.role == "cut" for _, some in made for file in some):
+            reasons.append(TabulaeError("no-dxf-in-page"))
         return {
             "files": [{"name": name, "bytes": len(content)} for name, content in self.files.items()],
-            "left_out": [message.error(self.left_out[one.id]) for one in items if one.id in self.left_out],
+            "left_out": [*map(message.error, reasons)],
         }
 
 

@@ -183,7 +183,7 @@ LIBRARIES = (
     Wheel(
         "reportlab-5.1.0-py3-none-any.whl",
         "59fdbaec5efe437095ad1d7292ec9a271c8ca2d3ec75e889c6e61400929b90df",
-        ("reportlab/fonts/", "reportlab/graphics/charts/", "reportlab/graphics/samples/"),
+        ("reportlab/fonts/", "reportlab/graphics/samples/"),
     ),
     Wheel(
         "svgwrite-1.4.3-py3-none-any.whl",

@@ -83,7 +83,7 @@ def cutter_files(
     thing: str,
     tail: str = "",
 ) -> Iterator[OutputFile]:
-    """Yield an SVG and then a DXF of every sheet that the parts need.
+    """Yield an SVG and then a DXF of every sheet that the parts need; in a page of the site there is no DXF.
 
     Raises TabulaeError for a part larger than a sheet. `tail` ends the stem of the file names; for `thing`
     see :class:`OutputFile`.
@@ -91,7 +91,7 @@ def cutter_files(
     from tabulae.draw.cutting.cutter import GAP_MM, LINE_MM, cut_scene, nest_parts, with_text_outlined
     from tabulae.library.words.messages import messages
     from tabulae.paper.printing.papers import paper
-    from tabulae.render.dxf import dxf_bytes
+    from tabulae.render.dxf import can_write_dxf, dxf_bytes
     from tabulae.render.svg import svg_bytes
 
     message = messages(product.template_source)
@@ -104,10 +104,9 @@ def cutter_files(
         filled = message("cutter-description", subject=description, count=len(placed))
         drawing = cut_scene(placed, width, height, job.tool, title, filled)
         scene = with_text_outlined(drawing, None if job.tool == "laser" else LINE_MM)
-        contents = {
-            ".svg": svg_bytes(scene, command=product.command, templates=product.template_source),
-            ".dxf": dxf_bytes(scene),
-        }
+        contents = {".svg": svg_bytes(scene, command=product.command, templates=product.template_source)}
+        if can_write_dxf():
+            contents[".dxf"] = dxf_bytes(scene)
         for ending, content in contents.items():
             file = product.file(f"{tail}{count}{ending}", content, (width, height), thing=thing, alt=title)
             yield replace(file, role="cut")

@@ -14,7 +14,7 @@ from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.order import kit_order
 from tabulae.library.choice import GameChoice
-from tabulae.library.games.equipment import coin_diameters, printers
+from tabulae.library.games.equipment import coin_diameters
 from tabulae.library.games.folders import game_languages, game_model
 from tabulae.library.games.rules import allows_fewer_men, apply_reading
 from tabulae.library.templates import Templates
@@ -36,7 +36,6 @@ from tabulae.products.option import (
     read_values,
 )
 from tabulae.products.printed.board import BoardProduct
-from tabulae.solid.errors import missing_library
 
 FormFields = tuple[tuple[str, str], ...]
 """Names and values as a browser sends them; a name may occur more than once."""
@@ -72,11 +71,11 @@ class FormField:
     known: tuple[str, ...] = ()
 
 
-def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrder:
+def read_form(game: str, fields: FormFields) -> KitOrder:
     """Return the order that a form of a game describes; raises TabulaeError for an invalid field.
 
-    Empty fields are skipped; of a repeated field with a single value the last one counts. Without the field
-    ``plastic`` there are no plastic parts. ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
+    Empty fields are skipped; of a repeated field with a single value the last one counts.
+    Plastic parts are left out.
     """
     if len(fields) > MAX_FIELDS:
         raise TabulaeError("many-fields", most=MAX_FIELDS)
@@ -93,50 +92,41 @@ def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrde
         if options[names[name]].many:
             texts.setdefault(names[name], []).append(value)
         else:
-            texts[names[name]] = _option_text(options[names[name]], value.strip())
+            text = value.strip()
+            texts[names[name]] = text == ON if options[names[name]].kind is SWITCH else text
     values = {"plastic": False, **read_values(options, texts)}
     base, bases = values.get("base"), game_model(game).bases
     if base is not None and base not in bases:
         raise TabulaeError("value", option="base", text=base, close="", known=bases)
-    return kit_order(game, planned=planned, **values)
+    return kit_order(game, **values)
 
 
-def _option_text(option: Option, text: str) -> str | bool:
-    """Return the text of a field for :func:`read_values`; raise TabulaeError if it would name a file."""
-    if option.opens_files and text not in (option.listed() if option.listed else ()):
-        raise TabulaeError("not-listed", option=option.name, text=text)
-    return text == ON if option.kind is SWITCH else text
-
-
-_PLASTIC_FIELDS = ("several_colours",)
-"""Options that change only parts for a 3D printer, which no page makes."""
-_NO_FIELDS = ("game", "options")
-"""Options of a kit that a visitor does not choose: the page has the game."""
+_NO_FIELDS = ("game", "options", "plastic", "several_colours")
+"""Options of a kit that a visitor does not choose: the page has the game, and makes nothing of plastic."""
 LANGUAGE = "language"
-"""The field that no visitor sees: the address of the page has the language."""
+"""The field with the language of what is printed: at first that of the page."""
 
 
 def _form_options() -> dict[str, Option]:
-    """Return the options of a kit that a visitor may choose; of those that open files the listing ones."""
+    """Return the options of a kit that a visitor may choose; none of them opens a file."""
     return {
         name: option
         for name, option in kit_options().items()
-        if name not in _NO_FIELDS and (not option.opens_files or (option.listed and option.listed()))
+        if name not in _NO_FIELDS and not option.opens_files
     }
 
 
-def form_fields(game: str, fields: FormFields, *, in_page: bool = False) -> list[FormField]:
+def form_fields(game: str, fields: FormFields) -> list[FormField]:
     """Return the fields of the form of a game, filled in with the values that were sent.
 
-    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none. A form whose
-    order is made ``in_page`` has the language, and nothing of plastic. Values are not checked:
-    :func:`read_form` does that. Of a field sent twice the first value is shown.
+    Those of ``CLASS_FIELDS`` come first; options that leave no choice for the game have none. Values are not
+    checked: :func:`read_form` does that. Of a field sent twice the first value is shown.
     """
     values: dict[str, list[str]] = {}
     for name, value in fields:
         values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
     maker = _FieldMaker(form_templates(fields), values)
-    by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields), in_page)}
+    by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields))}
     class_fields = [by_name[name] for name in CLASS_FIELDS]
     return [*class_fields, *(field for name, field in by_name.items() if name not in CLASS_FIELDS)]
 
@@ -146,17 +136,13 @@ def form_templates(fields: FormFields) -> Templates:
     return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
 
 
-def _form_fields(game_id: str, make: _FieldMaker, source: Templates, in_page: bool) -> Iterator[FormField]:
+def _form_fields(game_id: str, make: _FieldMaker, source: Templates) -> Iterator[FormField]:
     game, model = proved_game(GameChoice(game_id, templates=source)), game_model(game_id, source)
-    can_make_plastic = not in_page and missing_library() is None
     for name, option in _form_options().items():
         if name == LANGUAGE:
-            if in_page:
-                spoken = {code: replace(source, language=code) for code in game_languages(game_id, source)}
-                titles = {code: messages(own)("language-name") for code, own in spoken.items()}
-                yield make.choice(option.name, tuple(titles), titles=titles)
-        elif in_page and name in _PLASTIC_FIELDS:
-            continue
+            spoken = {code: replace(source, language=code) for code in game_languages(game_id, source)}
+            titles = {code: messages(own)("language-name") for code, own in spoken.items()}
+            yield make.choice(option.name, tuple(titles), titles=titles)
         elif name == "reading":
             if len(game.readings) > 1:
                 titles = {reading.name: reading.title for reading in game.readings}
@@ -172,15 +158,8 @@ def _form_fields(game_id: str, make: _FieldMaker, source: Templates, in_page: bo
             yield make.choice(option.name, tuple(skins_for(board.named_board.board)), optional=True)
         elif name == "words" and "words" not in skins_for(game.rules.board):
             continue
-        elif name == "plastic":
-            if can_make_plastic:
-                yield make.choice(option.name, (OFF, ON), OFF)
         elif name == "papers":  # a kit for two papers is for somebody who knows the command line
             yield make.choice(option.name, option.allowed, option.allowed[0])
-        elif option.listed:
-            if can_make_plastic:
-                titles = {name: printer.title for name, printer in printers(source).items()}
-                yield make.choice(option.name, tuple(option.listed()), str(option.default), titles)
         else:
             yield make.option(option)
 
@@ -251,16 +230,3 @@ class _FieldMaker:
             return self._field(option.name, "number", option.help, usual=usual, **limits)
         usual = "" if option.default is None else option.kind.write(option.default)
         return self._field(option.name, "text", option.help, usual=usual)
-
-
-def board_fields(fields: FormFields) -> FormFields:
-    """Return the fields that change the drawing of the board, sorted, so that equal drawings have one URL.
-
-    Empty fields are left out.
-    """
-    own = BoardProduct.declared_options()
-    relevant = {
-        option.name for name, option in kit_options().items() if name in own or option.group == "rules"
-    }
-    relevant -= {"set", "templates", "kerf"}
-    return tuple(sorted((name, value) for name, value in fields if name in relevant and value.strip()))

@@ -46,7 +46,7 @@ SERVED = {
     "question.pdf": "question", "answer.pdf": "answer",
 }  # fmt: skip
 """Files that the server makes of a position, each with ``editor-NAME``, the message of its label."""
-_SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
+_SERVER = {"kind": "server", "url": "api/play", "figures": "figures/"}
 _MESSAGES = (
     "play-", "first-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to",
     "figure-leaving", "figure-way", "number-word", "list-",
@@ -191,12 +191,13 @@ _PLAY_KEYS: KeyTypes = {
 def play_assets(site: Site) -> Iterator[OutputFile]:
     """Yield what the play pages of all games share beside scripts: ``engine.json`` and the engine.
 
-    If it runs in the page, the modules, Python, a snapshot of its memory if Node.js can make one, what makes
-    paper, and ``sw.js`` are added; with ``server`` pages ask the server. Raises TabulaeError if Python for
-    browsers or a library for it cannot be downloaded.
+    These are its modules, Python, a snapshot of its memory if Node.js can make one, and what makes paper;
+    with ``server`` pages ask the server to play and load all this only to make paper. ``sw.js`` keeps pages
+    that need no server. Raises TabulaeError if Python for browsers or a library for it cannot be downloaded.
     """
     yield OutputFile(STARTER, (page_folder() / "from-disk.js").read_bytes())
-    if site.engine == "server":
+    is_served = site.engine == "server"
+    if is_served and not site.paper:
         yield OutputFile(f"{site.assets}engine.json", _json(_SERVER))
         return
     python, modules = list(PYODIDE.files()), engine_zip()
@@ -206,7 +207,7 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     engine, kept = (digested("engine", modules), memory and digested("memory", memory, "gz"))
     files = [*python, engine, *([kept] if kept else ())]
     settings: dict[str, object] = {
-        "kind": "page",
+        **(_SERVER if is_served else {"kind": "page"}),
         "entry": _ENTRY,
         "python": python[0].name.rpartition("/")[0] + "/",
         "engine": engine.name,
@@ -217,6 +218,8 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     }
     yield OutputFile(f"{site.assets}engine.json", _json(settings))
     yield from (*files, *paper)
+    if is_served:
+        return
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
     values = {"VERSION": site.assets.split("/")[1], "ADDRESSES": LASTING.replace("/", r"\/")}
     for name, value in values.items():
@@ -227,10 +230,11 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
 def loaded_bytes(settings: bytes) -> tuple[int, int]:
     """Return how many bytes a page loads to play, and how many more to make paper, told by ``engine.json``.
 
-    They are 0 where a server plays.
+    Where a server plays all is for paper; without paper both are 0.
     """
     told = json.loads(settings)
-    return told.get("bytes", 0), told.get("paper", {}).get("bytes", 0)
+    play, paper = told.get("bytes", 0), told.get("paper", {}).get("bytes", 0)
+    return (0, play + paper) if told["kind"] == "server" else (play, paper)
 
 
 def _size(files: Sequence[OutputFile]) -> int:

@@ -68,7 +68,7 @@ def _maker(order: KitOrder, site: Site) -> tuple[Mapping[str, Any] | None, list[
         for section in listed["sections"]
         for thing in section["things"]
     ]
-    fields = form_fields(order.game, made.fields, in_page=True)
+    fields = form_fields(order.game, made.fields)
     picture, drawing = picture_file(made.board.scene(), f"{order.game}/pictures/make-board.svg", game)
     variables = {
         "game": order.game,

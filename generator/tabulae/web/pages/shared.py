@@ -45,7 +45,8 @@ class Site:
 
     * The pages in the first of the `languages` lie in the folder of the site, others in folders below it.
     * `templates` is a user's own folder. Without `play` there are no pages to play on, without `kits` each
-      print page says how to order one; `plastic` adds parts for 3D printers to the kits.
+      print page says how to order one; `plastic` adds parts for 3D printers to the kits. Without `paper` no
+      page makes any, though it could.
     * `commands` is the reference of the command line for the handbook, as Markdown.
     * `assets` is the folder of scripts and styles, whose name changes with them; `engine_mb` is how much a
       page loads to play, in megabytes, 0 where a server plays, and `paper_mb` how much more to make paper, 0
@@ -58,6 +59,7 @@ class Site:
     plastic: bool = False
     play: bool = True
     engine: Engine = "page"
+    paper: bool = True
     commands: str = ""
     assets: str = "assets/"
     engine_mb: int = 0

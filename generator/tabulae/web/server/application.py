@@ -1,4 +1,4 @@
-"""The ASGI application of ``tabulae serve``: the site, the JSON API, the order form, kits to order."""
+"""The ASGI application of ``tabulae serve``: the site, the JSON API, files of a position."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from tabulae.web.pages.shared import LASTING, shipped_languages
 from tabulae.web.server.json_api import ANSWERS, JsonQuestion
 from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
-from tabulae.web.server.order_queue import OrderQueue
-from tabulae.web.server.order_routes import OrderRoutes
+from tabulae.web.server.position_files import position_file_name, position_request
 from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
 from tabulae.web.server.service import ServerSettings, Service, http_response
 from tabulae.web.server.spoken import LANGUAGE_KEY, asked_templates
@@ -32,15 +31,14 @@ from tabulae.web.server.worker_pool import WorkerPool
 
 YEAR_S = 31_536_000
 """How long a browser keeps a file that never changes."""
+DRAWING_MAX_AGE_S = 300
+"""How long a browser may show a file of a position without asking again."""
 SLOW_TASKS = ("analyse",)
 """API tasks that may take seconds; they go to the slow pool."""
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
-    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone.
-
-    Kits can be ordered if there is a site and the settings name a ``cache`` folder.
-    """
+    """Return the ASGI application; ``site_folder`` holds a site to serve, None for the API alone."""
     service = Service(settings or ServerSettings())
     app = Starlette(
         routes=list(_routes(service, site_folder)),
@@ -66,9 +64,7 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
         yield Route(f"/api/{task}", partial(_answer, service, pool, task), methods=["POST"])
     yield Route("/api/play", partial(_play, service), methods=["POST"])
     if site_folder is not None:
-        if service.settings.cache is not None:
-            orders = OrderQueue(service.kits, service.settings.cache)
-            yield from OrderRoutes(service, orders).routes()
+        yield Route("/figures/{game:str}/{name:str}", partial(_position_file, service), methods=["GET"])
         pages = _SiteFiles(site_folder, service.settings.prefix)
         yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
 
@@ -85,7 +81,7 @@ class _SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, or with status 404 the page for wrong addresses in the language of the address."""
-        response = await super().get_response(self._where_now(path), scope)
+        response = await super().get_response(path, scope)
         language = path.partition("/")[0]
         place = f"{language}/" if language in shipped_languages()[1:] else ""
         missing = self._folder / place / NOT_FOUND
@@ -97,14 +93,6 @@ class _SiteFiles(StaticFiles):
         page = _ELSEWHERE.sub("", missing.read_text(encoding="utf-8"))
         links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}{place}', page)
         return HTMLResponse(links, 404)
-
-    def _where_now(self, path: str) -> str:
-        """Return the path of a shared file in this build; pages made for an order do not know its digest."""
-        folder, _, name = path.partition("/")
-        if folder != "assets" or "/" in name or (self._folder / path).is_file():
-            return path
-        builds = (one for one in (self._folder / folder).iterdir() if (one / name).is_file())
-        return next((f"{folder}/{one.name}/{name}" for one in builds), path)
 
 
 _ELSEWHERE = re.compile(r"<script data-static-host>.*?</script>\n?", re.DOTALL)
@@ -143,6 +131,16 @@ _STRONG_PLAYER = '"strong"'
 """Stands in requests for a move of the player that thinks for long; they go to the slow pool."""
 _PAGE_LANGUAGE = re.compile(r'"language"\s*:\s*"([A-Za-z0-9_-]+)"')
 """Stands in requests of a page that is not in the default language."""
+
+
+async def _position_file(service: Service, request: Request) -> Response:
+    """Return a drawing of a position that a visitor has set up, or a question about it, to be saved."""
+    wanted = position_request(request.path_params, request.scope["query_string"])
+    reply = await service.reply_to(service.drawing_pool, "set-up", wanted)
+    response = http_response(request, reply, DRAWING_MAX_AGE_S)
+    if reply.status == 200:
+        response.headers["content-disposition"] = f'attachment; filename="{position_file_name(wanted)}"'
+    return response
 
 
 async def _json_text(request: Request) -> str:

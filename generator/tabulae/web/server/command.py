@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,6 @@ from tabulae.web.pages.shared import Site, shipped_languages
 from tabulae.web.server.application import create_app
 from tabulae.web.server.getting_ready import answering_meanwhile
 from tabulae.web.server.limits import RateLimit, RequestGuard
-from tabulae.web.server.order_queue import make_cache_folder
 from tabulae.web.server.service import ServerSettings
 from tabulae.web.site import build_site
 
@@ -47,7 +46,7 @@ class ServeOptions:
     ``site`` is False to answer API requests only. ``workers`` is the number of processes for quick requests,
     one per core if None. ``rate`` is the number of requests per second allowed to one client, 0 for no limit.
     ``root_path`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
-    the site and the kits, the user's cache folder if None. ``commands`` is the reference of the command line
+    the site, the user's cache folder if None. ``commands`` is the reference of the command line
     for the handbook, as Markdown. ``access_log`` writes a line for each request to standard output.
     """
 
@@ -76,11 +75,9 @@ def run_server(options: ServeOptions) -> None:
     folder = options.cache or user_cache_folder()
     if folder is None and options.site:
         raise TabulaeError("no-cache-folder")
-    cache = make_cache_folder(folder) if folder is not None and options.site else None
+    cache = _cache_folder(folder) if folder is not None and options.site else None
     log = partial(print, flush=True) if options.access_log else None
-    settings = ServerSettings(
-        workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache, log=log
-    )
+    settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, log=log)
     with listen(options.host, options.port) as listener:
         site_folder = None
         if cache is not None:
@@ -95,13 +92,33 @@ def run_server(options: ServeOptions) -> None:
         )
 
 
+def _cache_folder(folder: Path) -> Path:
+    """Make a folder with its parents and return it; raises TabulaeError if that is not possible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise TabulaeError("no-cache", folder=folder, reason=reason) from None
+    return folder
+
+
 def _build_site(cache: Path, jobs: int, commands: str) -> Path:
-    """Bring the site in the cache folder up to date and return its folder."""
+    """Bring the site in the cache folder up to date and return its folder.
+
+    Its pages make no paper if what they load for that cannot be downloaded.
+    """
     folder = cache / "site"
     _log("building the pages, which takes a minute the first time")
     folder.mkdir(parents=True, exist_ok=True)
     site = Site(shipped_languages(), kits=False, engine="server", commands=commands)
-    build_site([ALL], folder, site, jobs=jobs)
+    try:
+        build_site([ALL], folder, site, jobs=jobs)
+    except TabulaeError as error:
+        if error.id != "not-downloaded":
+            raise
+        values = error.values
+        _log(f"the pages make no paper: {values['package']} could not be downloaded ({values['reason']})")
+        build_site([ALL], folder, replace(site, paper=False), jobs=jobs)
     return folder
 
 

@@ -27,7 +27,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 PAGE_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; worker-src 'self'; font-src 'self' data:; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
@@ -280,11 +280,11 @@ def media_type(headers: Any) -> str:
     return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 
-_ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
+_ROUTES = ("api", "figures", "assets", "healthz", "metrics")
 
 
 def route_label(scope: Scope) -> str:
-    """Return the route of a request as a metric label: ``/api/moves``, ``/orders``, …; else ``page``."""
+    """Return the route of a request as a metric label: ``/api/moves``, ``/figures``, …; else ``page``."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
     if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
         return f"/api/{path[1]}"

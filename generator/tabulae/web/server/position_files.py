@@ -1,13 +1,15 @@
-"""Files of a position that a visitor has set up: drawings, and a question on a worksheet; run in a worker."""
+"""Files of a position that a visitor has set up, made in a worker: drawings, a question on a worksheet."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import PurePath
+from urllib.parse import parse_qsl
 
 from tabulae.draw.figures.figure import LEAST_MM, MOST_MM
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.notation import Notation
 from tabulae.library.games.records import Game
@@ -17,9 +19,9 @@ from tabulae.paper.classroom.worksheet import worksheet
 from tabulae.products.option import length_mm
 from tabulae.products.printed.figure_file import FigureLook, diagram_of, figure_file
 from tabulae.quiz.position_question import question_about
-from tabulae.web.pages.order_form import FormFields
+from tabulae.web.pages.order_form import MAX_FIELDS, FormFields
 from tabulae.web.server.json_api import FIGURE_WIDTH
-from tabulae.web.server.replies import SVG, Reply, error_reply
+from tabulae.web.server.replies import SVG, Refusal, Reply, error_reply
 
 PDF, PNG = "application/pdf", "image/png"
 DRAWINGS: Mapping[str, str] = {"figure.svg": SVG, "figure.pdf": PDF, "figure.png": PNG, "slide.png": PNG}
@@ -31,6 +33,26 @@ MAX_LENGTH = 2000
 
 FileRequest = tuple[str, FormFields, str]
 """The id of a game, the fields that describe the position, and one of ``FILE_NAMES``."""
+
+
+def position_request(path: Mapping[str, str], query: bytes) -> FileRequest:
+    """Return what ``/figures/GAME/NAME?QUERY`` asks for, without empty fields.
+
+    Raises Refusal: 404 for a game or a file that does not exist, 400 for a query that cannot be read.
+    """
+    game, name = path["game"], path["name"]
+    if game not in game_folders() or name not in FILE_NAMES:
+        raise Refusal(404, TabulaeError("nothing-here"))
+    try:
+        fields = parse_qsl(query.decode("ascii"), max_num_fields=MAX_FIELDS, errors="strict")
+    except ValueError:
+        raise Refusal(400, TabulaeError("fields-unreadable")) from None
+    return game, tuple((field, value) for field, value in fields if value.strip()), name
+
+
+def position_file_name(request: FileRequest) -> str:
+    """Return the name under which a browser saves the file."""
+    return f"{request[0]}-{request[2]}"
 
 
 def position_file(request: FileRequest) -> Reply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,11 +13,6 @@ from tabulae.library.words.messages import messages
 
 JSON = "application/json"
 SVG = "image/svg+xml"
-YAML = "application/yaml"
-HTML = "text/html; charset=utf-8"
-
-ProgressCallback = Callable[[Any], None]
-"""Called by a task that takes long, with a JSON-ready value."""
 
 
 @dataclass(frozen=True, slots=True)

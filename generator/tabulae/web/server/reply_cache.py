@@ -12,8 +12,8 @@ from tabulae.web.server.worker_pool import Job, WorkerPool
 CACHE_BYTES = 64_000_000
 """The size to which the cache may grow."""
 
-URGENT_TASKS = ("moves", "explain", "play", "board")
-"""Tasks for which somebody waits in the middle of a game or of filling in a form."""
+URGENT_TASKS = ("moves", "explain", "play")
+"""Tasks for which somebody waits in the middle of a game."""
 
 Key = tuple[str, Any]
 """A task and its request."""

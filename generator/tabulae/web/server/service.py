@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
@@ -25,24 +24,20 @@ from tabulae.web.server.worker_pool import WorkerLimits, WorkerPool
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """Number of workers, rate limit, limits of the three worker pools, and queue lengths.
+    """Number of workers, rate limit, limits of the two worker pools, and the length of a queue.
 
     ``log`` takes a line for each request, if one is to be kept. ``prefix`` is the path under which a reverse
-    proxy publishes the server. ``cache`` is the folder for
-    finished kits; without it no kits are made. With ``warm`` the workers load all games, and compile what
-    they need, before they count as ready; without it the first requests wait for that.
+    proxy publishes the server. With ``warm`` the workers load all games, and compile what they need, before
+    they count as ready; without it the first requests wait for that.
     """
 
     workers: int = 2
     rate_limit: RateLimit = field(default_factory=RateLimit)
     quick: WorkerLimits = field(default_factory=WorkerLimits)
     slow: WorkerLimits = field(default_factory=lambda: WorkerLimits(seconds=60.0, nice=5))
-    kits: WorkerLimits = field(default_factory=lambda: WorkerLimits(1800.0, 3000, 300, nice=10))
     max_waiting: int = 64
-    max_waiting_kits: int = 12
     prefix: str = ""
     warm: bool = True
-    cache: Path | None = None
     log: Callable[[str], None] | None = None
 
 
@@ -53,8 +48,7 @@ COMPILING_S = 20
 class Service:
     """The shared state of a server.
 
-    Three pools keep long work from delaying short work: ``quick`` for moves, pages and boards, ``slow`` for
-    analyses and pictures, ``kits`` for whole kits.
+    Two pools keep long work from delaying short work: ``quick`` for moves, ``slow`` for the rest.
     """
 
     def __init__(self, settings: ServerSettings) -> None:
@@ -63,19 +57,14 @@ class Service:
         self.quick = WorkerPool("quick", settings.workers, settings.quick, settings.max_waiting, load)
         compile_all = _compiling_request() if settings.warm else None
         self.slow = WorkerPool("slow", 1, settings.slow, settings.max_waiting // 4 or 1, compile_all)
-        self.kits = WorkerPool("kits", 1, settings.kits, settings.max_waiting_kits)
+        self.pools = (self.quick, self.slow)
         self.dispatcher = Dispatcher()
         self.metrics = Metrics(self.pools, self.dispatcher.cache)
         self.rate_limiter = RateLimiter(settings.rate_limit)
 
     @property
-    def pools(self) -> Sequence[WorkerPool]:
-        """The pools that are in use: quick, slow and, with a cache folder, kits."""
-        return (self.quick, self.slow, self.kits) if self.settings.cache else (self.quick, self.slow)
-
-    @property
     def drawing_pool(self) -> WorkerPool:
-        """The pool for pictures and pages: the slow one, or the quick one while the slow one is compiling."""
+        """The pool for drawings: the slow one, or the quick one while the slow one is compiling."""
         return self.slow if self.slow.ready else self.quick
 
     @asynccontextmanager

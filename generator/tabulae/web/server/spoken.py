@@ -27,12 +27,11 @@ def asked_templates(scope: Mapping[str, Any]) -> Templates:
 
 
 def templates_of(request: Any) -> Templates:
-    """Return the templates in the language of a worker's request: a question, or a game and a form."""
+    """Return the templates in the language of a worker's request: a question, or a game with fields."""
     if isinstance(request, JsonQuestion):
         return request.templates
-    fields = request[1] if isinstance(request, tuple) and len(request) > 1 else ()
-    named = dict(field for field in fields if len(field) == 2) if isinstance(fields, tuple) else {}
-    return _shipped(named.get(LANGUAGE, "")) or SHIPPED
+    fields = request[1] if isinstance(request, tuple) else ()
+    return _shipped(dict(fields).get(LANGUAGE, "")) or SHIPPED
 
 
 def _shipped(code: str) -> Templates | None:

@@ -5,7 +5,7 @@ that is killed, hangs or runs out of memory loses only the request it was workin
 
 ``concurrent.futures`` and pebble were tried instead. Neither kills a job that takes too long and survives an
 idle worker that is killed, say by the system for want of memory: the whole pool is broken then, for good.
-Neither has memory limits, priorities or progress reports.
+Neither has memory limits or priorities.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ from itertools import count
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from time import monotonic
 from typing import Any, Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import end_with_parent, start_worker
-from tabulae.web.server.replies import ProgressCallback, Refusal, Reply, error_reply
+from tabulae.web.server.replies import Refusal, Reply, error_reply
 from tabulae.web.server.spoken import templates_of
 
 MEGABYTE = 1_000_000
@@ -61,27 +60,13 @@ class WorkerLimits:
 class Job:
     """A request that waits for a worker or is being worked on.
 
-    ``task`` is a key of ``TASKS``. ``on_progress`` is called in the worker's thread.
-    An ``urgent`` job overtakes those that are not.
+    ``task`` is a key of ``TASKS``. An ``urgent`` job overtakes those that are not.
     """
 
     task: str
     request: Any
-    on_progress: ProgressCallback | None = None
     future: Future[Reply] = field(default_factory=Future)
-    cancelled: bool = False
-    worker: _Worker | None = None
     urgent: bool = False
-
-    def cancel(self) -> None:
-        """Drop the job; if a worker is working on it, its process is killed.
-
-        The future of a job being worked on fails with a Refusal (503); that of a waiting one is not resolved.
-        """
-        self.cancelled = True
-        worker = self.worker
-        if worker is not None:
-            worker.kill(self)
 
 
 class WorkerPool:
@@ -128,7 +113,7 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """The number of jobs in the queue, cancelled ones included."""
+        """The number of jobs in the queue."""
         return self._queue.qsize()
 
     @property
@@ -139,7 +124,7 @@ class WorkerPool:
     @property
     def busy(self) -> int:
         """The number of workers that are at work."""
-        return sum(worker.job is not None for worker in self._workers)
+        return sum(worker.is_busy for worker in self._workers)
 
     @property
     def pids(self) -> list[int]:
@@ -156,9 +141,9 @@ class WorkerPool:
         return job
 
     def next_job(self) -> Job | None:
-        """Wait for the next job that has not been cancelled; None when the pool stops."""
+        """Wait for the next job that somebody still waits for; None when the pool stops."""
         while (job := self._queue.get()[2]) is not None:
-            if not job.cancelled and job.future.set_running_or_notify_cancel():
+            if job.future.set_running_or_notify_cancel():
                 return job
         return None
 
@@ -174,8 +159,7 @@ class _Worker(threading.Thread):
     def __init__(self, pool: WorkerPool, number: int) -> None:
         super().__init__(name=f"{pool.name}-{number}", daemon=True)
         self.pool = pool
-        self.job: Job | None = None
-        self._job_lock = threading.Lock()
+        self.is_busy = False
         self.is_ready = False
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
@@ -186,13 +170,11 @@ class _Worker(threading.Thread):
         """The id of the process, None while there is none."""
         return self._process.pid if self._process else None
 
-    def kill(self, job: Job | None = None) -> None:
-        """Kill the process, if it is working on ``job`` or none is named; the thread starts another."""
-        with self._job_lock:
-            process = self._process
-            if process is not None and (job is None or self.job is job):
-                with suppress(Exception):
-                    process.kill()
+    def kill(self) -> None:
+        """Kill the process; unless the pool has stopped the thread starts another."""
+        if (process := self._process) is not None:
+            with suppress(Exception):
+                process.kill()
 
     def run(self) -> None:
         """Work on one job after the other until the pool stops."""
@@ -200,11 +182,9 @@ class _Worker(threading.Thread):
         while not self.pool.stopped.is_set() and (job := self.pool.next_job()) is not None:
             if self._process is None or not self._process.is_alive():  # killed while idle
                 self._restart_process()
-            with self._job_lock:
-                self.job, job.worker = job, self
+            self.is_busy = True
             cause = self._work_on(job)
-            with self._job_lock:
-                self.job = job.worker = None
+            self.is_busy = False
             if cause:
                 _fail(job, "stopped" if self.pool.stopped.is_set() else cause)
             self._finished_jobs += 1
@@ -217,25 +197,17 @@ class _Worker(threading.Thread):
         pipe, process = self._pipe, self._process
         if pipe is None or process is None:  # no process could be started
             return "died"
-        deadline = monotonic() + self.pool.limits.seconds
         try:
             pipe.send((job.task, job.request))
-            while not job.cancelled:
-                left_s = deadline - monotonic()
-                if left_s <= 0 or not wait([pipe, process.sentinel], left_s):
-                    return "slow"
-                if not pipe.poll():
-                    return "died"
-                kind, content = pipe.recv()
-                if kind == "progress":
-                    if job.on_progress is not None:
-                        job.on_progress(content)
-                    continue
-                if kind == "large":
-                    return "large"
-                job.future.set_result(content)
-                return None
-            return "died"
+            if not wait([pipe, process.sentinel], self.pool.limits.seconds):
+                return "slow"
+            if not pipe.poll():
+                return "died"
+            kind, content = pipe.recv()
+            if kind == "large":
+                return "large"
+            job.future.set_result(content)
+            return None
         except (OSError, EOFError):
             return "died"
 
@@ -277,23 +249,19 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, A
     """Run in the worker process: answer the requests that come through the pipe, one after the other.
 
     The process receives pairs of task and request. It sends pairs of kind and content: ``ready`` once at the
-    start, then for each request any number of ``progress`` and finally ``done`` with a Reply, or ``large``
-    if the memory did not suffice. A task that fails gets a Reply with an error status. The function
-    returns when the pipe is closed.
+    start, then for each request ``done`` with a Reply, or ``large`` if the memory did not suffice. A task
+    that fails gets a Reply with an error status. The function returns when the pipe is closed.
     """
     end_with_parent()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from tabulae.library.games.folders import game_folders
     from tabulae.web.server.tasks import TASKS  # numpy reads the variable when it is imported
 
-    def report(content: Any) -> None:
-        pipe.send(("progress", content))
-
     if hasattr(os, "nice"):  # before the warm-up, which may take a minute that others need
         os.nice(limits.nice)
     game_folders()
     if warm_up is not None:
-        _answer(TASKS[warm_up[0]], warm_up[1], report)
+        _answer(TASKS[warm_up[0]], warm_up[1])
     _set_resource_limits(limits)
     pipe.send(("ready", None))
     while True:
@@ -302,17 +270,17 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, A
         except EOFError:
             return
         try:
-            pipe.send(("done", _answer(TASKS[task], request, report)))
+            pipe.send(("done", _answer(TASKS[task], request)))
         except MemoryError:
             pipe.send(("large", None))
         except BrokenPipeError:
             return
 
 
-def _answer(task: Callable[[Any, ProgressCallback], Reply], request: Any, report: ProgressCallback) -> Reply:
+def _answer(task: Callable[[Any], Reply], request: Any) -> Reply:
     """Return the reply of a task, a 4xx reply if it refuses, a 500 without details if it fails."""
     try:
-        return task(request, report)
+        return task(request)
     except TabulaeError as error:
         return error_reply(error, templates_of(request))
     except Refusal as refusal:
