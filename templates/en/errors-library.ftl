@@ -259,6 +259,7 @@ error-wins-of-others = the wins of other seats are known in games of two alone
 error-lead-of-two = leads compares two sides: it can be claimed in games of two alone
 error-no-study-of-reading = no study of { $reading }
 error-number-without-claim = { QUOTE($number) } in { QUOTE($text) } stands in no claim
+error-equation-false = { QUOTE($equation) } is false
 error-place-without-claim = { QUOTE($place) } in { QUOTE($text) } names a place, and nothing beside it is a claim
 error-throw-not-shown = { QUOTE($throw) } in { QUOTE($text) } is not what the figure beside it shows
 error-whole-game-unsaid = this is about the whole game, and the lesson plays a shorter one: say so, with one of { $words }

@@ -23,6 +23,8 @@ worksheet-level-historian = Step 4: be the historian
 ## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
 
 worksheet-note-leaflet = Have the rule leaflet beside you.
+# Where nothing is moved yet: $ways (String) says from where to where each side goes; $rule (String) is a number.
+worksheet-note-way = This is how the men go. { $ways } Rule { $rule } of the leaflet shows the whole way.
 worksheet-note-moves = Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
 worksheet-note-hand = Write { notation-hand }/{ $entry_first } for a man who comes in from the hand.
 worksheet-note-bar = Write { notation-bar }/{ $entry_first } for a man who comes back from the bar.

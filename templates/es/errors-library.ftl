@@ -263,6 +263,7 @@ error-wins-of-others = las victorias de los demás asientos solo se conocen en j
 error-lead-of-two = leads compara dos bandos: solo se puede afirmar en juegos de dos
 error-no-study-of-reading = no hay ningún estudio de { $reading }
 error-number-without-claim = { QUOTE($number) } en { QUOTE($text) } no está en ninguna afirmación
+error-equation-false = { QUOTE($equation) } es falso
 error-place-without-claim = { QUOTE($place) } en { QUOTE($text) } nombra un lugar sin ninguna afirmación al lado
 error-throw-not-shown = { QUOTE($throw) } en { QUOTE($text) } no es lo que enseña la figura de al lado
 error-whole-game-unsaid = esto trata del juego completo y la lección juega uno más corto: dígalo con { $words }

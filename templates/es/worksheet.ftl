@@ -23,6 +23,8 @@ worksheet-level-historian = Paso 4: trabaja como historiador
 ## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
 
 worksheet-note-leaflet = Ten la hoja de reglas a mano.
+# Where nothing is moved yet: $ways (String) says from where to where each side goes; $rule (String) is a number.
+worksheet-note-way = Así van las fichas. { $ways } La regla { $rule } de la hoja explica todo el camino.
 worksheet-note-moves = Escribe los movimientos así: { $source }/{ $target }, de la casilla { $source } a la { $target }.
 worksheet-note-hand = Escribe { notation-hand }/{ $entry_first } si una ficha entra desde la mano.
 worksheet-note-bar = Escribe { notation-bar }/{ $entry_first } si una ficha vuelve a entrar desde la barra.

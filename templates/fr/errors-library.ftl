@@ -244,6 +244,7 @@ error-wins-of-others = les victoires des autres camps ne sont connues que dans l
 error-lead-of-two = leads compare deux camps : on ne peut l’affirmer que dans les jeux à deux
 error-no-study-of-reading = pas d’étude de { $reading }
 error-number-without-claim = { QUOTE($number) } dans { QUOTE($text) } n’est dans aucune affirmation
+error-equation-false = { QUOTE($equation) } est faux
 error-place-without-claim = { QUOTE($place) } dans { QUOTE($text) } nomme un endroit, et rien à côté n’est une affirmation
 error-throw-not-shown = { QUOTE($throw) } dans { QUOTE($text) } n’est pas ce que montre l’image à côté
 error-whole-game-unsaid = ceci parle de la partie entière, et la leçon en joue une plus courte : dites-le, avec l’un de ces mots : { $words }

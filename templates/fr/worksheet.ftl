@@ -23,6 +23,8 @@ worksheet-level-historian = Étape 4 : faire l’historien
 ## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
 
 worksheet-note-leaflet = Garde la notice des règles à côté de toi.
+# Where nothing is moved yet: $ways (String) says from where to where each side goes; $rule (String) is a number.
+worksheet-note-way = Voici comment vont les pions. { $ways } La règle { $rule } de la notice montre tout le chemin.
 worksheet-note-moves = Écris un déplacement ainsi : { $source }/{ $target }, de la case { $source } à la case { $target }.
 worksheet-note-hand = Écris { notation-hand }/{ $entry_first } pour un pion qui entre de la réserve.
 worksheet-note-bar = Écris { notation-bar }/{ $entry_first } pour un pion qui revient de la barre.

@@ -12,6 +12,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.folders import all_sources
 from tabulae.library.games.schema import Source
 from tabulae.library.words.citations import bibliography, cited_sources
+from tabulae.paper.documents.back_matter import brief_citation
 from tests.conftest import Ran
 from tests.support.listed import GAMES
 from tests.support.tables import rows
@@ -47,6 +48,13 @@ def test_both_formats_have_an_entry_for_each_work(game: str) -> None:
         assert depth >= 0
     assert depth == 0
     assert json.loads(json.dumps(items)) == items
+
+
+@rows("source", SOURCES)
+def test_a_short_citation_says_how_far_a_work_was_opened(source: Source) -> None:
+    """Regression: cards and posters dropped it, as if the book had been read."""
+    assert source.citation.startswith(brief_citation(source))
+    assert ("opened" in brief_citation(source)) == ("opened" in source.citation)
 
 
 def test_signs_that_bibtex_reads_are_escaped() -> None:

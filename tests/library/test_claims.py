@@ -20,7 +20,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.templates import TemplateError, Templates
 from tabulae.library.told.check_texts import lesson_facts, told_facts, told_faults
 from tabulae.library.told.claim_facts import Facts
-from tabulae.library.told.claimed_text import NumberReader, passages, without_claims
+from tabulae.library.told.claimed_text import NumberReader, false_equations, passages, without_claims
 from tabulae.library.told.claims import KINDS, prove, read_claim, unproved_claims
 from tabulae.library.told.told_game import ToldGame, told_game
 from tabulae.library.words.messages import messages
@@ -394,3 +394,22 @@ def test_there_is_no_told_game_under_other_rules() -> None:
 @pytest.mark.long
 def test_rollouts_are_the_same_every_time() -> None:
     assert told_rollouts(tabula(), 10, 1) == told_rollouts(tabula(), 10, 1)
+
+
+@rows(
+    "text, false",
+    [
+        ("At the second die: 5/6 × 1/6 = 5/36, 30 of 216.", []),
+        ("11 ÷ 36 = 0.305…, about 31 per cent", []),
+        ("11 ÷ 36 = 0,305…", []),
+        ("11 ÷ 36 = 0.306…", ["11 ÷ 36 = 0.306…"]),
+        ("11 ÷ 36 = 0.305", ["11 ÷ 36 = 0.305"]),
+        ("They are 6 + 6 − 1 = 11 of 36.", []),
+        ("They are 6 + 6 − 1 = 12 of 36.", ["6 + 6 − 1 = 12"]),
+        ("2 + 3 × 4 = 14 = 28 ÷ 2", []),
+        ("make 6 × 6 × 6 = 217 throws", ["6 × 6 × 6 = 217"]),
+        ("One and two are three, 1/2.", []),
+    ],
+)
+def test_equations_in_a_text_are_worked_out(text: str, false: list[str]) -> None:
+    assert list(false_equations(text)) == false

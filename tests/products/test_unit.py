@@ -40,6 +40,49 @@ def test_every_claim_of_a_unit_is_proved(name: str) -> None:
     assert all(task.marks and (task.answer or task.sort) for task in unit.assessment.sheet.tasks)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("[31 per cent](", "[32 per cent]("),
+        ("5/6 × 1/6 = 5/36", "5/6 × 1/6 = 6/36"),
+        ("11 ÷ 36 = 0.305…", "11 ÷ 36 = 0.306…"),
+        ("18 of [27](", "19 of [27]("),
+        ("[36 of 216](", "[37 of 216]("),
+        ('key: ["", "70"]', 'key: ["", "71"]'),
+        ("between [4 and 16](luck 70", "between [4 and 17](luck 70"),
+        ("[59](percent", "[58](percent"),
+    ],
+)
+def test_a_wrong_number_of_a_unit_is_a_fault(said: str, wrong: str, tmp_path: Path) -> None:
+    """Regression: only what stood behind the words of a link was proved, not the number in them."""
+    text = (templates_root() / "en" / "unit-chance.yaml").read_text(encoding="utf-8")
+    assert said in text
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "unit-chance.yaml").write_text(text.replace(said, wrong, 1), encoding="utf-8")
+    assert list(unit_faults("chance", Templates(tmp_path)))
+
+
+CURRICULUM_WORDS = {
+    "en": (
+        *("probability", "per cent", "fraction", "outcome", "equally likely", "event", "sample space"),
+        "relative frequency",
+    ),
+    "es": (
+        *("probabilidad", "por ciento", "fracción", "resultado", "igual de probables", "suceso"),
+        *("espacio muestral", "frecuencia relativa", "regla de Laplace"),
+    ),
+}
+"""What the curricula named on page 1 of a unit call these things."""
+
+
+@pytest.mark.parametrize("language", CURRICULUM_WORDS)
+def test_a_unit_says_the_words_of_its_curricula(language: str) -> None:
+    unit = unit_plan("chance", Templates(language=language))
+    taught = repr((unit.lessons, unit.assessment))
+    assert [word for word in CURRICULUM_WORDS[language] if word not in taught] == []
+
+
 @pytest.mark.parametrize("pupils", [2, 15, 26, 60])
 def test_its_numbers_are_those_of_the_class(pupils: int) -> None:
     assert not list(unit_faults("chance", pupils=pupils))

@@ -23,7 +23,7 @@ from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import _breaks_second_rule, rule_number
-from tabulae.quiz.wording import figure_signs
+from tabulae.quiz.wording import figure_signs, way_note
 from tests.slow.answering import answer, asked
 from tests.slow.games import READINGS, find_game
 from tests.slow.position import parse
@@ -233,6 +233,21 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
     if not {"Black", "White"} >= set(marks):
         (need,) = (one for one in game.sections if one.id == "need")
         assert all(f"{seat} ({mark.removeprefix('a ')})" in repr(need) for seat, mark in marks.items())
+
+
+@rows("name", list(game_folders()))
+def test_reading_the_board_says_which_way_men_go(name: str) -> None:
+    """Regression: a pupil was asked how far men go on a sheet that did not say which way."""
+    game = load_game(GameChoice(name))
+    told, rules = way_note(game), game.rules
+    if not rules.options.walk:
+        assert told == ""
+        return
+    assert re.search(r"Rule \d", told)
+    for seat, places in zip(rules.seat_names, rules.seats, strict=True):
+        ends = places.course[:1] if rules.options.laps else (places.course[0], places.course[-1])
+        said = {game.seat_names[seat], *(rules.board.label(rules.board.points[end]) for end in ends)}
+        assert said <= set(re.findall(r"\w+", told))
 
 
 @pytest.mark.long

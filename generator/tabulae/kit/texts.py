@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.library.games.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Table
 from tabulae.library.games.schema import Source
 from tabulae.library.told.background import CITATION, source_number
-from tabulae.paper.documents.back_matter import short_address
+from tabulae.paper.documents.back_matter import brief_citation, short_address
 
 Variables = dict[str, Any]
 """The variables of a template of a page."""
@@ -112,12 +112,6 @@ def _work(source: Source) -> Variables:
     return {"before": before, "link": source.link, "address": address, "after": after}
 
 
-def short_citation(game: Game, source_id: str) -> str:
-    """Return a citation up to its first semicolon, without remarks; empty if the game has no such source."""
-    citation = next((source.citation for source in game.sources if source.id == source_id), "")
-    return citation.partition(";")[0].rstrip(".")
-
-
 def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:
     """Yield the readings of a game as dicts, the default first, which alone is ``usual``.
 
@@ -125,8 +119,9 @@ def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: 
     empty if there is none. ``link`` gives the address of the rules from the game and the name of a reading.
     """
     message = game.message
+    works = {source.id: brief_citation(source) for source in game.sources}
     for number, reading in enumerate(game.readings):
-        source = short_citation(game, reading.source)
+        source = works.get(reading.source, "")
         yield {
             "name": reading.name,
             "title": reading.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabulae.engine.position import PILES
+from tabulae.library.games.course_words import course_words
 from tabulae.library.games.records import Game
 from tabulae.quiz.question import ComputedQuestion, Level, Question
 from tabulae.quiz.rules import rule_number
@@ -99,6 +100,14 @@ def notation(game: Game) -> str:
     points = [named[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
     facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2]}
     return " ".join(message(f"worksheet-note-{name}", **facts) for name in ("moves", *names))
+
+
+def way_note(game: Game) -> str:
+    """Return sentences, in the language of the game, on the way of each side; empty if men do not walk."""
+    if not game.rules.options.walk:
+        return ""
+    rule = rule_number(game, "course")
+    return game.message("worksheet-note-way", ways=course_words(game, ends_only=True), rule=rule)
 
 
 def figure_signs(game: Game) -> str:

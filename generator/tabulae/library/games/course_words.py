@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.games.records import Game
@@ -29,39 +27,32 @@ def hit_men_return(rules: Rules) -> bool:
     return rules.options.held_by > 1 and rules.options.hit_men == "bar"
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """A course with the sides that share it, which one sentence names together."""
+def course_words(game: Game, *, ends_only: bool = False) -> str:
+    """Return sentences that say from where to where each side goes, and where men bear off.
 
-    begin: str
-    course: tuple[str, ...]
-    home: tuple[str, ...]
-
-
-def course_words(game: Game) -> str:
-    """Return sentences that say where the course of each side begins and ends, and where men bear off."""
+    With ``ends_only`` they say only from where to where the courses lead, wherever men stand at first.
+    """
     message, options, seats = game.message, game.rules.options, game.board_context.seats
     label = game.rules.board.label
-    sides: dict[_Way, list[str]] = {}
+    sides: dict[tuple[str, tuple[str, ...], tuple[str, ...]], list[str]] = {}
     rejoined: dict[tuple[str, ...], list[str]] = {}
-    for begin, seat in zip(first_points(game.rules), seats, strict=True):
-        sides.setdefault(_Way(begin, seat.course, seat.home), []).append(seat.name)
+    begins = [seat.course[0] for seat in seats] if ends_only else first_points(game.rules)
+    for begin, seat in zip(begins, seats, strict=True):
+        sides.setdefault((begin, seat.course, seat.home), []).append(seat.name)
         if begin != seat.course[0] and hit_men_return(game.rules):
             rejoined.setdefault(seat.course, []).append(seat.name)
     ways = []
-    for way, names in sides.items():
-        ends = {"sides": message.listed(names), "first": label(way.begin)}
+    for (begin, course, home), names in sides.items():
+        ends = {"sides": message.listed(names), "first": label(begin)}
         if options.laps:
             ways.append(message("course-starts", **ends))
             continue
         if not options.walk:
-            ways.append(
-                message("course-stay", **{**ends, "first": label(way.course[-1])}, last=label(way.course[0]))
-            )
+            ways.append(message("course-stay", **{**ends, "first": label(course[-1])}, last=label(course[0])))
             continue
-        text = message("course-way", **ends, last=label(way.course[-1]))
-        if options.bear_off and way.home:
-            text += message("course-home", first=label(way.home[0]), last=label(way.home[-1]))
+        text = message("course-way", **ends, last=label(course[-1]))
+        if options.bear_off and home and not ends_only:
+            text += message("course-home", first=label(home[0]), last=label(home[-1]))
         ways.append(text)
     if options.laps:
         ways.append(message("course-round"))

@@ -21,7 +21,14 @@ from tabulae.library.loader import line_of
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
 from tabulae.library.told.background import evidence
 from tabulae.library.told.claim_facts import Facts, example_facts
-from tabulae.library.told.claimed_text import ClaimedPassage, NumberReader, passages
+from tabulae.library.told.claimed_text import (
+    EQUATION,
+    ClaimedPassage,
+    NumberReader,
+    false_equations,
+    passages,
+    without_claims,
+)
 from tabulae.library.told.claims import EQUAL, KINDS, unproved_claims
 from tabulae.library.told.lesson_plans import (
     FIGURES,
@@ -61,7 +68,8 @@ def passage_faults(
 def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
     """Return the numbers and the points, as printed, that a text may name because these claims name them.
 
-    A claim names the number of its points, too: ``alone white 7 9`` says "two men", ``wins 47`` "of 100".
+    A claim names the number of its points, too: ``alone white 7 9`` says "two men", ``wins 47`` "of 100", and
+    ``luck`` what happens in 95 per cent of tests.
     """
     claimed = set()
     for claim in claims:
@@ -71,6 +79,7 @@ def claimed_numbers(claims: Iterable[str], board: Board) -> set[str]:
         claimed.add(str(sum("/" in word or word in board.points for word in words)))
         form = KINDS[kind].form if kind in KINDS else ""
         claimed |= {"100"} if "PERCENT" in form or "STUDIED" in form or claim.endswith("%") else set()
+        claimed |= {"95"} if kind == "luck" else set()
     return claimed
 
 
@@ -163,12 +172,49 @@ def _plan_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Ke
                 yield keys, fault
     if isinstance(plan, LessonPlan) and not isinstance(plan, UnitLesson):
         yield from reader.faults(plan)
+    else:
+        yield from _number_faults(game, plan)
     background = evidence(game)
     texts = [passage.id for passage in background.passages] if background else []
     for keys, name in references_in(plan):
         ids = texts if keys[-1] == "text" else [*FIGURES, *{**game.examples, **played.examples}]
         if name not in ids or (keys[-1] == "reach" and name in FIGURES):
             yield keys, unknown(str(keys[-1]), name, ids)
+
+
+_ASKED = ("title", "lead", "says", "ask")
+"""What a sheet gives: a key may name these numbers."""
+_ANSWERED = ("answer", "good", "because", "key")
+"""What a key says: its numbers need a claim, in their statement or by themselves."""
+
+
+def _number_faults(game: Game, plan: LessonPlan | Assessment) -> Iterator[tuple[Keys, TabulaeError]]:
+    """Yield the numbers of a unit's keys without a claim, those of its links that their claims do not name.
+
+    And equations that are false.
+    """
+    reader = NumberReader(game.message, game.rules.board)
+    claims: dict[Keys, list[str]] = {}
+    given: dict[Keys, set[str]] = {}
+    texts = [(keys, text) for keys, text in texts_in(plan) if keys[-1] not in _NAMES]
+    for keys, text in texts:
+        claims.setdefault(_statement(keys), []).extend(_claims_of((keys, part) for part in passages(text)))
+        if keys[-1] in _ASKED:
+            given.setdefault(_statement(keys), set()).update(reader.numbers(without_claims(text)))
+    for keys, text in texts:
+        for equation in false_equations(without_claims(text)):
+            yield keys, TabulaeError("equation-false", equation=equation)
+        said = claimed_numbers(claims[_statement(keys)], reader.board)
+        for asked in (keys, (keys[0], "title"), (keys[0], "lead")):
+            said |= given.get(_statement(asked), set())
+        is_key = any(name in keys for name in _ANSWERED)
+        for part in passages(text):
+            known = claimed_numbers(part.claims, reader.board) if part.claims else said
+            if not is_key and not part.claims:
+                continue
+            for number in re.findall(r"\d+", EQUATION.sub("", part.text)):
+                if number not in known:
+                    yield keys, TabulaeError("number-without-claim", number=number, text=part.text)
 
 
 class LessonReader:

@@ -9,11 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tabulae.engine.position import Board
 from tabulae.library.words.messages import Messages
 from tabulae.library.words.phrases import Pattern
 
+_NUMBER = r"\d+(?:/\d+|[.,]\d+…?)?"
+_SUM = rf"{_NUMBER}(?: [×÷+−] {_NUMBER})*"
+EQUATION = re.compile(rf"(?<![×÷+−=] )(?<![\d/.,]){_SUM}(?: = {_SUM})+")
+"""What stands in a text as ``5/6 × 1/6 = 5/36``, or ``11 ÷ 36 = 0.305…``, where digits are cut off."""
 _LINK = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 
 
@@ -51,6 +56,37 @@ def passages(text: str, line: int = 0) -> Iterator[ClaimedPassage]:
         yield passage(text[end:], "", end)
 
 
+def false_equations(text: str) -> Iterator[str]:
+    """Yield the equations of a text, as :data:`EQUATION` finds them, whose sides are not equal."""
+    for match in EQUATION.finditer(text):
+        first, *others = match[0].split(" = ")
+        value = _sum(first)
+        for side in others:
+            room = Fraction(1, 10 ** len(re.split("[.,]", side.rstrip("…"))[-1])) if side.endswith("…") else 0
+            if not (_sum(side) == value or 0 <= value - _sum(side) < room):
+                yield match[0]
+                break
+
+
+def _sum(text: str) -> Fraction:
+    """Return the value of numbers with signs between them; products come first."""
+    total, sign = Fraction(0), 1
+    for part in re.split(r" ([+−]) ", text):
+        if part in "+−":
+            sign = 1 if part == "+" else -1
+            continue
+        first, *factors = re.split(r" ([×÷]) ", part)
+        product = _number(first)
+        for operator, factor in zip(factors[::2], factors[1::2], strict=True):
+            product = product * _number(factor) if operator == "×" else product / _number(factor)
+        total += sign * product
+    return total
+
+
+def _number(text: str) -> Fraction:
+    return Fraction(text.rstrip("…").replace(",", "."))
+
+
 class NumberReader:
     """Finds the numbers in texts of a language, in figures and in words, and the names of points.
 
@@ -77,12 +113,22 @@ class NumberReader:
         ``spoken`` are numbers that need no proof in words.
         """
         for match in self.pattern.finditer(text):
-            words = [match[group].lower() for group in ("tens", "ones", "word") if match[group]]
-            number = sum(self.words[word] for word in words)
-            if words and (number < 2 or number in spoken):
+            number = self._spoken(match)
+            if number is not None and (number < 2 or number in spoken):
                 continue
-            if (str(number) if words else match[0]) not in proved:
+            if (match[0] if number is None else str(number)) not in proved:
                 yield match[0]
+
+    def numbers(self, text: str) -> Iterator[str]:
+        """Yield the numbers and points of a text; those in words as figures."""
+        for match in self.pattern.finditer(text):
+            number = self._spoken(match)
+            yield match[0] if number is None else str(number)
+
+    def _spoken(self, match: re.Match[str]) -> int | None:
+        """Return the number that a match of the pattern says in words; None for figures and points."""
+        words = [match[group].lower() for group in ("tens", "ones", "word") if match[group]]
+        return sum(self.words[word] for word in words) if words else None
 
 
 def _alternatives(words: Iterable[str]) -> str:

@@ -24,7 +24,7 @@ from tabulae.paper.flow.story import StoryItem
 from tabulae.quiz.figures import key_diagram
 from tabulae.quiz.ladder import help_steps
 from tabulae.quiz.question import Question
-from tabulae.quiz.wording import figure_signs, notation
+from tabulae.quiz.wording import figure_signs, notation, way_note
 from tabulae.scene.style import POINTS_PER_MM
 
 _FIGURES_MM = (80, 74, 68, 62)
@@ -51,9 +51,10 @@ def help_slips(
     look, message, room_pt = plan.look, game.message, plan.room_pt(key=True)
 
     def slip(figure_mm: float, key: str) -> list[StoryItem]:
-        notes = [notation(game)] if example.level != "read" else []
+        note = way_note(game) if example.level == "read" else notation(game)
         head = Head(plan.title(key=True), look.scale.section * 1.2, look, key=key)
-        lead = " ".join([f"{plan.filled_message('worksheet-step')}.", *notes, figure_signs(game)])
+        step = f"{plan.filled_message('worksheet-step')}."
+        lead = " ".join(part for part in (step, note, figure_signs(game)) if part)
         diagram = key_diagram(game, example, message("help-example"))
         figure = small_plan(diagram, figure_mm, look.scale, game.skin, look.palette.name)
         lines = [message("help-example") + ". " + example.prompt, example.solution]

@@ -34,7 +34,7 @@ from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import NO_END, OpenQuestion, RuleQuestion, SheetEnd
 from tabulae.quiz.question import Level, Question
 from tabulae.quiz.steps import STEP_PAGES, STEPS
-from tabulae.quiz.wording import figure_signs, notation
+from tabulae.quiz.wording import figure_signs, notation, way_note
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -505,8 +505,8 @@ def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: boo
     if words is None:
         message = plan.game.message
         notes = [message("worksheet-note-leaflet")] if plan.level == "move" and not key else []
-        notes += [notation(plan.game)] if plan.level != "read" else []
-        words = " ".join([*notes, figure_signs(plan.game)])
+        notes += [way_note(plan.game) if plan.level == "read" else notation(plan.game)]
+        words = " ".join([*filter(None, notes), figure_signs(plan.game)])
     note = MeasuredParagraph(
         text_markup(f"{plan.filled_message('worksheet-step')}. {words}".strip()), plan.look.caption
     )

@@ -377,6 +377,12 @@ def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
     return paragraph
 
 
+def brief_citation(source: Source) -> str:
+    """Return a citation up to the first comma after its semicolon: how far the work was opened."""
+    cited, semicolon, remark = source.citation.partition(";")
+    return (cited + semicolon + re.split("[,;]", remark)[0]).rstrip(".")
+
+
 def origin(game: Game, look: Styles) -> list[StoryItem]:
     """Return the paragraph of :func:`origin_paragraph` in a list, as one item that no page break splits."""
     return [Stack([origin_paragraph(game, look)], look.scale.leading * 0.8)]
@@ -385,7 +391,7 @@ def origin(game: Game, look: Styles) -> list[StoryItem]:
 def origin_paragraph(game: Game, look: Styles) -> MeasuredParagraph:
     """Return a paragraph on a game's origin: source, reading, and for several readings where to read more."""
     message, sentences = game.message, []
-    works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
+    works = {source.id: brief_citation(source) for source in game.sources}
     if game.sources and game.sources[0].id != game.reading.source:  # which is named in any case
         sentences.append(message("origin-known", source=works[game.sources[0].id]))
     status = message(f"status-{game.reading.status}")

@@ -15,7 +15,7 @@ from tabulae.library.games.records import Game, Paragraph, RuleBlock
 from tabulae.library.studies import game_study
 from tabulae.library.told.cover import cover_of
 from tabulae.library.told.first_words import first_words
-from tabulae.paper.documents.back_matter import short_rows
+from tabulae.paper.documents.back_matter import brief_citation, short_rows
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import CHAPTER, Drawing, PageDrawing, chapter_head
 from tabulae.paper.flow.markup import markup, text_markup
@@ -178,7 +178,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
         yield MeasuredParagraph(f"<b>{text_markup(topic)}:</b> {text_markup(words)}", look.entry)
     work = next((source for source in game.sources if source.id == game.reading.source), None)
     if work is not None:
-        words = message("origin-known", source=work.citation.partition(";")[0].rstrip("."))
+        words = message("origin-known", source=brief_citation(work))
         line = MeasuredParagraph(f"<i>{text_markup(words)}</i>", look.small)
         line.spaceBefore = 0.8 * look.scale.leading
         yield line
