@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from operator import index
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from tabulae.engine.dice import DiceSource, throw_dice
 from tabulae.engine.ending import Result, has_lost, has_won, possible_result
@@ -108,7 +108,12 @@ class Game:
         where = Templates(_folder(templates), language)
         if language not in languages(where):
             raise no_language(where)
-        texts = {key: format_value(value) for key, value in (options or {}).items()}
+        for option in options or {}:
+            require_type("options", option, str)
+        texts = {
+            name: shown(value) if type(value) is int else format_value(value)
+            for name, value in (options or {}).items()
+        }
         self._game: LoadedGame = load_game(GameChoice(name, reading, texts, base, men, where))
         self._rules = self._game.rules
         self._notation = Notation(self._game.id, self._rules, where)
@@ -255,8 +260,8 @@ class Game:
         3
         """
         if not isinstance(source, DiceSource):
-            require_type("random", source, int | None)
-            source = Random(source)
+            require_type("random", source, SupportsIndex | None)
+            source = Random(source if source is None else index(source))
         return throw_dice(source, self._rules.dice, self._rules.faces)
 
     def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:

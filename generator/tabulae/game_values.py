@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from operator import index
 from types import UnionType
 from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload, runtime_checkable
 
@@ -145,9 +146,11 @@ class Position:
 
 
 def _written(seat: str, place: str, count: int, pinned: set[tuple[str, str]]) -> str:
-    if place in PILES:
-        return f"{place}:{count}"
-    return f"{place}p" if (seat, place) in pinned else f"{place}x{count}"
+    require_type("places", count, SupportsIndex)
+    number = shown(index(count))
+    if not str(place)[-1:].isdigit():
+        return f"{place}:{number}"
+    return f"{place}p" if (seat, place) in pinned else f"{place}x{number}"
 
 
 def _position_again(choice: GameChoice, text: str) -> Position:

@@ -175,7 +175,7 @@ notation-hand = hand
 notation-bar = bar
 notation-off = off
 # What people write where nothing is played, parted by commas; moves-none is what is printed there.
-notation-pass = pass, passes, no move, no moves, cannot move, can’t move, cannot play, can’t play, dance, dances, nothing
+notation-pass = pass, passes, passed, no move, no moves, no legal move, no legal moves, no legal play, cannot move, can’t move, cannot play, can’t play, dance, dances, danced, fan, fans, fanned, nothing, none
 #   $seat (String) the name of a side; this is how it is called in the plural, as White is Whites, parted by commas
 notation-side = { $seat }s
 

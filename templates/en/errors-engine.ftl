@@ -28,7 +28,7 @@ error-position-both-pins = { $first } and { $second } both stand on { $point }: 
 error-position-pinned-two = { $seat }: two men are pinned on { $point }: pin one man under another seat's
 error-position-pinned-free = { $seat }: nobody stands on the pinned man on { $point }: pin one man under another seat's
 error-position-stack = { $seat } has { $number } men on { $point }: at most { $most } may share a point in this game
-error-position-ended-twice = impossible position, { $seats } have all finished: the game ends as soon as { $most ->
+error-position-ended-twice = impossible position, too many have finished ({ $seats }): the game ends as soon as { $most ->
     [one] one side has
    *[other] { $most } sides have
 }
@@ -49,6 +49,7 @@ error-clash-stack-home = stack_limit leaves no room at home: { $men } men do not
 error-clash-single-home = single_men=home leaves no room at home: { $men } men do not fit on { $points } points one by one; set single_men=none or entry
 error-clash-stack-single = stack_limit=1 allows no two men anywhere: set single_men=none
 error-clash-stack-prime = where only a prime wins, men who gather on few points leave every game drawn; the most that works is stack_limit={ $nearest }
+error-clash-prime-men = nobody could win: only a prime wins here, and { $men } men cannot close { $points } points
 error-clash-laps-end = laps=true has no end of the course: set bear_off=false, row=none and goal=none or goal=pairs
 error-clash-laps-entry = laps=true has no part of the course to enter by totals: set entry=die and entry_limit=none
 error-clash-skip-off = skip_starts={ $value } needs bear_off=false and entry=die or entry=free
@@ -85,6 +86,6 @@ error-clash-part-walk = part_of_die=true needs men who move along the board: set
 error-clash-passed-dice = passed_dice={ $value } needs dice that are passed: set unused_dice=pass_right or opponent
 error-clash-opponent-two = unused_dice=opponent needs exactly two seats: with more, use pass_right
 error-clash-unused-max = unused_dice={ $value } needs obligation=max: nobody may lose by choosing to stop
-error-clash-larger-max = larger_die=true chooses among turns that use as many dice: it needs obligation=max
+error-clash-larger-max = larger_die=true chooses among turns that use equally many dice: it needs obligation=max
 error-clash-doublets-one = doublets={ $value } needs two dice or more: this game throws one
 error-clash-doublets-passed = doublets=twice and unused_dice={ $value } do not go together: equal dice that are passed would look like a doublet

@@ -182,7 +182,7 @@ notation-hand = mano
 notation-bar = barra
 notation-off = fuera
 # Lo que se escribe cuando no se juega nada, separado por comas; moves-none es lo que se imprime.
-notation-pass = paso, pasa, pasar, nada, sin jugada, no juega, no mueve, no puede mover, no puedo mover, no puede jugar, no puedo jugar
+notation-pass = paso, pasa, pasó, pasar, nada, ninguna, no hay jugada, sin jugada legal, sin jugada, no juega, no mueve, no puede mover, no puedo mover, no puede jugar, no puedo jugar
 #   $seat (String) el nombre de un bando; así se dice en plural, como Blanco es Blancos
 notation-side = { $seat }s,{ $seat ->
     [Blanco] blancas

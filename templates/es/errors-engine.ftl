@@ -28,7 +28,7 @@ error-position-both-pins = { $first } y { $second } están los dos en { $point }
 error-position-pinned-two = { $seat }: hay dos fichas presas en { $point }: una sola puede estar presa bajo otra de otro asiento
 error-position-pinned-free = { $seat }: nadie está sobre la ficha presa en { $point }: una sola puede estar presa bajo otra de otro asiento
 error-position-stack = { $seat } tiene { $number } fichas en { $point }: en este juego caben { $most } en una casilla como máximo
-error-position-ended-twice = posición imposible, { $seats } han terminado: la partida acaba en cuanto { $most ->
+error-position-ended-twice = posición imposible, han terminado demasiados ({ $seats }): la partida acaba en cuanto { $most ->
     [one] termina un bando
    *[other] terminan { $most } bandos
 }
@@ -49,6 +49,7 @@ error-clash-stack-home = stack_limit no deja sitio en casa: { $men } fichas no c
 error-clash-single-home = single_men=home no deja sitio en casa: { $men } fichas no caben en { $points } casillas de una en una; pon single_men=none o entry
 error-clash-stack-single = stack_limit=1 no admite dos fichas en ningún sitio: pon single_men=none
 error-clash-stack-prime = donde solo se gana con una prima, las fichas amontonadas en pocas casillas dejan todas las partidas en empate; lo máximo que sirve es stack_limit={ $nearest }
+error-clash-prime-men = nadie podría ganar: aquí solo gana la prima, y { $men } fichas no pueden cerrar { $points } casillas
 error-clash-laps-end = laps=true no tiene final de recorrido: pon bear_off=false, row=none y goal=none o goal=pairs
 error-clash-laps-entry = con laps=true no hay tramo por el que entrar con sumas: pon entry=die y entry_limit=none
 error-clash-skip-off = skip_starts={ $value } necesita bear_off=false y entry=die o entry=free
@@ -85,6 +86,6 @@ error-clash-part-walk = part_of_die=true necesita fichas que se muevan por el ta
 error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right u opponent
 error-clash-opponent-two = unused_dice=opponent necesita exactamente dos asientos: con más, usa pass_right
 error-clash-unused-max = unused_dice={ $value } necesita obligation=max: nadie puede perder por dejar de jugar a propósito
-error-clash-larger-max = larger_die=true elige entre jugadas que usan los mismos dados: necesita obligation=max
+error-clash-larger-max = larger_die=true elige entre jugadas que usan igual número de dados: necesita obligation=max
 error-clash-doublets-one = doublets={ $value } necesita dos dados o más: en este juego se tira uno
 error-clash-doublets-passed = doublets=twice y unused_dice={ $value } no van juntos: unos dados iguales pasados parecerían un doblete

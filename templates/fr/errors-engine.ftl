@@ -45,7 +45,7 @@ error-position-unreadable = { $seat } : { QUOTE($text) } illisible : écrivez 
 error-position-too-few = { $seat } a { $total } pions sur { $men } : ajoutez hand:{ $gap }, bar:{ $gap } ou off:{ $gap }
 error-position-pinned-two = { $seat } : deux pions sont bloqués sur { $point } : bloquez un seul pion sous un autre camp
 error-position-pinned-free = { $seat } : personne ne se trouve sur le pion bloqué de { $point } : bloquez un pion sous un autre camp
-error-position-ended-twice = position impossible, { $seats } ont tous fini : la partie se termine dès que { $most ->
+error-position-ended-twice = position impossible, trop de camps ont fini ({ $seats }) : la partie se termine dès que { $most ->
     [one] un camp a fini
    *[other] { $most } camps ont fini
 }
@@ -58,6 +58,7 @@ error-clash-entry-total = entry=total compte le long du chemin : entry de { $se
 error-clash-pairs-single = goal=pairs veut deux pions sur chaque case de home : single_men=home l’interdit
 error-clash-single-home = single_men=home ne laisse pas de place à la maison : { $men } pions ne tiennent pas un par un sur { $points } cases ; mettez single_men=none ou entry
 error-clash-stack-prime = là où seul un mur gagne, des pions qui s’entassent sur peu de cases rendent toutes les parties nulles ; le plus grand nombre qui convienne est stack_limit={ $nearest }
+error-clash-prime-men = personne ne pourrait gagner : seul un mur gagne ici, et { $men } pions ne peuvent pas fermer { $points } cases
 error-clash-laps-end = avec laps=true, le chemin n’a pas de bout : mettez bear_off=false, row=none et goal=none ou goal=pairs
 error-clash-laps-entry = avec laps=true, aucune partie du chemin ne permet d’entrer avec un total : mettez entry=die et entry_limit=none
 error-clash-skip-off = skip_starts={ $value } demande bear_off=false et entry=die ou entry=free

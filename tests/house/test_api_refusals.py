@@ -41,6 +41,13 @@ WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda value: Position.from_men(value, {}), "tabula", "give a tabulae.Game"),
     (lambda value: Position.from_men(tabula(), value), [("white", {"6": 15})], "write them as {'white'"),
     (lambda value: Position.from_men(tabula(), value), {"white": 15}, "men cannot be 15"),
+    (lambda value: Position.from_men(tabula(), value), {"white": {"1": 15.0}}, "men cannot be 15.0"),
+    (lambda value: Position.from_men(tabula(), value), {"white": {"1": 10**5000}}, "cannot read '1x…'"),
+    (lambda value: Position.from_men(tabula(), value), {"white": {"x": 15}}, "no pile 'x'"),
+    (lambda value: Game("tabula", options=value), {5: 1}, "options cannot be 5"),
+    (lambda value: Game("tabula", options=value), {"stack_limit": 10**5000}, "stack_limit cannot be '…'"),
+    (lambda value: Game("tabula", options=value), {"stack_limit": "9" * 5000}, "stack_limit cannot be"),
+    (lambda value: tabula().roll(value), 1.5, "a generator of numpy or a seed"),
 ]
 
 

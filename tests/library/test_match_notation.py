@@ -143,13 +143,34 @@ def test_a_man_who_hits_twice_is_read_and_legal() -> None:
         ("25/20* 6/0(2)", "bar/20* 6/off 6/off"),
         ("BAR/20 13/11(2)", "bar/20 13/11 13/11"),
         ("13−11", "13/11"),
+        ("13->11; 24→23", "13/11 24/23"),
+        ("13>11 and 24/23", "13/11 24/23"),
+        ("13/11?! 24/23!!", "13/11 24/23"),
+        ("13/11, 24/23.", "13/11 24/23"),
+        ("13\u204411 24\uff0f23", "13/11 24/23"),
+        ("13/11 y 24/23", "13/11 24/23"),
     ],
 )
 def test_longer_notations_are_taken_apart(play: str, steps: str) -> None:
     assert " ".join(step.text for step in backgammon().plays(play)) == steps
 
 
-@rows("play", ["Cannot Move", "Cannot move", "no play", "No move", "(no play)", "pass", "dances", ""])
+@rows(
+    "play",
+    [
+        "Cannot Move",
+        "Cannot move",
+        "no play",
+        "No move",
+        "(no play)",
+        "pass",
+        "dances",
+        "fanned",
+        "No legal move.",
+        "pasó",
+        "",
+    ],
+)
 def test_who_cannot_move_passes(play: str) -> None:
     written = backgammon()
     shut_out = written.position(
@@ -174,3 +195,31 @@ def test_beyond_the_ends_is_off_and_bar_only_where_nobody_begins_in_hand() -> No
     for play in ("0/5", "24/25"):
         with pytest.raises(TabulaeError, match="no point"):
             Notation(game.id, game.rules, game.templates).plays(play)
+
+
+@rows(
+    "text",
+    [
+        "66",
+        "6-6",
+        "6–6",
+        "6 6",
+        "6,6",
+        "6, 6,",
+        "6;6",
+        "6:6",
+        "6/6",
+        "6+6",
+        "6x6",
+        "6×6",
+        "(6,6)",
+        "[6, 6]",
+        "66:",
+    ],
+)
+def test_two_sixes_are_read_however_they_are_written(text: str) -> None:
+    written = backgammon()
+    assert written.roll(text, written.rules.start, 0) == (6, 6)
+    for wrong in ("D6", "6.6", "six", "", "6,,x"):
+        with pytest.raises(TabulaeError):
+            written.roll(f"{wrong}!", written.rules.start, 0)

@@ -34,7 +34,7 @@ from tabulae.library.games.rule_text import (
     true_text,
 )
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.library.told.background import summary
+from tabulae.library.told.background import story, summary
 from tabulae.paper.documents.back_matter import short_changes
 from tabulae.paper.documents.chapters import maxims_section
 from tests.support.listed import GAMES
@@ -335,6 +335,13 @@ def test_a_limit_that_a_die_goes_past_is_refused_with_the_least_that_works() -> 
     assert load_game(GameChoice("tabula", None, {"entry_limit": "6"})).rules.options.entry_limit == 6
 
 
+@rows("name, men, points", [("diecisiete-tablas", 4, 7), ("quinze-tablas", 6, 6)])
+def test_a_prime_that_too_few_men_could_close_is_no_way_to_win(name: str, men: int, points: int) -> None:
+    with pytest.raises(OptionError, match=f"{men} men cannot close {points} points"):
+        load_game(GameChoice(name, "short", {"goal": "none"}))
+    assert load_game(GameChoice(name, None, {"goal": "none"})).rules.options.goal == "none"
+
+
 def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:
     text = printed(load_game(GameChoice("tabula", None, {"doublets": "twice"})))
     assert "as many of your dice as you can." in text and "all three if" not in text
@@ -396,6 +403,12 @@ def test_nobody_comes_back_who_is_out_for_good() -> None:
 def test_jumps_over_what_stands_in_between_are_told_once() -> None:
     text = printed(load_game(GameChoice("tabula", None, {"combine": "direct"})))
     assert text.count("What stands in between does not matter") == 1
+
+
+@rows("name", GAMES)
+def test_a_story_tells_no_rules_of_what_was_changed(name: str) -> None:
+    usual = [section.title for section in story(load_game(GameChoice(name)))]
+    assert [section.title for section in story(next(changed_games(name, "en")))] == usual
 
 
 def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:

@@ -111,12 +111,12 @@ def _piles(game: Setup) -> Iterator[OptionError]:
 
 def _winning(game: Setup) -> Iterator[OptionError]:
     options = game.options
-    if (
-        not (options.bear_off or options.survivor)
-        and options.goal == options.prime == "none"
-        and options.row is None
-    ):
-        yield _clash("no-win", "bear_off", "goal", "prime", "row", "survivor")
+    if not (options.bear_off or options.survivor or options.row) and options.goal == "none":
+        if options.prime == "none":
+            yield _clash("no-win", "bear_off", "goal", "prime", "row", "survivor")
+        men, points = game.men * (len(game.seats) - 1), min(len(seat.entry) for seat in game.seats)
+        if options.prime == "enemy" and men < options.held_by * points:
+            yield _clash("prime-men", "goal", "bear_off", "row", men=men, points=points)
     if options.survivor and (options.hit_men != "out" or options.bear_off):
         yield _clash("survivor", "survivor", "hit_men", "bear_off")
 

@@ -30,13 +30,13 @@ def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
 
 
 def parse_roll(text: str, faces: int) -> tuple[int, ...]:
-    """Return the numbers of a text, ``2,5,6``, ``2 5 6``, ``2-5-6`` or ``256``, in its order.
+    """Return the numbers of a text, ``2,5,6``, ``2 5 6``, ``2-5-6``, ``(2+5+6)`` or ``256``, in its order.
 
     Digits with nothing between them are dice one by one, as in the records of matches, unless together they
     are a number of a die, which has so many ``faces``. Raises RollError if the text cannot be read.
     :func:`check_roll` checks whether the dice of a game have the numbers.
     """
-    words = [word for word in re.split(r"[\s,]+|(?<=\d)-(?=\d)", plain_signs(text)) if word]
+    words = [word for word in re.split(r"[\s,;:/+()\[\]]+|(?<=\d)[-x](?=\d)", plain_signs(text)) if word]
     if not words or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
         raise RollError("roll-unreadable", text=text)
     return tuple(number for word in words for number in _numbers(word, faces))

@@ -34,6 +34,8 @@ _PLAY = re.compile(
 )
 _LOOSE = re.compile(r"(?<!\s)\s*/\s*|(?<!\s)\s+(?=\(\d\))")
 """Blanks around a slash and before a number of men."""
+_MARKS = re.compile(r"[,;]|(?<=[\w*)])[.!?]+(?=[\s,;]|\Z)")
+"""What parts plays, and what praises or blames them."""
 
 
 def no_hit(step: Step) -> PlayError:
@@ -45,12 +47,13 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
     """Parse a text such as ``bar/5 6/11*`` into Steps; whether they are legal is not checked.
 
     Read as well is what match files and books write: a man who goes on (``24/18*/13``), several men
-    (``8/5(2)``), commas, capitals, dashes (``24-18``), ``b`` for the bar and, on points that are numbers in a
-    game that begins with no men in hand, the numbers beyond them for bar and off (``25/20 6/0``). An empty
+    (``8/5(2)``), commas, semicolons, capitals, dashes and arrows (``24-18``, ``24->18``), marks such as
+    ``?!`` behind a play, ``b`` for the bar and, on points that are numbers in a game that begins with no men
+    in hand, the numbers beyond them for bar and off (``25/20 6/0``). An empty
     text and ``no play`` have no steps. Raises PlayError for a word that cannot be read, and for a point that
     the board lacks.
     """
-    plain = _LOOSE.sub(lambda match: match[0].strip(), plain_signs(text).replace(",", " ")).strip()
+    plain = _LOOSE.sub(lambda match: match[0].strip(), _MARKS.sub(" ", plain_signs(text))).strip()
     if plain.casefold() == NO_PLAY:
         return ()
     return tuple(step for word in plain.split() for step in _parse_word(rules, word))

@@ -108,7 +108,7 @@ def parse_value(name: str, text: str) -> str | int | bool | None:
     if name not in OPTION_VALUES:
         raise OptionError("option", name=name, close=closest(name, OPTION_VALUES), known=tuple(OPTION_VALUES))
     choices = OPTION_VALUES[name]
-    if "number" in choices and text.isascii() and text.isdigit() and 1 <= int(text) <= 999:
+    if "number" in choices and text.isascii() and text.isdigit() and len(text) <= 3 and int(text):
         return int(text)
     if set(choices) == {"true", "false"} and text in _BOOLEANS:
         return _BOOLEANS[text]

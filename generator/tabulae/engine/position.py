@@ -12,15 +12,19 @@ PILES = ("hand", "bar", "off")
 """Where men are who stand on no point: still to enter, hit, borne off."""
 
 
-_SIGNS = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-") | {
-    ord("×"): "x",
-    0xFEFF: None,
-}
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212→➔➜>", "-"),
+        **dict.fromkeys("\u2044\u2215\uff0f", "/"),
+        "×": "x",
+        "\ufeff": "",
+    }
+)
 
 
 def plain_signs(text: str) -> str:
-    """Return a text with one kind of dash, x for × and no byte order mark."""
-    return text.translate(_SIGNS)
+    """Return a text with one kind of dash, also for arrows, and of slash, x for × and no byte order mark."""
+    return text.replace("->", "-").translate(_PLAIN)
 
 
 def spelt(word: str, names: Iterable[str]) -> str:

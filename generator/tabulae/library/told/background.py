@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -211,7 +212,8 @@ def story(game: Game) -> tuple[Section, ...]:
     cannot be read.
     """
     paths = words_paths(game, "story.md")
-    return read_sections(paths, game.wording) if paths else ()
+    wording = replace(game.wording, usual={})  # what was changed by hand is told by the rules
+    return read_sections(paths, wording) if paths else ()
 
 
 def cited_ids(text: str) -> tuple[str, ...]:

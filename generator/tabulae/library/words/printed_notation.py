@@ -107,9 +107,13 @@ class PrintedNotation:
     @cached_property
     def dice_words(self) -> dict[str, str]:
         """What stands in a list of dice, as figures and commas, by spelling: *two* and *and*."""
-        message = self.message
-        words = {str(number): message.number(number) for number in range(1, 21)}
-        return _by_spelling(words) | {spelling(message(f"list-and{also}")): "," for also in ("", "-other")}
+        words = {str(number): self.message.number(number) for number in range(1, 21)}
+        return _by_spelling(words) | self.also
+
+    @cached_property
+    def also(self) -> dict[str, str]:
+        """A comma for each spelling of *and*."""
+        return {spelling(self.message(f"list-and{other}")): "," for other in ("", "-other")}
 
 
 def _by_spelling(printed: Mapping[str, str]) -> dict[str, str]:
