@@ -274,7 +274,7 @@ def test_a_rule_that_only_a_choice_makes_matter_is_told_where_it_belongs() -> No
     game = load_game(GameChoice("el-mundo", None, {"stack_limit": "3"}))
     chapters = {block.rule: section.id for section in game.sections for block in section.blocks}
     assert (chapters["stack-limit"], chapters["no-room"]) == ("turn", "hitting")
-    assert "leave no room for a man on your bar" in printed(game)
+    assert "at least one is full of your own men, the men who still have to come in wait" in printed(game)
     assert "all men are in" not in printed(game)
 
 
@@ -340,6 +340,16 @@ def test_a_prime_that_too_few_men_could_close_is_no_way_to_win(name: str, men: i
     with pytest.raises(OptionError, match=f"{men} men cannot close {points} points"):
         load_game(GameChoice(name, "short", {"goal": "none"}))
     assert load_game(GameChoice(name, None, {"goal": "none"})).rules.options.goal == "none"
+
+
+@rows("held_by, waiting", [("1", "hand:12"), ("2", "bar:1 off:11"), ("2", "hand:11 bar:1")])
+def test_who_finds_no_room_beside_own_men_lets_others_move(held_by: str, waiting: str) -> None:
+    game = load_game(GameChoice("tabula", None, {"held_by": held_by, "stack_limit": "3"}))
+    assert "one is full of your own men, the men who still have to come in wait" in printed(game)
+    full = game.rules.parse(f"white 1x3 {waiting} | black 2x2 3x2 4x2 5x2 6x2 off:5")
+    assert [turn.unused for turn in turn_search(game.rules, full, 0, (1, 6)).turns()] == [()]
+    room = game.rules.parse(f"white 1x2 7 {waiting} | black 2x2 3x2 4x2 5x2 6x2 off:5")
+    assert [turn.unused for turn in turn_search(game.rules, room, 0, (2, 6)).turns()] == [(2, 6)]
 
 
 def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:

@@ -85,7 +85,8 @@ def forbidding_rules(rules: Rules) -> tuple[str, ...]:
         "entry-limit": options.entry_limit is not None,
         "captured-first": captured and options.reentry == "compulsory",
         "enter-first": hand and options.reserve_blocks,
-        "no-room": captured and (options.stack_limit is not None or _may_fill_entry(rules)),
+        "no-room": (captured or (hand and options.reserve_blocks and options.walk))
+        and (options.stack_limit is not None or _may_fill_entry(rules)),
         "no-bearing-off": not options.bear_off,
         "home-first": options.bear_off,
         "exit-number": options.bear_off and options.overshoot != "any",
