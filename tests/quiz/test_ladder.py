@@ -26,7 +26,7 @@ from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
 from tabulae.quiz.steps import steps_of
-from tabulae.quiz.wording import question_in_words
+from tabulae.quiz.wording import notation, question_in_words
 from tests.quiz.test_questions import as_asked, disagreements
 from tests.slow.games import READINGS
 from tests.support.listed import games_with
@@ -264,3 +264,24 @@ def test_one_of_two_pupils_is_right_and_the_other_makes_the_usual_mistake(name: 
             assert worded.solution.startswith("Ana" if fields["right"] == 1 else "Ben")
             assert disagreements(name, None, [(as_asked(game, worded), worded.value)]) == []
     assert kinds == ({"right-alone"} if name == "doblet" else {"right-trace", "right-alone"})
+
+
+@rows(
+    "name, options, has_bar",
+    [
+        ("backgammon", {}, True),
+        ("backgammon", {"held_by": "1"}, False),
+        ("laquet", {}, False),
+        ("el-mundo", {}, True),
+    ],
+)
+def test_nobody_comes_back_from_a_bar_where_nobody_is_hit(
+    name: str, options: dict[str, str], has_bar: bool
+) -> None:
+    assert ("from the bar" in notation(load_game(GameChoice(name, None, options)))) is has_bar
+
+
+def test_moves_of_part_of_a_die_name_its_rule() -> None:
+    game = load_game(GameChoice("tabula", None, {"part_of_die": "true"}))
+    (moves, *_) = (question for question in step_questions(game, "move", 1) if question.kind == "moves")
+    assert f"Rule {rule_number(game, 'part-of-die')}." in moves.solution

@@ -100,6 +100,8 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     questions = []
     for question in computed:
         rule = question.rule or _RULES.get(question.kind, "")
+        if question.kind == "moves" and game.rules.options.part_of_die:
+            rule = "part-of-die"
         questions.append(question_in_words(game, step, question, rule if rule_number(game, rule) else ""))
     return tuple(questions)
 

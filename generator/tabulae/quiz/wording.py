@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabulae.engine.position import PILES
-from tabulae.library.games.course_words import course_words
+from tabulae.library.games.course_words import course_words, hit_men_return
 from tabulae.library.games.records import Game
 from tabulae.quiz.question import ComputedQuestion, Level, Question
 from tabulae.quiz.rules import rule_number
@@ -93,7 +93,7 @@ def notation(game: Game) -> str:
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
     names += ["hand"] if start[PILES.index("hand")] else []
-    names += ["bar"] if rules.options.hit_men == "bar" else []
+    names += ["bar"] if hit_men_return(rules) else []
     names += ["off"] if rules.options.bear_off else []
     names += ["star"] if rule_number(game, "hit") else []
     named = rules.board.labels or rules.board.points
