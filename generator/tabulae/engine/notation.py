@@ -49,9 +49,8 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
     Read as well is what match files and books write: a man who goes on (``24/18*/13``), several men
     (``8/5(2)``), commas, semicolons, capitals, dashes and arrows (``24-18``, ``24->18``), marks such as
     ``?!`` behind a play, ``b`` for the bar and, on points that are numbers in a game that begins with no men
-    in hand, the numbers beyond them for bar and off (``25/20 6/0``). An empty
-    text and ``no play`` have no steps. Raises PlayError for a word that cannot be read, and for a point that
-    the board lacks.
+    in hand, the numbers beyond them for bar and off (``25/20 6/0``). An empty text and ``no play`` have no
+    steps. Raises PlayError for a word that cannot be read, and for a point that the board lacks.
     """
     plain = _LOOSE.sub(lambda match: match[0].strip(), _MARKS.sub(" ", plain_signs(text))).strip()
     if plain.casefold() == NO_PLAY:

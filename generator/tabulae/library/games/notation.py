@@ -72,9 +72,6 @@ class Notation:
         for known in self._known_words():
             if words <= known.places.keys():
                 return replaced_words(text, known.places)
-        also = next((notation.also for notation in self._languages() if words & notation.also.keys()), {})
-        if also:  # 24/18 and 13/11
-            return self.plays_text(replaced_words(text, also))
         passing = spelling(text.strip(" ().!"))
         passed = "/" not in text and any(passing in notation.passes for notation in self._languages())
         return NO_PLAY if passed else text

@@ -87,9 +87,9 @@ class PrintedNotation:
 
     @cached_property
     def place_names(self) -> dict[str, str]:
-        """The names of points and piles as machines read them, by the spelling of what is printed."""
+        """The names of points and piles as machines read them, and a comma for *and*, by their spelling."""
         unlabelled = () if self.board.labels else self.board.points
-        return _by_spelling(dict(zip(unlabelled, unlabelled, strict=True)) | self._places)
+        return self._also | _by_spelling(dict(zip(unlabelled, unlabelled, strict=True)) | self._places)
 
     @cached_property
     def seat_names(self) -> dict[str, str]:
@@ -108,11 +108,10 @@ class PrintedNotation:
     def dice_words(self) -> dict[str, str]:
         """What stands in a list of dice, as figures and commas, by spelling: *two* and *and*."""
         words = {str(number): self.message.number(number) for number in range(1, 21)}
-        return _by_spelling(words) | self.also
+        return _by_spelling(words) | self._also
 
-    @cached_property
-    def also(self) -> dict[str, str]:
-        """A comma for each spelling of *and*."""
+    @property
+    def _also(self) -> dict[str, str]:
         return {spelling(self.message(f"list-and{other}")): "," for other in ("", "-other")}
 
 
