@@ -10,8 +10,6 @@ from tabulae.engine.errors import PositionError, closest
 
 PILES = ("hand", "bar", "off")
 """Where men are who stand on no point: still to enter, hit, borne off."""
-
-
 _DASHES, _SLASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212→➔➜>", "\u2044\u2215\uff0f"
 _PLAIN = str.maketrans(f"{_DASHES}{_SLASHES}×", "-" * len(_DASHES) + "///x", "\ufeff")
 
