@@ -361,6 +361,22 @@ def test_equal_dice_used_twice_are_more_than_were_thrown() -> None:
     assert dict(changes_by_hand(game))["Several dice"].startswith("Each die")
 
 
+@rows(
+    "name, gone, said",
+    [
+        ("fallas", "all three dice if", "You must use all dice if there is any way."),
+        ("laquet", "Use both dice if", "of four equal numbers as many as possible. If you can"),
+        ("irish", "Use both dice if", "Use as much of your throw as you can."),
+        ("doze-canes", "Doubles are nothing", "play that number four times. One man may use several"),
+    ],
+)
+def test_no_duty_counts_the_dice_where_equal_ones_count_double(name: str, gone: str, said: str) -> None:
+    lost = {"unused_dice": "lost"} if name == "laquet" else {}
+    text = printed(load_game(GameChoice(name, None, {"doublets": "twice", **lost})))
+    assert gone not in text and said in text
+    assert gone in printed(load_game(GameChoice(name)))
+
+
 def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
     again, loses = {"doublets": "again"}, {"doublets": "again", "unused_dice": "lose_game"}
     assert "even if you could use only some of them or none" in printed(
