@@ -72,12 +72,15 @@ new-language-file = { $number }  { $file }  { $words ->
     [one] one word
    *[other] { NUMBER($words) } words
 }
-#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
+#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed; $command (String) leaflet
 new-language-next =
     { NUMBER($words) } words. Translate them in this order, and look at the result as often as you like:
-    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
+    { "  " }tabulae { $command } { $game } --language { $language } --templates { $templates }
     See how far you are:
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
+new-language-variety =
+    { $language } says what its base says. Write into this file only the messages that it says otherwise:
+    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
 
 ## check, once more.
 

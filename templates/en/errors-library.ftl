@@ -121,6 +121,7 @@ error-heading-unreadable = cannot read the heading { QUOTE($text) }: write ## Ti
 error-section-twice = the section { $section } is there twice
 error-fence-unreadable = cannot read the fence { QUOTE($text) }: write ::: rule ID or ::: text
 error-fence-open = this fence is never closed: end it with a line :::
+error-fence-key = cannot read the line { QUOTE($text) }: below ::: stand when: and figure:, in English in every language
 
 ## Messages in Fluent, and the fields of other texts
 
@@ -149,6 +150,7 @@ error-function-arguments = { $name } has other arguments: write { $name ->
 }
 error-function-of-message = { $name } is for a variable, not for a message
 error-variant-twice = [{ $name }] is given twice
+error-variant = [{ $name }] is no case of ${ $variable }: choose from { $known }
 error-no-variable = no variable ${ $name }{ $close }: { $number ->
     [0] this message has none
    *[other] the variables are { $known }
@@ -157,6 +159,7 @@ error-no-text-field = no field { QUOTE($name) }{ $close }: { $number ->
     [0] this text has none
    *[other] the fields are { $known }
 }
+error-lone-brace = a brace without its other half in { QUOTE($name) }: write { "{" }field{ "}" }
 error-field-category = field { QUOTE($name) }: no plural category [{ $category }]: choose from { $known }
 error-field-other = field { QUOTE($name) }: [{ $category }] is missing: choose from { $known }
 

@@ -78,12 +78,15 @@ new-language-file = { $number }  { $file }  { $words ->
     [one] una palabra
    *[other] { NUMBER($words) } palabras
 }
-#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
+#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed; $command (String) leaflet
 new-language-next =
-    { NUMBER($words) } palabras. Tradúcelas en este orden y míralas cuando quieras:
-    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
+    { NUMBER($words) } palabras. Tradúcelas en este orden y mira el resultado cuando quieras:
+    { "  " }tabulae { $command } { $game } --language { $language } --templates { $templates }
     Mira cuánto llevas:
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
+new-language-variety =
+    { $language } dice lo mismo que su idioma base. Escribe en este archivo solo los mensajes que diga de otra manera:
+    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
 
 ## check, once more.
 

@@ -127,6 +127,7 @@ error-heading-unreadable = no se entiende el título { QUOTE($text) }: escribe #
 error-section-twice = el apartado { $section } está dos veces
 error-fence-unreadable = no se entiende { QUOTE($text) }: escribe ::: rule ID o ::: text
 error-fence-open = este bloque ::: no se cierra nunca: termínalo con una línea :::
+error-fence-key = no se entiende la línea { QUOTE($text) }: debajo de ::: van when: y figure:, en inglés en todos los idiomas
 
 ## Messages in Fluent, and the fields of other texts
 
@@ -153,6 +154,7 @@ error-function-arguments = { $name } lleva otros argumentos: escribe { $name ->
 }
 error-function-of-message = { $name } es para una variable, no para un mensaje
 error-variant-twice = [{ $name }] está dos veces
+error-variant = [{ $name }] no es ningún caso de ${ $variable }: elige entre { $known }
 error-no-variable = no hay ninguna variable ${ $name }{ $close }: { $number ->
     [0] este mensaje no tiene ninguna
    *[other] las variables son { $known }
@@ -161,6 +163,7 @@ error-no-text-field = no hay ningún campo { QUOTE($name) }{ $close }: { $number
     [0] este texto no tiene ninguno
    *[other] los campos son { $known }
 }
+error-lone-brace = una llave sin pareja en { QUOTE($name) }: escribe { "{" }campo{ "}" }
 error-field-category = campo { QUOTE($name) }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
 error-field-other = campo { QUOTE($name) }: falta [{ $category }]: elige entre { $known }
 

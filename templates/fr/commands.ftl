@@ -83,12 +83,15 @@ new-language-file = { $number }  { $file }  { $words ->
     [one] { NUMBER($words) } mot
    *[other] { NUMBER($words) } mots
 }
-#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed
+#   $language (String) its code; $templates (String) a folder; $game (String) as it was typed; $command (String) leaflet
 new-language-next =
     { NUMBER($words) } mots. Traduisez-les dans cet ordre, et regardez le résultat aussi souvent que vous voulez :
-    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
+    { "  " }tabulae { $command } { $game } --language { $language } --templates { $templates }
     Voyez où vous en êtes :
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
+new-language-variety =
+    { $language } dit la même chose que sa langue de base. N’écrivez dans ce fichier que les messages qu’elle dit autrement :
+    { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
 #   $game (String) its name in the command line; $command (String) a command line
 check-no-study = Aucun document ne dit combien de temps dure { $game }, ni combien de fois chaque camp gagne. Pour le savoir : { $command }
 

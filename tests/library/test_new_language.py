@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tabulae.kit.check import check_game
 from tabulae.kit.new_language import language_code, new_language_files
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.loader import overlaid
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.told.background import summary
+from tabulae.library.words.message_faults import message_faults
 from tabulae.library.words.messages import bundle, messages
 from tabulae.library.words.stages import STAGES, stage_of, stages
 from tabulae.library.words.translation import translation
@@ -199,6 +201,50 @@ def test_refusals(
     own = tmp_path_factory.mktemp("own")
     ran = tabulae("new-language", *arguments, "-o", own)
     assert ran.code == 2 and fault in ran.err and ran.err.count("\n") == 1 and not [*own.iterdir()]
+
+
+@pytest.mark.slow
+@rows(
+    "name, english, translated, fault",
+    [
+        ("rules.xx.md", "figure: opening", "figura: opening", "rules.xx.md:24: cannot read the line"),
+        ("rules.xx.md", "when: unused_dice=lost", "quando: unused_dice=lost", "'quando: unused_dice=lost'"),
+        ("rules.xx.md", "{men:word} light", "{men:word light", "rules.xx.md:21: a brace without its other"),
+        ("rules.xx.md", "(doublets=none)", "(doppi=none)", "rules.xx.md:35: no option 'doppi'"),
+        ("first.xx.md", "=opponent,", "=altro,", "first.xx.md:7: unused_dice cannot be 'altro'"),
+        ("words.xx.yaml", "{seat} throws {roll}. Which men are", "{posto}?", "words.xx.yaml:32: opening in"),
+        ("../../xx/leaflet.ftl", "[one] one die", "[uno] un dado", "summary-dice: [uno] is no case of $dice"),
+    ],
+)
+def test_what_is_not_to_be_translated_is_named_with_its_file(
+    tmp_path_factory: pytest.TempPathFactory, name: str, english: str, translated: str, fault: str
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    for file in new_language_files("xx", None, None, GAME):
+        (own / file.name).parent.mkdir(parents=True, exist_ok=True)
+        (own / file.name).write_bytes(file.content)
+    path = own / "games" / GAME / name
+    text = path.read_text(encoding="utf-8")
+    assert english in text
+    path.write_text(text.replace(english, translated), encoding="utf-8")
+    spoken = Templates(own, "xx")
+    faults = [*check_game(GAME, spoken).faults, *message_faults(spoken, shipped=False)]
+    assert any(fault in str(error) for error in faults), list(map(str, faults))
+
+
+def test_the_words_of_a_stage_are_counted_alike(tabulae: Tabulae, tmp_path: Path) -> None:
+    """By the command that begins it, and by the check of the game, which adds the messages of all games."""
+    began = tabulae("new-language", "xx", "--game", GAME, "-o", tmp_path).out
+    words = re.findall(r"([\d,]+) words", began)[-1]
+    (tmp_path / "xx/leaflet.ftl").write_text("summary-title = In breve", encoding="utf-8")
+    report = translation(Templates(tmp_path, "xx"), [GAME])
+    leaflet = report.stages[0]
+    assert f"{leaflet.words:,}" == words and leaflet.messages > 100
+    assert report.shared and {file.game for file in report.files} == {GAME}
+    whole = translation(Templates(tmp_path, "xx"))
+    assert [str(fault) for file in whole.files if file.file == "leaflet.ftl" for fault in file.faults][
+        :1
+    ] == [f"{tmp_path / 'xx/leaflet.ftl'}: status-attested is missing"]
 
 
 def test_no_file_that_exists_is_written(tabulae: Tabulae, tmp_path: Path) -> None:

@@ -249,16 +249,21 @@ def new_language(
     Example: tabulae new-language it -o my-templates
     """
     from tabulae.cli.settings import users_messages
-    from tabulae.kit.new_language import language_code, new_language_files, words_to_translate
+    from tabulae.kit.new_language import language_code, new_language_files, shortest_game
+    from tabulae.library.words.stages import stages
+    from tabulae.library.words.translation import words_to_translate
     from tabulae.products.output_folder import OutputFolder
 
     own = output if output.is_dir() else None
     files = new_language_files(code, own, stage, game)
     OutputFolder(output).write(files)
     message = users_messages()
-    counts = [words_to_translate(file) for file in files]
+    counts = [words_to_translate(output / file.name) for file in files]
     for number, (file, words) in enumerate(zip(files, counts, strict=True), start=1):
         typer.echo(message("new-language-file", number=number, file=str(output / file.name), words=words))
-    known = {"templates": str(output), "language": language_code(code)}
-    games = [Path(file.name).parts[1] for file in files if file.name.startswith("games/")]
-    typer.echo(message("new-language-next", words=sum(counts), game=(games or [game or "GAME"])[0], **known))
+    known = {"templates": str(output), "language": language_code(code), "game": game or shortest_game()}
+    if not sum(counts):
+        typer.echo(message("new-language-variety", **known))
+        return
+    shown = stages()[stage or next(iter(stages()))].command
+    typer.echo(message("new-language-next", words=sum(counts), command=shown, **known))

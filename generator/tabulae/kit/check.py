@@ -16,23 +16,26 @@ from tabulae.library.games.folders import (
     game_model,
     rules_file,
     rules_files,
+    words_files,
 )
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Block, Game, Section
 from tabulae.library.games.rule_text import (
+    SENTENCE,
     Chapter,
     allows,
     check_rule_names,
     conditions_in,
     options_in,
     overlaid_chapters,
+    parse_condition,
     read_chapters,
     sentence_conditions,
 )
 from tabulae.library.games.rules import CHOICES, offered_values, readings
 from tabulae.library.games.schema import GameModel
 from tabulae.library.loader import line_of
-from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, read_text, unknown
 from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
 from tabulae.library.told.claims import disproved_claims, read_claim
@@ -44,7 +47,7 @@ from tabulae.library.told.shown_positions import maxim_positions, puzzle_positio
 from tabulae.library.told.told_game import told_game
 from tabulae.library.told.unit_names import UNITS
 from tabulae.library.told.units import unit_plan
-from tabulae.library.words.completeness import shared_faults, unread_files
+from tabulae.library.words.completeness import GAME_WORDS, shared_faults, unread_files
 from tabulae.paper.documents.die_story import story
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.products.letters import letters_lacking
@@ -88,6 +91,7 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
             faults += background_faults(played)
             values.append(played.values)
         faults += _uncovered_values(game, values, templates)
+        faults += _condition_faults(game, templates)
         faults += unsaid_options(game, templates)
         faults += untold_choices(game, templates)
         faults += _unused_examples(game, values, templates)
@@ -119,7 +123,8 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
         faults.append(error)
     except TabulaeError as error:  # of the engine, which knows no files
         faults.append(TemplateError.at(game_file(game, "game.yaml", templates) or game, None, error))
-    return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
+    once = {str(fault): fault for fault in faults}
+    return Report(game, len(model.readings) if not faults else 0, claims, tuple(once.values()))
 
 
 def _check_names(game: str, templates: Templates) -> None:
@@ -141,6 +146,23 @@ def _check_names(game: str, templates: Templates) -> None:
             except TabulaeError as error:
                 line = line_of(path, ["examples", number, "claims", at]) if path else None
                 raise TemplateError.at(f"{place(path or game, line)}: {example.id}", None, error) from None
+
+
+def _condition_faults(game: str, templates: Templates) -> Iterator[TabulaeError]:
+    """Yield the conditions of sentences that name no option, or a value that the option cannot have."""
+    known = [*OPTION_VALUES, *CHOICES, *_MORE]
+    for path in (path for name in GAME_WORDS for path in words_files(game, name, templates)):
+        text = read_text(path)
+        for match in SENTENCE.finditer(text):
+            line = text.count("\n", 0, match.end()) + 1
+            for option, values in parse_condition(match["when"]).items():
+                if option not in known:
+                    yield TemplateError.at(path, line, unknown("option", option, known))
+                choices = OPTION_VALUES.get(option, values)
+                for value in values:
+                    if not allows(choices, value.removesuffix("+")):
+                        fault = OptionError("value", option=option, text=value, known=choices)
+                        yield TemplateError.at(path, line, fault)
 
 
 def _unused_examples(

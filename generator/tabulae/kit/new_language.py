@@ -18,7 +18,6 @@ from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import HELP, english_help
 from tabulae.library.words.messages import Entry, bundle
 from tabulae.library.words.stages import stage_of, stages
-from tabulae.library.words.translation import words_in
 from tabulae.products.output import OutputFile
 from tabulae.products.product import command_line
 
@@ -58,7 +57,7 @@ def new_language_files(
         raise TabulaeError("language-exists", name=language, choices=names)
     if stage not in (None, *names):
         raise TabulaeError("no-stage", name=stage, known=names)
-    game = find_game(game, Templates(own)) if game else _shortest_game()
+    game = find_game(game, Templates(own)) if game else shortest_game()
     if templates.language not in (language, DEFAULT_LANGUAGE):
         texts = [
             (f"{language}/words.ftl", f"### What {language} says otherwise than {templates.language}.\n")
@@ -77,16 +76,10 @@ def new_language_files(
     return [OutputFile(name, text.encode(), (), command) for name, text in texts]
 
 
-def _shortest_game() -> str:
+def shortest_game() -> str:
     """Return the id of the game that ships with the shortest rules."""
     rules = {game: rules_file(game) for game in game_folders()}
     return min(rules, key=lambda game: len(read_text(path)) if (path := rules[game]) else MAX_FILE)
-
-
-def words_to_translate(file: OutputFile) -> int:
-    """Return the number of words in a file, those left out that are the same in every language."""
-    text = file.content.decode()
-    return words_in(text if file.name.endswith(".md") else re.sub("(?m)^#.*", "", text))
 
 
 def _game_files(templates: Templates, stage: str, game: str) -> Iterator[tuple[str, str]]:

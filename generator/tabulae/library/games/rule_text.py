@@ -190,6 +190,8 @@ def _merged(runs: Sequence[Run]) -> tuple[Run, ...]:
 _HEADING = re.compile(r"## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}\s*\Z")
 _FENCE = re.compile(r"::: (?:rule (?P<rule>[a-z0-9-]+)|text)\s*\Z")
 _KEY = re.compile(r"(?P<key>when|figure): (?P<value>.+)\Z")
+_STRANGE_KEY = re.compile(r"\w+: *(?:[a-z0-9-]+(?:, *[a-z0-9-]+)*|[a-z_]+=\S+)\Z")
+"""A line with the value of a key whose name is no key, such as one that was translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +335,8 @@ class _Parser:
             if line.strip() == ":::":
                 return Passage(start, match["rule"], when, figures, "\n".join(body).strip())
             key = _KEY.match(line) if not body else None
+            if key is None and not body and _STRANGE_KEY.match(line):
+                raise self.error("fence-key", text=line)
             if key is None:
                 body.append(line)
             elif key["key"] == "when":

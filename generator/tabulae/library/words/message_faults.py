@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Bundle, Entry, bundle
-from tabulae.library.words.phrases import no_variable, variables_of
+from tabulae.library.words.phrases import PLURAL_CATEGORIES, Pattern, no_variable, variables_of
 
 
 def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[TabulaeError]:
@@ -54,6 +54,28 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[T
         for name in sorted(set(variables_of(pattern)) - known):
             fault = no_variable(name, sorted(known))
             yield entry.error(fault.id, **fault.values)
+        chosen = _variants(english.patterns(model).get(attribute, ""))
+        for name, keys in _variants(pattern).items():
+            strange = keys - chosen.get(name, keys) - {*PLURAL_CATEGORIES}
+            for key in sorted(key for key in strange if not key[0].isdecimal()):
+                known_keys = sorted({*chosen[name], *PLURAL_CATEGORIES})
+                yield entry.error("variant", name=key, variable=name, known=known_keys)
+
+
+def _variants(pattern: Pattern) -> dict[str, set[str]]:
+    """Return the keys among which a message selects by each variable, those of its defaults left out."""
+    keys: dict[str, set[str]] = {}
+    for part in () if isinstance(pattern, str) else pattern:
+        if isinstance(part, str) or "select" not in part:
+            continue
+        variants, otherwise = part["variants"], part["otherwise"]
+        if "variable" in part["select"]:
+            own = {key for key, text in variants.items() if text is not otherwise}
+            keys.setdefault(part["select"]["variable"], set()).update(own)
+        for text in (*variants.values(), otherwise):
+            for name, inner in _variants(text).items():
+                keys.setdefault(name, set()).update(inner)
+    return keys
 
 
 def refuse_faulty_messages(templates: Templates) -> None:

@@ -10,8 +10,12 @@ STAGES = "stages.yaml"
 
 
 class Stage(StrictModel):
-    """What is translated together: messages by id, files of the language, and files of each game."""
+    """What is translated together: messages by id, files of the language, and files of each game.
 
+    The ``command``, with the name of a game behind it, shows what has been translated.
+    """
+
+    command: Name
     messages: tuple[Line, ...] = ()
     files: tuple[Line, ...]
     game: tuple[Line, ...] = ()

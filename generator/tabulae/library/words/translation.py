@@ -31,7 +31,7 @@ from tabulae.library.templates import (
 from tabulae.library.words.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import HELP, english_help, own_help
-from tabulae.library.words.messages import bundle
+from tabulae.library.words.messages import bundle, split_entries
 from tabulae.library.words.stages import stage_of, stages
 
 RECORD = "translated.txt"
@@ -81,12 +81,22 @@ class FileTranslation:
         """The id of the game that the file is of; empty for a file of all games."""
         return self.file.split("/")[1] if self.file.startswith("games/") else ""
 
+    def add(self, other: FileTranslation) -> None:
+        """Add the counts and faults of another file, or of another part of this one."""
+        self.texts += other.texts
+        self.missing += other.missing
+        self.english += other.english
+        self.stale += other.stale
+        self.words += other.words
+        self.words_done += other.words_done
+        self.faults += other.faults
+
 
 @dataclass
 class StageTranslation:
     """How much of a stage is translated: messages, files, words of the English, each of how many.
 
-    Games of which nothing is translated yet are not counted.
+    Games of which nothing is translated yet are not counted, unless they were asked about.
     """
 
     stage: str
@@ -101,10 +111,15 @@ class StageTranslation:
 
 @dataclass(frozen=True)
 class Translation:
-    """How far a language is translated, by file."""
+    """How far a language is translated, by file.
+
+    ``files`` are those that were asked about, ``shared`` those of all games beside them, which count in the
+    stages alone.
+    """
 
     language: str
     files: tuple[FileTranslation, ...]
+    shared: tuple[FileTranslation, ...] = ()
 
     @property
     def begun(self) -> set[str]:
@@ -113,11 +128,11 @@ class Translation:
 
     @property
     def stages(self) -> tuple[StageTranslation, ...]:
-        """The counts by stage, in the order of translation; those of which nothing is asked are left out."""
+        """The counts by stage, in the order of translation."""
         by_stage = {name: StageTranslation(name, number) for number, name in enumerate(stages(), start=1)}
-        for file in self.files:
+        for file in (*self.files, *self.shared):
             stage = by_stage[file.stage]
-            if file.game and file.game not in self.begun:
+            if file.game and file.game not in self.begun and not self.shared:
                 continue
             if file.file.endswith(".ftl"):
                 stage.messages += file.texts
@@ -134,13 +149,7 @@ class Translation:
         """The counts and faults of all files together; its ``file`` is the code of the language, ``es``."""
         total = FileTranslation(self.language)
         for file in self.files:
-            total.texts += file.texts
-            total.missing += file.missing
-            total.english += file.english
-            total.stale += file.stale
-            total.words += file.words
-            total.words_done += file.words_done
-            total.faults += file.faults
+            total.add(file)
         return total
 
     def as_json(self) -> dict[str, Any]:
@@ -181,16 +190,25 @@ class _Pair(NamedTuple):
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
     """Return how far the language of the templates is translated, for some games alone if ids are given.
 
-    For these it has only the files in their folders, else also messages, handbook and all other texts. Raises
-    TemplateError if there is no such language, or for a file that cannot be read.
+    For these its ``files`` are those in their folders, else also messages, handbook and all other texts.
+    Raises TemplateError if there is no such language, or for a file that cannot be read.
     """
     if templates.language not in languages(templates):
         raise no_language(templates)
     record = _read_record(templates)
-    return Translation(
-        templates.language,
-        tuple(_compared(pair, record) for pair in _pairs(templates, games) if pair.english),
-    )
+
+    def compared(pairs: Iterator[_Pair]) -> tuple[FileTranslation, ...]:
+        files: dict[tuple[str, str], FileTranslation] = {}
+        for part in (_compared(pair, record) for pair in pairs if pair.english):
+            known = files.setdefault((part.file, part.stage), part)
+            if known is not part:
+                known.add(part)
+        return tuple(files.values())
+
+    if not games:
+        return Translation(templates.language, compared(_pairs(templates)))
+    of_games = (pair for game in games for pair in _game_pairs(templates, game))
+    return Translation(templates.language, compared(of_games), compared(_shared_pairs(templates)))
 
 
 def translation_record(templates: Templates) -> tuple[Path, str]:
@@ -200,7 +218,7 @@ def translation_record(templates: Templates) -> tuple[Path, str]:
     they were made from. Raises TemplateError for a file that cannot be read.
     """
     known, lines = _read_record(templates), []
-    for pair in _pairs(templates, ()):
+    for pair in _pairs(templates):
         for name, english in pair.english.items():
             translated = (pair.translated or {}).get(name)
             if translated is None:
@@ -215,7 +233,8 @@ def translation_record(templates: Templates) -> tuple[Path, str]:
 
 
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
-    numbers = FileTranslation(pair.file, pair.stage or stage_of(pair.file), len(pair.english))
+    file = pair.path.name if pair.path.suffix == ".ftl" else pair.file
+    numbers = FileTranslation(file, pair.stage or stage_of(pair.file), len(pair.english))
     numbers.words = sum(map(words_in, pair.english.values()))
     if pair.translated is None:
         numbers.missing = numbers.texts
@@ -251,6 +270,13 @@ def words_in(text: str) -> int:
     return len(_words(text))
 
 
+def words_to_translate(path: Path) -> int:
+    """Return the number of words to translate in a file of English texts."""
+    if path.suffix == ".ftl":
+        return sum(words_in(entry.text) for entry in split_entries(read_text(path), path))
+    return sum(words_in(text) for name, text in _texts(path).items() if not name.endswith(".english"))
+
+
 def _is_left(english: str, translated: str) -> bool:
     """Return True if a text is the English one, and more than a name or a word that two languages share."""
     words = _words(english)
@@ -283,25 +309,29 @@ def _read_record(templates: Templates) -> dict[tuple[str, str], tuple[str, str]]
     return known
 
 
-def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
-    """Yield the files of the language, those of some games alone if any are named."""
-    if not games:
-        yield from _messages(templates)
-        chapters = (templates_root() / DEFAULT_LANGUAGE / HANDBOOK).glob("*.md")
-        for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
-            english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
-            yield _pair(name, english, [root / templates.language / name for root in templates.roots])
-        yield _help_pair(templates)
-        for name, words in WORDS_IN_DATA.items():
-            yield _data_pair(name, words, templates)
-        for game in orbit_folders(templates):
-            places = [root / "orbits" / game for root in templates.roots]
-            for stem, kind in (("words", "yaml"), ("rules", "md")):
-                english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
-                here = [place / f"{stem}.{templates.language}.{kind}" for place in places]
-                yield _pair(f"orbits/{game}/{stem}.{kind}", english, here)
-    for game in games or game_folders(templates):
+def _pairs(templates: Templates) -> Iterator[_Pair]:
+    """Yield all files of the language."""
+    yield from _shared_pairs(templates)
+    for game in game_folders(templates):
         yield from _game_pairs(templates, game)
+
+
+def _shared_pairs(templates: Templates) -> Iterator[_Pair]:
+    """Yield the files that are not of one game."""
+    yield from _messages(templates)
+    chapters = (templates_root() / DEFAULT_LANGUAGE / HANDBOOK).glob("*.md")
+    for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
+        english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
+        yield _pair(name, english, [root / templates.language / name for root in templates.roots])
+    yield _help_pair(templates)
+    for name, words in WORDS_IN_DATA.items():
+        yield _data_pair(name, words, templates)
+    for game in orbit_folders(templates):
+        places = [root / "orbits" / game for root in templates.roots]
+        for stem, kind in (("words", "yaml"), ("rules", "md")):
+            english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
+            here = [place / f"{stem}.{templates.language}.{kind}" for place in places]
+            yield _pair(f"orbits/{game}/{stem}.{kind}", english, here)
 
 
 def _data_pair(name: str, words: str, templates: Templates) -> _Pair:
@@ -330,7 +360,10 @@ def _messages(templates: Templates) -> Iterator[_Pair]:
     here = {name: entry.text for name, entry in translated.items()}
     for (file, stage), texts in by_file.items():
         own = {name: text for name, text in here.items() if name in texts}
-        path = templates.roots[-1] / templates.language / file
+        begun = file if stage == stage_of(file) else f"{stage}.ftl"  # as new-language writes it
+        path = templates.roots[-1] / templates.language / begun
+        for name in own:
+            path = translated[name].path
         yield _Pair(file, texts, own if own or path.is_file() else None, path, stage=stage)
 
 
