@@ -54,12 +54,19 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[T
         for name in sorted(set(variables_of(pattern)) - known):
             fault = no_variable(name, sorted(known))
             yield entry.error(fault.id, **fault.values)
-        chosen = _variants(english.patterns(model).get(attribute, ""))
+        numbers = {
+            name: keys
+            for name, keys in _variants(english.patterns(model).get(attribute, "")).items()
+            if keys and all(map(_is_number_case, keys))
+        }
         for name, keys in _variants(pattern).items():
-            strange = keys - chosen.get(name, keys) - {*PLURAL_CATEGORIES}
-            for key in sorted(key for key in strange if not key[0].isdecimal()):
-                known_keys = sorted({*chosen[name], *PLURAL_CATEGORIES})
-                yield entry.error("variant", name=key, variable=name, known=known_keys)
+            for key in sorted(keys) if name in numbers else ():
+                if not _is_number_case(key):
+                    yield entry.error("variant", name=key, variable=name, known=PLURAL_CATEGORIES)
+
+
+def _is_number_case(key: str) -> bool:
+    return key in PLURAL_CATEGORIES or key[0].isdecimal()
 
 
 def _variants(pattern: Pattern) -> dict[str, set[str]]:
