@@ -159,7 +159,6 @@ error-no-text-field = no field { QUOTE($name) }{ $close }: { $number ->
     [0] this text has none
    *[other] the fields are { $known }
 }
-error-lone-brace = a brace without its other half in { QUOTE($name) }: write { "{" }field{ "}" }
 error-field-category = field { QUOTE($name) }: no plural category [{ $category }]: choose from { $known }
 error-field-other = field { QUOTE($name) }: [{ $category }] is missing: choose from { $known }
 

@@ -163,7 +163,6 @@ error-no-text-field = no hay ningún campo { QUOTE($name) }{ $close }: { $number
     [0] este texto no tiene ninguno
    *[other] los campos son { $known }
 }
-error-lone-brace = una llave sin pareja en { QUOTE($name) }: escribe { "{" }campo{ "}" }
 error-field-category = campo { QUOTE($name) }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
 error-field-other = campo { QUOTE($name) }: falta [{ $category }]: elige entre { $known }
 

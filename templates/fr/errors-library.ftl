@@ -155,7 +155,6 @@ error-no-text-field = pas de champ { QUOTE($name) }{ $close } : { $number ->
     [0] ce texte n’en a pas
    *[other] les champs sont { $known }
 }
-error-lone-brace = accolade isolée dans { QUOTE($name) } : écrivez { "{" }champ{ "}" }
 error-field-category = champ { QUOTE($name) } : pas de catégorie de pluriel [{ $category }] : choisissez parmi { $known }
 error-field-other = champ { QUOTE($name) } : il manque [{ $category }] : choisissez parmi { $known }
 error-no-insert = rien ne s’appelle { $name } ; il y a { $known }

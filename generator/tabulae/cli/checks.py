@@ -14,7 +14,7 @@ from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, temp
 from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import print_hint, print_json, status_line
 from tabulae.engine.errors import TabulaeError, one_line
-from tabulae.library.templates import TemplateError, Templates, languages
+from tabulae.library.templates import TemplateError, languages
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
@@ -60,12 +60,12 @@ def check(
     from tabulae.kit.reports import Report, checked_games, proved_before
     from tabulae.library.games.folders import find_game
     from tabulae.library.studies import stored_study, study_command
-    from tabulae.library.words.translation import translation
+    from tabulae.library.words.translation import record_translation, translation
 
     source = templates_in(templates, language)
     chosen = [find_game(game, source) for game in games or []]
     if record:
-        _record_translation(source)
+        record_translation(source)
     translated = None
 
     def prove_templates() -> Report:
@@ -158,16 +158,6 @@ def _print_faults(faults: Iterable[TabulaeError]) -> None:
         typer.echo(one_line(message.error(fault)), err=True)
 
 
-def _record_translation(source: Templates) -> None:
-    from tabulae.library.temporary_files import write_atomically
-    from tabulae.library.words.translation import translation_record
-
-    if source.language == DEFAULT_LANGUAGE:
-        raise TabulaeError("record-of-english")
-    path, content = translation_record(source)
-    write_atomically(path, content.encode())
-
-
 def doctor(as_json: JsonOption = False) -> None:
     """Check what this computer has and lacks, and give the commands that install what is missing.
 
@@ -249,21 +239,7 @@ def new_language(
     Example: tabulae new-language it -o my-templates
     """
     from tabulae.cli.settings import users_messages
-    from tabulae.kit.new_language import language_code, new_language_files, shortest_game
-    from tabulae.library.words.stages import stages
-    from tabulae.library.words.translation import words_to_translate
-    from tabulae.products.output_folder import OutputFolder
+    from tabulae.kit.new_language import begin_language
 
-    own = output if output.is_dir() else None
-    files = new_language_files(code, own, stage, game)
-    OutputFolder(output).write(files)
-    message = users_messages()
-    counts = [words_to_translate(output / file.name) for file in files]
-    for number, (file, words) in enumerate(zip(files, counts, strict=True), start=1):
-        typer.echo(message("new-language-file", number=number, file=str(output / file.name), words=words))
-    known = {"templates": str(output), "language": language_code(code), "game": game or shortest_game()}
-    if not sum(counts):
-        typer.echo(message("new-language-variety", **known))
-        return
-    shown = stages()[stage or next(iter(stages()))].command
-    typer.echo(message("new-language-next", words=sum(counts), command=shown, **known))
+    for line in begin_language(code, output, stage, game, users_messages()):
+        typer.echo(line)

@@ -16,9 +16,11 @@ from tabulae.library.templates import LANGUAGE, SHIPPED, Templates, languages, r
 from tabulae.library.words.completeness import HANDBOOK, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import HELP, english_help
-from tabulae.library.words.messages import Entry, bundle
+from tabulae.library.words.messages import Entry, Messages, bundle
 from tabulae.library.words.stages import stage_of, stages
+from tabulae.library.words.translation import words_to_translate
 from tabulae.products.output import OutputFile
+from tabulae.products.output_folder import OutputFolder
 from tabulae.products.product import command_line
 
 
@@ -33,6 +35,26 @@ def language_code(text: str) -> str:
     if not text.isascii() or not LANGUAGE.match(code):
         raise TabulaeError("language-code", name=text)
     return code
+
+
+def begin_language(
+    code: str, output: Path, stage: str | None, game: str | None, message: Messages
+) -> Iterator[str]:
+    """Write the files of a stage into the folder ``output``; yield lines that list them and what to do next.
+
+    Errors are those of :func:`new_language_files`.
+    """
+    files = new_language_files(code, output if output.is_dir() else None, stage, game)
+    OutputFolder(output).write(files)
+    counts = [words_to_translate(output / file.name) for file in files]
+    for number, (file, words) in enumerate(zip(files, counts, strict=True), start=1):
+        yield message("new-language-file", number=number, file=str(output / file.name), words=words)
+    known = {"templates": str(output), "language": language_code(code), "game": game or _shortest_game()}
+    if not sum(counts):
+        yield message("new-language-variety", **known)
+        return
+    shown = stages()[stage or next(iter(stages()))].command
+    yield message("new-language-next", words=sum(counts), command=shown, **known)
 
 
 def new_language_files(
@@ -57,7 +79,7 @@ def new_language_files(
         raise TabulaeError("language-exists", name=language, choices=names)
     if stage not in (None, *names):
         raise TabulaeError("no-stage", name=stage, known=names)
-    game = find_game(game, Templates(own)) if game else shortest_game()
+    game = find_game(game, Templates(own)) if game else _shortest_game()
     if templates.language not in (language, DEFAULT_LANGUAGE):
         texts = [
             (f"{language}/words.ftl", f"### What {language} says otherwise than {templates.language}.\n")
@@ -76,7 +98,7 @@ def new_language_files(
     return [OutputFile(name, text.encode(), (), command) for name, text in texts]
 
 
-def shortest_game() -> str:
+def _shortest_game() -> str:
     """Return the id of the game that ships with the shortest rules."""
     rules = {game: rules_file(game) for game in game_folders()}
     return min(rules, key=lambda game: len(read_text(path)) if (path := rules[game]) else MAX_FILE)

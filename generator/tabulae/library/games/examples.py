@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import turn_search
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
-from tabulae.library.games.folders import example_words, game_file, words_files
+from tabulae.library.games.folders import example_words, game_file
 from tabulae.library.games.records import Example
 from tabulae.library.games.rule_text import condition_holds, condition_of, true_text
 from tabulae.library.games.rules import Variant
@@ -91,24 +89,14 @@ def build_examples(
         except ValueError as error:
             if changed:
                 continue
-            field = str(error.values.get("name", "")) if isinstance(error, TabulaeError) else ""
-            where = _place_of(choice, number, model, field)
+            from tabulae.library.games.example_places import place_of_fault  # which few need
+
+            where = place_of_fault(choice, number, model, error)
             raise TemplateError(
                 "example-in-reading", where=where, example=model.id, reading=variant.reading, error=error
             ) from None
         examples[example.id] = example
     return _true_examples(examples, variant.rules) if changed else examples
-
-
-def _place_of(choice: GameChoice, number: int, example: WrittenExample, field: str) -> str:
-    """Return the file and line of the caption or question that has a wrong ``{field}``, or of the example."""
-    for path in reversed(words_files(choice.game, "words.yaml", choice.templates)):
-        texts = (read_yaml(path) or {}).get("examples", {}).get(example.id, {})
-        for name, text in texts.items() if field.startswith("{") else ():
-            if field in text and field in getattr(example, name):
-                return place(path, line_of(path, ["examples", example.id, name]))
-    path = game_file(choice.game, "examples.yaml", choice.templates) or Path()
-    return place(path, line_of(path, ["examples", number]))
 
 
 def _true_examples(examples: Mapping[str, Example], rules: Rules) -> dict[str, Example]:

@@ -251,11 +251,8 @@ def _overlaid(below: tuple[Chapter, ...], above: tuple[Chapter, ...]) -> tuple[C
                 passages.insert(after, passage)
                 after += 1
             else:
-                same = [
-                    n
-                    for n, one in enumerate(passages)
-                    if (one.rule, one.when) == (passage.rule, passage.when)
-                ]
+                alike = (passage.rule, passage.when)
+                same = [n for n, one in enumerate(passages) if (one.rule, one.when) == alike]
                 after = max(after, *(n + 1 for n in same)) if same else after
         if here is None and passages:
             chapters.insert(at, replace(chapter, passages=tuple(passages)))

@@ -122,11 +122,8 @@ class Grammar:
     def fill(self, text: str, facts: FieldValues) -> str:
         """Return a text of a game with its fields filled in, as the head of this module says.
 
-        Raises TabulaeError for a field that does not exist, naming those that do, and for a lone brace.
+        Raises TabulaeError for a field that does not exist, naming those that do.
         """
-        lone = _LONE_BRACE.search(BRACES.sub("", text)) if "{" in text or "}" in text else None
-        if lone:
-            raise TabulaeError("lone-brace", name=lone[0].strip())
         return BRACES.sub(lambda match: self._field(match[1], facts), text)
 
     def _field(self, inside: str, facts: FieldValues) -> str:
@@ -155,8 +152,7 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-BRACES = re.compile(r"\{([^{}]*)\}")
-_LONE_BRACE = re.compile(r"\S* ?[{}] ?\S*")
+BRACES = re.compile(r"\{([^{}]*)\}?")
 _FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::([wW]ord(?: [a-z]+)?)|: *((?:\[[a-z]+\][^\[\]]+)+))?\Z")
 _VARIANT = re.compile(r"\[([a-z]+)\]([^\[\]]+)")
 

@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games.folders import game_file, game_folders, orbit_folders
 from tabulae.library.games.rule_text import read_chapters
@@ -28,6 +29,7 @@ from tabulae.library.templates import (
     read_text,
     templates_root,
 )
+from tabulae.library.temporary_files import write_atomically
 from tabulae.library.words.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WORDS_IN_DATA
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import HELP, english_help, own_help
@@ -209,6 +211,14 @@ def translation(templates: Templates, games: Collection[str] = ()) -> Translatio
         return Translation(templates.language, compared(_pairs(templates)))
     of_games = (pair for game in games for pair in _game_pairs(templates, game))
     return Translation(templates.language, compared(of_games), compared(_shared_pairs(templates)))
+
+
+def record_translation(templates: Templates) -> None:
+    """Write translated.txt of the language; raises TabulaeError for English, else as its content does."""
+    if templates.language == DEFAULT_LANGUAGE:
+        raise TabulaeError("record-of-english")
+    path, content = translation_record(templates)
+    write_atomically(path, content.encode())
 
 
 def translation_record(templates: Templates) -> tuple[Path, str]:
