@@ -213,7 +213,7 @@ def test_refusals(
             "rules.xx.md",
             "{men:word} light",
             "{men:word light",
-            "rules.xx.md:21: no field '{men:word light men and }'",
+            "rules.xx.md:21: no field '{men:word light",
         ),
         ("rules.xx.md", "(doublets=none)", "(doppi=none)", "rules.xx.md:35: no option 'doppi'"),
         ("first.xx.md", "=opponent,", "=altro,", "first.xx.md:7: unused_dice cannot be 'altro'"),
