@@ -13,6 +13,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.temporary_files import _new_partial, temporary_folder, write_atomically
 from tabulae.products.manifest import ProductEntry
+from tabulae.products.numbered_files import numbered
 from tabulae.products.output import OutputFile
 from tabulae.products.output_folder import OutputFolder, write_file
 from tests.conftest import Ran
@@ -47,7 +48,7 @@ def test_another_order_of_the_same_name_has_a_number(tmp_path: Path) -> None:
     def names(command: str, *files: tuple[str, bytes], force: bool = False) -> list[str]:
         folder = OutputFolder(tmp_path, force=force)
         order = [OutputFile(name, content, command=command) for name, content in files]
-        return [path.relative_to(tmp_path).as_posix() for path in folder.write(folder.numbered(order))]
+        return [path.relative_to(tmp_path).as_posix() for path in folder.write(numbered(order, folder))]
 
     assert names("red", ("a.svg", b"1"), ("b/a.pdf", b"1")) == ["a.svg", "b/a.pdf"]
     assert names("blue", ("a.svg", b"2"), ("b/a.pdf", b"1")) == ["a-2.svg", "b/a-2.pdf"]

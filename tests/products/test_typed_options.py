@@ -147,9 +147,13 @@ def test_names_of_files_are_transliterated(text: str, part: str) -> None:
 
 
 def test_a_name_says_the_thing_and_is_no_digest() -> None:
-    words = "LEVATE, DALOCV, LVDERE, NESCIS, IDIOTA, RECEDE and many more"
-    assert name_part(words) == "levate-dalocv-lvdere-nescis-idiota-recede-and"
-    assert name_part("x" * 90) == "x" * 48
+    words = "LEVATE, DALOCV, LVDERE, NESCIS, IDIOTA, RECEDE" + 5 * " and so on"
+    part = "levate-dalocv-lvdere-nescis-idiota-recede-and-so-on-and-so-on-and-so-on-and-so"
+    assert name_part(words) == part
+    assert name_part("x" * 90) == "x" * 80
+    assert name_part("x" * 90 + "-y") == "x" * 80
+    assert name_part(f"{'x' * 80} y") == "x" * 80
+    assert name_part("x" * 80) == "x" * 80
     assert [name_part(text) for text in ("骰子", "骰子6")] == ["", "6"]
     assert Option("words", TEXT, None, "").file_name_part("骰子") == "words"
 

@@ -14,6 +14,7 @@ from tabulae.cli.settings import users_messages, with_settings
 from tabulae.geometry.die_facts import FACES
 from tabulae.geometry.lengths import unit_of
 from tabulae.products.catalogue import summary_of
+from tabulae.products.numbered_files import numbered
 from tabulae.products.option import read_values
 from tabulae.products.output_folder import OutputFolder
 from tabulae.products.plastic.fairness import FairnessProduct
@@ -34,7 +35,7 @@ def _fairness(output: Path, open_: bool, force: bool, as_json: bool, **texts: An
         print_json(report.answer())
     else:
         typer.echo("\n".join(lines))
-    paths = folder.write(folder.numbered(files)) if files else []
+    paths = folder.write(numbered(files, folder)) if files else []
     for path in paths:
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if open_ and paths:

@@ -26,7 +26,11 @@ def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_:
     folder.check_writable()
     files = make()
     with folder.lock():
-        paths = folder.write(folder.numbered(files))
+        if not folder.entries.keys().isdisjoint(file.name for file in files):
+            from tabulae.products.numbered_files import numbered  # few folders have them already
+
+            files = numbered(files, folder)
+        paths = folder.write(files)
     for path in paths:
         typer.echo(path)
     print_hints(lambda: [users_messages()("written-files", count=len(paths), folder=str(folder.root))])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabulae.library.choice import GameChoice, option_pairs
 from tabulae.library.file_cache import cached_by_files
 from tabulae.products import shared_options as shared
-from tabulae.products.option import OptionRecord, argument, shortened
+from tabulae.products.option import OptionRecord, argument, name_part
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
@@ -87,17 +87,13 @@ def choice_values(choice: GameChoice) -> dict[str, Any]:
     }
 
 
-_LONGEST_RULE_PART = 80
-
-
 def rule_name_parts(choice: GameChoice) -> list[str]:
-    """Return the reading, options, base and men that are chosen, as parts of a file name.
+    """Return the reading, options, base and men that are chosen, as a part of a file name.
 
-    They read like ``hit-men-bar``, ``base-7`` and ``men-count-12``; [] if nothing is. Of many, only
-    those that 80 characters hold are named, for file systems limit the length of a name.
+    They read like ``hit-men-bar-base-7-men-count-12``; [] if nothing is.
     """
     parts = [choice.reading] if choice.reading else []
-    parts += [f"{name}-{value}".replace("_", "-") for name, value in option_pairs(choice.options)]
+    parts += [f"{name}-{value}" for name, value in option_pairs(choice.options)]
     parts += [f"base-{choice.base}"] if choice.base else []
     parts += [f"men-count-{choice.men}"] if choice.men else []
-    return [shortened("-".join(parts), _LONGEST_RULE_PART)] if parts else []
+    return [name_part("-".join(parts))] if parts else []

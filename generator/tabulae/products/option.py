@@ -27,13 +27,13 @@ MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
 _LONGEST_QUOTE = 40
 """The number of characters of a wrong value that an error message quotes."""
-_LONGEST_PART = 48
 _METADATA = "option"
 
 _POINTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?) *(?:pt)?")
 _SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,2})?) *(?:mm)?")
 _BETWEEN_SHIFTS = re.compile(r" *[,;] *| +")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_LONG_PART = re.compile(r"(?=.{81})(.{1,80}(?=-)|.{80}).*")
 
 COIN = "coin:"
 """What stands before the name of a coin where a diameter is asked for."""
@@ -341,29 +341,14 @@ def name_part(text: str) -> str:
     """Return a text as a part of a file name: letters from a to z, digits, points and hyphens.
 
     Latin, Greek and Cyrillic letters are transliterated, those of other scripts left out. A long part ends
-    with a whole word before its 48th character. The result is empty if nothing is left of the text.
-
-    >>> name_part("Größe, 5.5 mm")
-    'grosse-5.5-mm'
+    with a whole word within 80 characters. The result is empty if nothing is left of the text.
     """
     plain = text.lower()
     if not text.isascii():
         from tabulae.library.words.letters import transliterated  # few names need the messages that it loads
 
         plain = transliterated(text)
-    return shortened(re.sub(r"[^a-z0-9.]+", "-", plain).strip("-."), _LONGEST_PART)
-
-
-def shortened(part: str, longest: int) -> str:
-    """Return as many words of a part of a file name as `longest` characters hold, or a piece of the first.
-
-    >>> shortened("seven-seven-seven", 12)
-    'seven-seven'
-    """
-    if len(part) <= longest:
-        return part
-    words, hyphen, _ = part[: longest + 1].rpartition("-")
-    return (words if hyphen else part[:longest]).strip("-.")
+    return re.sub(_LONG_PART, r"\1", re.sub(r"[^a-z0-9.]+", "-", plain).strip("-.")).rstrip(".")
 
 
 def _declare(

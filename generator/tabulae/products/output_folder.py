@@ -6,10 +6,8 @@ import hashlib
 import os
 import re
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
-from itertools import count
 from pathlib import Path, PurePosixPath
 
 from tabulae import __version__
@@ -182,30 +180,6 @@ class OutputFolder:
                 self.products[product.product] = product.model_copy(update={"files": names})
             self._write_manifest()
         return paths
-
-    def numbered(self, files: Sequence[OutputFile]) -> list[OutputFile]:
-        """Return the files of one order, with a number where another order has files of their names.
-
-        ``board-words.svg`` becomes ``board-words-2.svg``; files with a list among them, which names the
-        others, keep their names in a folder ``order-2``. The same order gets the same names again, equal
-        files share one, and with `force` no file has a number.
-        """
-        has_list = any(file.ending == "json" for file in files)
-
-        def name(file: OutputFile, number: int) -> str:
-            path = PurePosixPath(file.name)
-            if number == 1:
-                return file.name
-            return f"order-{number}/{path}" if has_list else str(path.with_stem(f"{path.stem}-{number}"))
-
-        def is_taken(file: OutputFile, number: int) -> bool:
-            entry = self.entries.get(name(file, number))
-            if self.force or entry is None or entry.command in ("", file.command):
-                return False
-            return entry.sha256 != _digest(file.content)
-
-        number = next(number for number in count(1) if not any(is_taken(file, number) for file in files))
-        return [replace(file, name=name(file, number)) for file in files]
 
     def has(self, product: ProductEntry) -> bool:
         """Return whether a product was made from the same inputs, and nobody has changed its files since."""
