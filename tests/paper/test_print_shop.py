@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path as File
 from typing import Any, cast
@@ -334,9 +335,39 @@ def test_men_to_be_punched_are_printed_past_their_cuts_on_both_sides() -> None:
     assert near >= 30 + 4
 
 
+@pytest.mark.parametrize("name, skin", [("tabula", "roman"), ("ludus", "circles")])
+def test_the_lines_of_a_red_board_are_printed_in_a_spot_colour(name: str, skin: str) -> None:
+    board = BoardProduct(name, skin=skin, for_="print-shop", spot="PANTONE 485 C")
+    (plain,) = replace(board, spot=None).make()
+    (file,) = board.make()
+    assert file.name == f"board-{skin}-spot-pantone-485-c-print-shop.pdf"
+    assert faults(file.content, ("/PANTONE 485 C",)) == []
+    with pikepdf.open(io.BytesIO(plain.content)) as pdf:
+        without = {ink for ink in inks_of(pdf.pages[0]) if ink[1] > 0.5}
+    with pikepdf.open(io.BytesIO(file.content)) as pdf:
+        page = pdf.pages[0]
+        left = {ink for ink in inks_of(page) if ink[1] > 0.5}
+        steps = [str(step.operator) for step in pikepdf.parse_content_stream(page)]
+        (spot,) = page.Resources.ColorSpace.values()
+        shown = spot[3].read_bytes().decode("ascii")
+    assert len(without) == 1 and not left and steps.count("SCN") > 60 and steps.count("scn") > 10
+    assert all(str(share) in shown for share in without.pop() if share)
+
+
 @rows(
     "product, words",
     [
+        (BoardProduct("tabula", spot="Red"), "nothing here uses --spot: add --for print-shop --palette"),
+        (
+            BoardProduct("tabula", spot="Red", palette="grey", for_="print-shop"),
+            "add --for print-shop --palette colour",
+        ),
+        (BoardProduct("tabula", spot="Cyan", for_="print-shop"), "'Cyan' is no name for a spot colour"),
+        (BoardProduct("tabula", spot="a/b", for_="print-shop"), "'a/b' is no name for a spot colour"),
+        (
+            BoardProduct("tabula", skin="alfonsine", spot="Red", for_="print-shop"),
+            "have the colour #3a2413, which needs no spot colour",
+        ),
         (PiecesProduct("tabula", for_="print-shop", style="fold"), "men for a print shop are round discs"),
         (PiecesProduct("tabula", for_="print-shop", kerf=0.1), "leave out --kerf"),
         (CardProduct("tabula", bleed=5.0), "nothing here uses --bleed: add --for print-shop"),

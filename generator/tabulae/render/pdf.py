@@ -166,7 +166,7 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
             _ink(canvas, item.paint)
             stroke, fill = bool(item.paint.stroke), bool(item.paint.fill)
             operators(canvas).append(f"{_circle(item)} {_OPERATORS[stroke, fill, False]}")
-        elif isinstance(item, Text) and item.colour == BLACK_INK:
+        elif isinstance(item, Text) and _overprints(item.colour):
             canvas.saveState()
             canvas.setFillOverprint(True)
             canvas.setOverprintMask(1)
@@ -189,12 +189,7 @@ def _draw_over(canvas: Canvas, item: Path | Circle) -> None:
     canvas.saveState()
     canvas.setStrokeOverprint(True)
     canvas.setOverprintMask(1)
-    stroke = item.paint.stroke or ""
-    if not stroke.startswith(SPOT):
-        _ink(canvas, replace(item.paint, fill=None, stroke=stroke.removeprefix(OVER)))
-    else:  # the canvas itself must know it
-        canvas.setStrokeColor(_colour(stroke))
-        canvas.setLineWidth(item.paint.width_mm)
+    _ink(canvas, replace(item.paint, fill=None, stroke=(item.paint.stroke or "").removeprefix(OVER)))
     outline = _circle(item) if isinstance(item, Circle) else _steps(item.segments)
     operators(canvas).append(f"{outline} S")
     canvas.restoreState()
@@ -251,16 +246,30 @@ def _circle(circle: Circle) -> str:
 @lru_cache(maxsize=1000)
 def _colour(name: str) -> Color:
     if name.startswith(PROCESS):
-        cyan, magenta, yellow, black = (float(share) for share in name[len(PROCESS) + 1 : -1].split(","))
-        return CMYKColor(cyan, magenta, yellow, black)
+        return CMYKColor(*_shares(name))
     if name.startswith(SPOT):
-        return CMYKColorSep(0, 1, 0, 0, spotName=name.removeprefix(SPOT))
+        spot, _, shown = name.removeprefix(SPOT).partition("=")
+        return CMYKColorSep(*_shares(shown), spotName=spot)
     return toColor(name)
+
+
+def _shares(process: str) -> tuple[float, float, float, float]:
+    cyan, magenta, yellow, black = map(float, process[len(PROCESS) + 1 : -1].split(","))
+    return cyan, magenta, yellow, black
 
 
 def _ink(canvas: Canvas, paint: Paint) -> None:
     """Set the colours and the line of what is painted from here on."""
-    operators(canvas).extend(_ink_operators(paint))
+    operators(canvas).extend(_known_inks(canvas, paint))
+
+
+def _known_inks(canvas: Canvas, paint: Paint) -> tuple[str, ...]:
+    """Return the operators of a paint, of whose spot colours the canvas keeps the names."""
+    inner: Any = canvas  # which learns of a spot colour in public only where it sets it itself
+    for colour in (paint.fill, paint.stroke):
+        if colour and colour.startswith(SPOT):
+            inner._checkSeparation(_colour(colour))
+    return _ink_operators(paint)
 
 
 @lru_cache(maxsize=1000)  # a board has hundreds of paths and a dozen paints
@@ -288,7 +297,7 @@ def _text(canvas: Canvas, text: Text) -> None:
     font: Any = pdfmetrics.getFont(name)  # which has no public way to write shaped text, nor has the canvas
     inner: Any = canvas
     x, y = text_origin(text)
-    words = ["q", _MATRIX % _turned(text), "cm", *_ink_operators(Paint(text.colour)), "BT"]
+    words = ["q", _MATRIX % _turned(text), "cm", *_known_inks(canvas, Paint(text.colour)), "BT"]
     words.append(f"{x:.4f} {-y:.4f} Td")
     face = ""
     for run, gap in _runs(text, name):

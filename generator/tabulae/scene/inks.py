@@ -10,7 +10,9 @@ stay sharp when the inks do not quite meet. Those of other colours, such as red,
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -19,7 +21,7 @@ from itertools import product
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import cross, dot, minus, scaled
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, walk
-from tabulae.scene.style import BLACK_INK, OVER, PROCESS, lightness, linear_light
+from tabulae.scene.style import BLACK_INK, OVER, PROCESS, SPOT, lightness, linear_light
 
 Lab = tuple[float, float, float]
 """A colour as CIE L*, a*, b* for the light D50."""
@@ -38,6 +40,9 @@ _TINT_FROM, _TINT_MM = 40.0, 0.3
 """Black lines of this L* and this width, or more, are a tint of black ink; finer ones would look ragged."""
 _GREY_CHROMA, _BROWN_HUES = 12.0, (50.0, 100.0)
 """The chroma below which a dark line is seen as black, and the hues in degrees of those seen as brown."""
+_SPOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,38}[A-Za-z0-9]|[A-Za-z0-9]")
+_OTHER_INKS = ("cyan", "magenta", "yellow", "black", "all", "none", "cutcontour")
+"""Names that no spot colour of a drawing may have, in lower case."""
 _PAIRS = ((1, 2), (0, 2), (0, 1))
 """The pairs of coloured inks, as indices: magenta and yellow first, as most tones here are woods."""
 
@@ -260,19 +265,57 @@ def delta_e(first: Lab, second: Lab) -> float:
 def to_cmyk(scene: Scene, inks: Inks) -> Scene:
     """Return the scene with each ``#rrggbb`` replaced by its shares of ink, like ``cmyk(0.1,0.2,0.3,0.4)``.
 
-    Fine dark lines and small dark letters become black ink alone; ``over:`` before a colour stands for
-    overprinting.
+    Fine dark lines and small dark letters become black ink alone, and spot colours stay; ``over:`` before a
+    colour stands for overprinting.
     """
     return replace(scene, items=_Inker(inks).items(scene.items))
+
+
+def with_spot(scene: Scene, name: str, inks: Inks) -> Scene:
+    """Return the scene with the colour of most of its lines and letters as a spot colour.
+
+    Where a program shows the spot colour, it is mixed from the shares of ink of that colour. Raises
+    TabulaeError for a name that is not of 1 to 40 letters, digits, blanks, points and hyphens, or is that of
+    another ink, and for a scene whose lines are mostly brown, grey or light.
+    """
+    if not _SPOT_NAME.fullmatch(name) or name.lower() in _OTHER_INKS:
+        raise TabulaeError("spot-name", name=name[:40])
+    counts = Counter(_line_colours(scene.items))
+    colour = counts.most_common(1)[0][0] if counts else "#000000"
+    if is_brown(colour) or lightness(colour) >= _LINE_BELOW:
+        raise TabulaeError("spot-without-lines", colour=colour)
+    spot = f"{SPOT}{name}={_name(inks.shares(colour))}"
+
+    def changed(named: str | None) -> str | None:
+        return spot if named == colour else named
+
+    def item(old: Item) -> Item:
+        if isinstance(old, Group):
+            return replace(old, items=tuple(map(item, old.items)))
+        if isinstance(old, Text):
+            return replace(old, colour=spot) if old.colour == colour else old
+        paint = replace(old.paint, fill=changed(old.paint.fill), stroke=changed(old.paint.stroke))
+        return replace(old, paint=paint)
+
+    return replace(scene, items=tuple(map(item, scene.items)))
+
+
+def _line_colours(items: Sequence[Item]) -> Iterator[str]:
+    for item in walk(items):
+        if isinstance(item, Text):
+            yield item.colour
+        elif isinstance(item, Path | Circle) and item.paint.stroke:
+            yield item.paint.stroke
 
 
 def unprintable_colours(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
     """Return the colours of a scene that the inks miss by more than ``TOLERANCE``, each with its difference.
 
-    The worst comes first; differences are CIEDE2000. Lines and letters in black ink alone do not count.
-    White (``#ffffff``, the paper) and black (``#000000``, the darkest print) never count.
+    The worst comes first; differences are CIEDE2000. Lines and letters in black ink alone do not count, nor
+    do spot colours. White (``#ffffff``, the paper) and black (``#000000``, the darkest print) never count.
     """
-    return colours_out_of_reach({*_fills(scene.items)}, inks)
+    fills = {colour for colour in _fills(scene.items) if not colour.startswith(SPOT)}
+    return colours_out_of_reach(fills, inks)
 
 
 def colours_out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
@@ -322,11 +365,13 @@ def is_brown(colour: str) -> bool:
 
 
 def _is_fine(paint: Paint) -> bool:
-    return paint.stroke is not None and is_black_line(paint.stroke, paint.width_mm)
+    if paint.stroke is None or paint.stroke.startswith(SPOT):
+        return False
+    return is_black_line(paint.stroke, paint.width_mm)
 
 
 def _is_black(text: Text) -> bool:
-    return is_black_letter(text.colour, text.size_mm)
+    return not text.colour.startswith(SPOT) and is_black_letter(text.colour, text.size_mm)
 
 
 class _Inker:
@@ -334,11 +379,14 @@ class _Inker:
 
     def __init__(self, inks: Inks) -> None:
         self.inks = inks
-        self.named = lru_cache(maxsize=None)(lambda colour: _name(inks.shares(colour)))
+        self.named = lru_cache(maxsize=None)(self._named)
         self.paint = lru_cache(maxsize=None)(self._paint)
 
     def items(self, items: Sequence[Item]) -> tuple[Item, ...]:
         return tuple(self._item(item) for item in items)
+
+    def _named(self, colour: str) -> str:
+        return colour if colour.startswith(SPOT) else _name(self.inks.shares(colour))
 
     def _item(self, item: Item) -> Item:
         if isinstance(item, Group):

@@ -36,7 +36,7 @@ BLACK_INK = f"{PROCESS}(0,0,0,1)"
 OVER = "over:"
 """How the name of a colour begins that is printed over what lies below."""
 SPOT = "spot:"
-"""How the name of a spot colour begins."""
+"""How a spot colour begins: ``spot:Red=cmyk(0,1,1,0)`` is named ``Red`` and shown as those inks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from tabulae.scene.inks import Inks, to_cmyk
 from tabulae.scene.primitives import Group, Paint, Path, Scene
 from tabulae.scene.style import POINTS_PER_MM, SPOT
 
-CUT_CONTOUR = f"{SPOT}CutContour"
+CUT_CONTOUR = f"{SPOT}CutContour=cmyk(0,1,0,0)"
 """The spot colour of the lines that are cut."""
 
 

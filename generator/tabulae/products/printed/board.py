@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from tabulae import __version__
 from tabulae.draw.cutting.tools import TOOLS
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import OptionError, TabulaeError, closest
 from tabulae.library.choice import GameChoice
 from tabulae.paper.printing.presses import BLEEDS_MM, Press
 from tabulae.products import shared_options as shared
@@ -18,11 +18,12 @@ from tabulae.products.game_options import rule_name_parts
 from tabulae.products.option import argument, choice, folder, length, out_of_range, switch, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.press import (
+    PRINT_SHOP,
     bleed_width,
     is_black_only,
-    missed_words,
     press_use,
     printing_condition,
+    spot_colour,
 )
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.wood.cutter import (
@@ -144,6 +145,7 @@ class BoardProduct(Product):
     bleed: float | None = bleed_width(
         "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm, on fabric 15mm."
     )
+    spot: str | None = spot_colour()
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
 
@@ -356,35 +358,16 @@ class BoardProduct(Product):
 
         Raises TabulaeError for options that would have no effect, and as :meth:`scene` does.
         """
+        if self.spot is not None and (self.press != PRINT_SHOP or is_black_only(self.palette)):
+            uses = f"--for {PRINT_SHOP} --palette colour"
+            raise OptionError("only-for", options=["--spot"], choices=[uses])
         if self.press is not None:
-            return self._press_files(self.press)
+            from tabulae.products.printed.press_board import press_files
+
+            return press_files(self, self.press)
         paper_options = ("paper", "palette", "overlap", "colours")
         job = cut_job(self, self.for_, self.kerf, self.sheet, paper_options)
         return self._cutter_files(job) if job else self._home_files()
-
-    def _press_files(self, press: Press) -> Iterator[OutputFile]:
-        """Yield one page for a print shop: the board with its bleed."""
-        from tabulae.paper.printing.print_shop import print_shop_pdf
-
-        if unused := self.changed_flags(("paper", "overlap", "kerf", "sheet")):
-            raise TabulaeError("no-effect", use=press, options=unused)
-        named, bleed = self.named_board, self._bleed_mm(press)
-        scene = self.scene(named, bleed)
-        content = print_shop_pdf(
-            [scene],
-            press,
-            self.condition,
-            self.command,
-            bleed,
-            self.language,
-            black_only=is_black_only(self.palette),
-        )
-        size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
-        alt = f"{scene.title}. {scene.description}"
-        yield self.file(".pdf", content, size, thing=f"board-{press}", way="whole", alt=alt)
-
-    def _bleed_mm(self, press: Press) -> float:
-        return BLEEDS_MM[press] if self.bleed is None else self.bleed
 
     def _home_files(self) -> Iterator[OutputFile]:
         """Yield SVG and PDF on one sheet, and a tiled PDF for each paper."""
@@ -491,8 +474,9 @@ class BoardProduct(Product):
             yield from [split] if split else []
             return
         if self.press is not None:
-            if self.press == "print-shop" and not is_black_only(self.palette):
-                yield from self._inks_missed(self.press)
+            from tabulae.products.printed.press_board import press_notes
+
+            yield from press_notes(self, self.press)
             return
         yield from super().notes()
         for paper in self._papers() if self.split == "points" else ():
@@ -501,16 +485,6 @@ class BoardProduct(Product):
                 yield messages(self.template_source)(
                     "board-fewer-sheets", paper=paper, sheets=sheets, fewest=fewest
                 )
-
-    def _inks_missed(self, press: Press) -> Iterator[str]:
-        """Yield which colours of the board its condition cannot print."""
-        from tabulae.library.words.messages import messages
-        from tabulae.paper.printing.print_shop import condition_named
-        from tabulae.scene.inks import unprintable_colours
-
-        condition, message = condition_named(self.condition), messages(self.template_source)
-        scene = self.scene(bleed_mm=self._bleed_mm(press))
-        yield from missed_words(condition.name, unprintable_colours(scene, condition.inks()), message)
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets of a paper the tiles take; 0 for files for a print shop or a cutter."""

@@ -94,6 +94,12 @@ def bleed_width(
     return length(None, (0, 50), help_text, spelling="bleed-{}")
 
 
+def spot_colour() -> str | None:
+    """Declare ``--spot`` as a dataclass field: the name of the spot colour of the lines, None without one."""
+    help_text = "Print coloured lines, such as those of a red board, in a spot colour of this name."
+    return text_option(None, help_text, metavar="NAME", spelling="spot-{}")
+
+
 def is_black_only(palette: str) -> bool:
     """Return whether a palette is printed with black ink alone, as all are but ``colour``."""
     return palette != "colour"
