@@ -9,10 +9,10 @@ import tabulae
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.templates import SHIPPED
+from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.handbook import handbook
 from tabulae.library.words.messages import messages
-from tabulae.web.pages.handbook_pages import handbook_files
+from tabulae.web.pages.handbook_pages import handbook_files, refused_table
 from tabulae.web.pages.shared import Site
 
 
@@ -37,6 +37,17 @@ def test_every_command_option_and_public_name_is_described() -> None:
     assert [name for name in tabulae.__all__ if name[0] != "_" and f">{name}</h2>" not in library] == []
     options = {name.split("-")[1] for name in messages().ids("option-")}
     assert [name for name in options if f"<li><code>{name}</code>" not in readings] == []
+
+
+@pytest.mark.slow
+def test_settings_that_are_refused_are_listed_with_the_reason() -> None:
+    for page, setting, reason in (
+        (pages()["readings.html"], "<code>stack_limit=3</code>", "where 5 men share a point; what works is"),
+        (pages()["readings.html"], "<code>prime=none</code>", "leave no way to win"),
+        (refused_table(Templates(None, "es")), "`entry_limit=3`", "usa entry_limit=6 o más"),
+    ):
+        rows = re.findall(r"<tr>.*?</tr>|\| .*", page, flags=re.DOTALL)
+        assert any(setting in row and reason in row for row in rows), setting
 
 
 def test_an_unknown_insert_is_named() -> None:

@@ -9,13 +9,15 @@ from typing import Any
 
 import tabulae
 from tabulae.draw.skins import skins_for
+from tabulae.engine.errors import OptionError
 from tabulae.fairness.prediction import SURFACES, ends_when_thrown
 from tabulae.geometry.die_facts import FAIR_RATIO
+from tabulae.kit.check import single_changes
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.boards import find_board
 from tabulae.library.games.folders import game_folders, game_languages, game_model
 from tabulae.library.games.game import load_game
-from tabulae.library.games.rules import offered_values
+from tabulae.library.games.rules import load_rules, offered_values
 from tabulae.library.studies import stored_strengths
 from tabulae.library.templates import Templates
 from tabulae.library.words.handbook import FIRST, handbook
@@ -34,6 +36,7 @@ def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
         "games": games_table(templates),
         "options": options_list(templates),
         "choices": choices_table(templates),
+        "refused": refused_table(templates),
         "products": products_table(templates),
         "ends": ends_table(templates),
         "strengths": strengths_table(templates),
@@ -99,6 +102,19 @@ def choices_table(templates: Templates) -> str:
                 f"`{option}`: {', '.join(f'`{value}`' for value in values)}" for option, values in offered
             )
             rows.append(f"| `{name}` | {listed} |")
+    return "\n".join(rows)
+
+
+def refused_table(templates: Templates) -> str:
+    """Return a Markdown table of the settings that no game can be played with alone, each with the reason."""
+    message = messages(templates)
+    rows = _head(message, "game", "setting", "why")
+    for name in game_folders(templates):
+        for option, value in single_changes(game_model(name, templates)):
+            try:
+                load_rules(GameChoice(name, None, {option: value}, templates=templates))
+            except OptionError as error:
+                rows.append(f"| `{name}` | `{option}={value}` | {message.error(error)} |")
     return "\n".join(rows)
 
 
