@@ -27,5 +27,6 @@ editor-paper = Print it
 editor-question = A question on a worksheet
 editor-answer = Its answer
 editor-needs-dice = Set the dice for a question.
+editor-made = Saved: { $name }
 editor-play = Play from here
 editor-full = Fill the screen

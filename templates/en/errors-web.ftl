@@ -13,20 +13,15 @@ error-no-cache-folder = there is no home folder to keep the site in: give a fold
 
 error-many-fields = too many fields: a form has at most { $most }
 error-no-field = no field { QUOTE($name) }{ $close }
-error-field-twice = { $name } is there twice
 error-field-too-long = { $name } is too long: it has at most { $most } letters
 error-no-dxf-in-page = DXF files for a laser cutter; they are in finished kits, and the command makes them
 error-question-without-dice = a question needs dice: set them first
-error-play-seed = the seed of the action is missing: give a whole number
-error-no-state-of-a-game = this state or action is none of a game
 
 ## What the server refuses.
 
 error-nothing-here = there is nothing at this address
 error-wrong-method = this address does not take that method
 error-server-failed = something went wrong on the server, and nothing was made
-error-requests-too-fast = too many requests from you: ask more slowly
-error-requests-at-once = too many requests from you at once: wait for the answers
 error-queue-full = { $count ->
     [one] a request waits already: ask again in a moment
    *[other] { $count } requests wait already: ask again in a moment
@@ -43,4 +38,3 @@ error-body-compressed = send the body as it is, not compressed
 error-body-too-long = the body is too long: it has at most { $most } bytes
 error-body-cut-off = the request was cut off
 error-body-too-slow = the request came too slowly
-error-fields-unreadable = these fields cannot be read

@@ -27,5 +27,6 @@ editor-paper = Imprimir
 editor-question = Pregunta para una hoja de ejercicios
 editor-answer = Su respuesta
 editor-needs-dice = Para una pregunta, elige los dados.
+editor-made = Guardado: { $name }
 editor-play = Jugar desde aquí
 editor-full = Pantalla completa

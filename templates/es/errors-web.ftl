@@ -13,20 +13,15 @@ error-no-cache-folder = no hay ninguna carpeta personal donde guardar el sitio: 
 
 error-many-fields = demasiados campos: un formulario tiene { $most } como máximo
 error-no-field = no hay ningún campo { QUOTE($name) }{ $close }
-error-field-twice = { $name } está dos veces
 error-field-too-long = { $name } es demasiado largo: tiene { $most } letras como máximo
 error-no-dxf-in-page = los archivos DXF para una cortadora láser; están en los kits ya hechos, y los hace el comando
 error-question-without-dice = para una pregunta hacen falta dados: ponlos primero
-error-play-seed = falta la semilla de la acción: da un número entero
-error-no-state-of-a-game = este estado o esta acción no son de ningún juego
 
 ## What the server refuses.
 
 error-nothing-here = en esta dirección no hay nada
 error-wrong-method = esta dirección no admite ese método
 error-server-failed = algo ha fallado en el servidor y no se ha hecho nada
-error-requests-too-fast = son demasiadas peticiones tuyas: pregunta más despacio
-error-requests-at-once = son demasiadas peticiones tuyas a la vez: espera las respuestas
 error-queue-full = { $count ->
     [one] ya hay una petición esperando: pregunta otra vez dentro de un momento
    *[other] ya hay { $count } peticiones esperando: pregunta otra vez dentro de un momento
@@ -43,4 +38,3 @@ error-body-compressed = envía el contenido tal cual, sin comprimir
 error-body-too-long = el contenido es demasiado largo: tiene { $most } bytes como máximo
 error-body-cut-off = la petición se ha cortado
 error-body-too-slow = la petición ha llegado demasiado despacio
-error-fields-unreadable = estos campos no se pueden leer

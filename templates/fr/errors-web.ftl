@@ -10,22 +10,17 @@ error-port-in-use = impossible d’écouter sur { $address } ({ $reason }) : ch
 error-no-cache = { $folder } ne peut pas servir ({ $reason }) : choisissez-en un autre avec --cache
 error-many-fields = trop de champs : un formulaire en a au plus { $most }
 error-no-field = pas de champ { QUOTE($name) }{ $close }
-error-field-twice = { $name } est là deux fois
 error-field-too-long = { $name } est trop long : il a au plus { $most } lettres
 error-no-dxf-in-page = les fichiers DXF pour une découpeuse laser ; ils sont dans les kits tout faits, et la commande les fait
 error-question-without-dice = une question demande des dés : placez-les d’abord
 error-package-incomplete = il manque { $file } dans le paquet { $package }
 error-no-cache-folder = il n’y a pas de dossier personnel où garder le site : donnez un dossier avec --cache
-error-play-seed = la graine de l’action manque : donnez un nombre entier
-error-no-state-of-a-game = cet état ou cette action ne sont ceux d’aucun jeu
 
 ## What the server refuses.
 
 error-nothing-here = il n’y a rien à cette adresse
 error-wrong-method = cette adresse n’accepte pas cette méthode
 error-server-failed = quelque chose a échoué sur le serveur, et rien n’a été fait
-error-requests-too-fast = trop de requêtes de votre part : demandez plus lentement
-error-requests-at-once = trop de requêtes de votre part à la fois : attendez les réponses
 error-queue-full = { $count ->
     [one] une requête attend déjà : redemandez dans un instant
    *[other] { $count } requêtes attendent déjà : redemandez dans un instant
@@ -42,4 +37,3 @@ error-body-compressed = envoyez le contenu tel quel, sans le compresser
 error-body-too-long = le contenu est trop long : il a au plus { $most } octets
 error-body-cut-off = la requête a été interrompue
 error-body-too-slow = la requête est arrivée trop lentement
-error-fields-unreadable = ces champs sont illisibles

@@ -1,15 +1,16 @@
 // The page on which a position is set up: men are carried by hand, and the engine says whether it is one.
 import { Board, arrowKey, die, element, json, siteOf } from "./board.js";
 import { carry } from "./drag.js";
-import { connect } from "./engine.js";
+import { connect, engineSettings, loadingWords, paperThread } from "./engine.js";
 import { Men } from "./men.js";
-import { saveDrawing, savePicture } from "./picture.js";
+import { save, saveDrawing, savePainted, savePicture } from "./picture.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
 const site = siteOf(table);
 const reading = table.dataset.reading;
 const TYPED_MS = 400;
+const NEED_DICE = ["question.pdf", "answer.pdf"];
 
 let told, message, board, drawnMen, engine;
 let chosen = null; // the place of the man that is carried, and his side
@@ -17,6 +18,8 @@ let past = []; // the men before each change
 let asked = 0; // counts questions, so that a late answer of an old one is dropped
 let news = { text: "", wrong: false }; // what is told of the position
 let found = null; // what the engine made of the men, if it is a position
+let thread = null; // what makes paper, once it is asked for
+let making = false;
 
 const piles = (seat) => ["hand", "bar", "off"].filter((pile) => pile in board.shape.trays[seat].piles);
 const rest = (seat) => ["hand", "off"].find((pile) => piles(seat).includes(pile));
@@ -164,16 +167,50 @@ function drawTake() {
   for (const id of ["svg", "png", "paper"]) $(id).disabled = !found;
   $("dice").replaceChildren(...dice().map((number) => die(Number(number), told.faces)));
   const thrown = dice().length;
-  const links = [$("play"), ...$("served").children];
-  for (const link of links) {
-    const needs = ["question.pdf", "answer.pdf"].includes(link.dataset.file) && !thrown;
-    if (found && !needs) link.removeAttribute("aria-disabled");
-    else link.setAttribute("aria-disabled", "true");
-    if (!found || needs) link.removeAttribute("href");
-    else if (link.dataset.file) link.href = new URL(`${engine.figures}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, site.root);
-    else link.href = `${new URL("index.html", location.href).href}#${query()}`;
+  const link = $("play");
+  if (found) link.removeAttribute("aria-disabled");
+  else link.setAttribute("aria-disabled", "true");
+  if (found) link.href = `${new URL("index.html", location.href).href}#${query()}`;
+  else link.removeAttribute("href");
+  const made = $("made")?.children ?? [];
+  for (const button of made) {
+    button.disabled = !found || making || (!thrown && NEED_DICE.includes(button.dataset.file));
   }
-  $("needs-dice").hidden = Boolean(thrown) || !engine?.figures;
+  $("needs-dice").hidden = Boolean(thrown) || !made.length;
+}
+
+// ---- what is made of a position ----
+
+/** Make a file of the position, and save it; what makes paper is loaded with the first one. */
+async function make(file) {
+  const fields = [...query(), ["language", document.documentElement.lang]];
+  making = true;
+  draw();
+  try {
+    thread ??= paperThread(site.root, await engineSettings(), loading);
+    await thread.ready;
+    loading(1);
+    await thread.call({ do: "order", request: { game: told.game, fields, do: "position", item: file } });
+    const content = await thread.call({ do: "file", name: file });
+    const name = `${told.game}-${file}`;
+    if (file.endsWith(".svg")) await savePainted(new TextDecoder().decode(content), name.replace(/svg$/, "png"));
+    else save(new Blob([content], { type: "application/pdf" }), name);
+    tell(message("editor-made", { name }));
+  } catch (error) {
+    thread?.end();
+    thread = null;
+    tell(error.message, true);
+  }
+  $("progress").hidden = true;
+  making = false;
+  draw();
+}
+
+function loading(share, megabytes) {
+  $("progress").hidden = false;
+  $("progress").value = share;
+  tell(loadingWords(message, share, megabytes));
+  $("status").textContent = news.text;
 }
 
 function target_at(node) {
@@ -269,8 +306,7 @@ async function main() {
   $("paper").addEventListener("click", () => window.print());
   $("full").hidden = !document.fullscreenEnabled;
   $("full").addEventListener("click", () => document.documentElement.requestFullscreen());
-  $("served").hidden = !engine.figures;
-  for (const id of ["svg", "png"]) $(id).hidden = Boolean(engine.figures);
+  $("made")?.addEventListener("click", ({ target }) => target.dataset.file && make(target.dataset.file));
   document.addEventListener("keydown", keys);
   window.addEventListener("hashchange", begin);
   carryMen();

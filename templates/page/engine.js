@@ -1,44 +1,21 @@
-// Who answers the questions of the page: a server, or the same engine in Python inside the page.
+// Who answers the questions of the page: the engine in Python inside it; and who makes paper there.
 
 import { json } from "./board.js";
 
 const ANSWER_MS = 120000;
-const TRIES = 4; // a server that has too much to do says when to ask again
 
-/** The engine that this site has; ask(reading, state, action) promises an answer.
+/** The engine; ask(reading, state, action) promises an answer.
  *
  *  `site` has the addresses of the site (`root`) and of the game's `data`, and the `game`; `progress` is called with
  *  the share that is loaded, from 0 to 1, and the megabytes of all. */
 export async function connect(site, progress = () => {}) {
-  const { root, game } = site;
-  const config = await json(new URL("engine.json", import.meta.url));
-  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(site, config, progress);
-  if (config.kind !== "server") await found.ready;
-  return { figures: config.figures, offline: config.kind !== "server", ...found }; // where a server draws positions
+  const found = worker(site, await engineSettings(), progress);
+  await found.ready;
+  return found;
 }
 
-function server(address, game) {
-  const language = document.documentElement.lang;
-  address.searchParams.set("language", language); // refusals come before the body is read
-  return {
-    async open() {},
-    async ask(reading, state, action) {
-      // The same question has the same answer; a seed makes each throw a question of its own.
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const body = JSON.stringify({ game, reading, language, state, action: { seed, ...action } });
-      const headers = { "Content-Type": "application/json" };
-      let answer = await fetch(address, { method: "POST", headers, body });
-      for (let again = 0; again < TRIES && [429, 503].includes(answer.status); again++) {
-        const seconds = Number(answer.headers.get("Retry-After")) || 2;
-        await new Promise((done) => setTimeout(done, 1000 * seconds));
-        answer = await fetch(address, { method: "POST", headers, body });
-      }
-      const told = await answer.json();
-      if (!answer.ok) throw new Error(told.error || String(answer.status));
-      return told;
-    },
-  };
-}
+/** What engine.json says of the engine and of what makes paper. */
+export const engineSettings = () => json(new URL("engine.json", import.meta.url));
 
 /** A thread for Python: call(message) promises the answer of worker.js, `end` stops the thread, whatever it does.
  *
@@ -81,6 +58,17 @@ export function pythonThread(root, config, told, patience = Infinity) {
   return { settings, call, end };
 }
 
+/** A thread that makes paper, once its promise `ready` is kept; `told` is called with the share that has come, and
+ *  the megabytes of all. */
+export function paperThread(root, config, told) {
+  const { paper } = config;
+  const all = config.bytes + paper.bytes;
+  const thread = pythonThread(root, config, (loaded) => told(Math.min(loaded / all, 1), all / 1e6));
+  const archives = paper.files.map((name) => new URL(name, root).href);
+  const ready = thread.call({ do: "furnish", ...thread.settings, archives, entry: paper.entry });
+  return { ...thread, ready };
+}
+
 function worker({ root, data: folder }, config, progress) {
   const told = (loaded) => progress(Math.min(loaded / config.bytes, 1), config.bytes / 1e6);
   const { settings, call } = pythonThread(root, config, told, ANSWER_MS);
@@ -103,4 +91,10 @@ function worker({ root, data: folder }, config, progress) {
       return call({ do: "ask", reading, state, action });
     },
   };
+}
+
+/** How far the loading of what makes paper is, in words. */
+export function loadingWords(message, share, megabytes) {
+  if (share >= 1) return message("site-make-starting");
+  return message("site-make-loading", { size: `${Math.round(megabytes)}`, done: `${Math.round(share * megabytes)}` });
 }

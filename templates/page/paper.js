@@ -1,6 +1,6 @@
 // The form of a print page: what is chosen is listed, its sheets are counted, and it is made by Python in this page.
-import { html, json } from "./board.js";
-import { pythonThread } from "./engine.js";
+import { html } from "./board.js";
+import { engineSettings, loadingWords, paperThread } from "./engine.js";
 import { messagesOf } from "./messages.js";
 import { inAllLanguages, keepPages } from "./offline.js";
 
@@ -41,24 +41,18 @@ const megabytes = (bytes) => Math.max(bytes / 1e6, 0.1).toFixed(1);
 // ---- Python ----
 
 async function load() {
-  const settings = new URL("engine.json", import.meta.url);
-  const config = await json(settings);
-  const { paper } = config;
-  const all = config.bytes + paper.bytes;
-  const loading = (loaded) => {
-    const share = Math.min(loaded / all, 1);
-    say(share < 1 ? message("site-make-loading", { size: `${Math.round(all / 1e6)}`, done: `${Math.round(loaded / 1e6)}` }) : message("site-make-starting"), share);
-  };
-  loading(0);
-  thread = pythonThread(root, config, loading);
-  const address = (name) => new URL(name, root).href;
-  await thread.call({ do: "furnish", ...thread.settings, archives: paper.files.map(address), entry: paper.entry });
+  const config = await engineSettings();
+  const loading = (share, size) => say(loadingWords(message, share, size), share);
+  loading(0, (config.bytes + config.paper.bytes) / 1e6);
+  thread = paperThread(root, config, loading);
+  await thread.ready;
   say("");
   page.dataset.loaded = "yes";
   if (config.kind === "server") return thread;
   // A browser without service workers makes paper only with a network.
-  const files = [...config.files, ...paper.files].map(address);
-  keepPages(root, inAllLanguages(), undefined, [...files, settings.href, new URL("worker.js", settings).href])
+  const files = [...config.files, ...config.paper.files].map((name) => new URL(name, root).href);
+  const beside = ["engine.json", "worker.js"].map((name) => new URL(name, import.meta.url).href);
+  keepPages(root, inAllLanguages(), undefined, [...files, ...beside])
     .then(() => { page.dataset.kept = "yes"; }, () => {});
   return thread;
 }

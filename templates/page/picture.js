@@ -33,7 +33,7 @@ async function alone(drawing) {
   return new XMLSerializer().serializeToString(copy);
 }
 
-function save(content, name) {
+export function save(content, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
@@ -45,14 +45,16 @@ export async function saveDrawing(drawing, name) {
   save(new Blob([await alone(drawing)], { type: "image/svg+xml" }), name);
 }
 
-export async function savePicture(drawing, name) {
+export const savePicture = async (drawing, name) => savePainted(await alone(drawing), name);
+
+/** Save a drawing, the text of an SVG file, as PNG. */
+export async function savePainted(drawing, name) {
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await alone(drawing))}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
   await picture.decode();
-  const { width, height } = drawing.viewBox.baseVal;
   const canvas = document.createElement("canvas");
   canvas.width = PIXELS;
-  canvas.height = Math.round((PIXELS * height) / width);
+  canvas.height = Math.round((PIXELS * picture.naturalHeight) / picture.naturalWidth);
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fffdf8";
   pen.fillRect(0, 0, canvas.width, canvas.height);

@@ -176,7 +176,7 @@ async function main() {
   if (!kept || !(await game.resume(kept).then(() => true, () => false))) await game.begin(...options.wanted(), false);
   page.dataset.ready = "yes";
   // A browser without service workers plays only with a network.
-  if (game.engine.offline) keepPages(site.root, inAllLanguages()).catch(() => {});
+  keepPages(site.root, inAllLanguages()).catch(() => {});
 }
 
 main().catch((error) => {

@@ -1,10 +1,10 @@
-"""Fifty people who open pages and play at once: run it with Locust beside a server.
+"""Fifty people who read a site and ask what throws allow: run it with Locust beside a server.
 
     pip install locust
-    tabulae serve --rate 0
+    tabulae serve
     locust -f tests/bench/load.py --host http://127.0.0.1:8000 --headless -u 50 -r 10 -t 5m --only-summary
 
-Each of them does something every two seconds; one in five asks what a throw allows.
+Each of them does something every two seconds: four times a page, then a question.
 """
 
 import time
@@ -18,22 +18,20 @@ GAMES = (
 
 
 class Visitor(HttpUser):  # type: ignore[misc]
-    """Somebody with a game open."""
+    """Somebody who looks at a game."""
 
     wait_time = constant_pacing(2)
 
     def on_start(self) -> None:
-        """Open the page of a game; people do not all begin at the same moment."""
+        """Choose a game; people do not all begin at the same moment."""
         self.random = Random(id(self))
         time.sleep(2 * self.random.random())
         self.game = self.random.choice(GAMES)
-        self.client.get(f"/play/{self.game}/index.html", name="page")
 
     @task(4)
-    def play(self) -> None:
-        """Begin a game; each has a seed of its own."""
-        action = {"do": "begin", "seed": self.random.randrange(1_000_000)}
-        self.client.post("/api/play", json={"game": self.game, "action": action}, name="play")
+    def read(self) -> None:
+        """Open a page of the game."""
+        self.client.get(f"/{self.game}/{self.random.choice(('index', 'rules', 'print'))}.html", name="page")
 
     @task(1)
     def ask(self) -> None:

@@ -17,8 +17,9 @@ from tabulae.library.templates import Templates, read_text, templates_root
 from tabulae.library.told.background import summary
 from tabulae.library.words.messages import messages
 from tabulae.play.answers import MoveRequest, answer_moves
+from tabulae.play.session import session_from_json
 from tabulae.products.game_options import proved_game
-from tabulae.web.pages.play_page import answer_play
+from tabulae.web.pages.play_page import reading_data
 from tests.support.listed import ALL
 
 
@@ -48,7 +49,9 @@ def played(own: Path) -> object:
     """What the page on which the game is played says of a play that is not legal."""
     state = None
     for action in ({"do": "begin"}, {"do": "throw", "dice": [3, 3, 5]}, {"do": "explain", "play": "hand/6"}):
-        answer = answer_play({"game": "toy", "state": state, "action": {"seed": 1, **action}}, Templates(own))
+        game = load_game(GameChoice("toy", templates=Templates(own)))
+        session = session_from_json(reading_data(game, game.reading.name))
+        answer = session.answer(state, {"seed": 1, **action})
         state = answer["state"]
     return answer["said"]
 

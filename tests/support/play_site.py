@@ -8,17 +8,28 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
+from tabulae.library.templates import Templates
+from tabulae.library.words.messages import messages
 from tabulae.play.session import Session, session_from_json
-from tabulae.web.pages.play_page import answer_play, reading_data
+from tabulae.web.pages.play_page import reading_data
 from tests.support.browser import until
+
+_BESIDE = Path(__file__).with_name("engine_beside.js")
+
+
+@cache
+def _session(game: str, reading: str, language: str) -> Session:
+    loaded = load_game(GameChoice(game, reading, templates=Templates(None, language)))
+    return session_from_json(reading_data(loaded, reading))
 
 
 class PatientServer(ThreadingHTTPServer):
@@ -28,7 +39,7 @@ class PatientServer(ThreadingHTTPServer):
 
 
 class Answering(SimpleHTTPRequestHandler):
-    """A static server that may answer for the engine, too."""
+    """A static server; with the engine ``beside`` the page it answers for that, and no Python is loaded."""
 
     engine = "page"
 
@@ -36,19 +47,24 @@ class Answering(SimpleHTTPRequestHandler):
         pass
 
     def do_GET(self) -> None:
-        if self.path.endswith("/engine.json") and self.engine == "server":
-            self._send({"kind": "server", "url": "api/play"})
+        if self.path.endswith("/engine.js") and self.engine == "beside":
+            self._send(_BESIDE.read_bytes(), "text/javascript")
         else:
             super().do_GET()
 
     def do_POST(self) -> None:
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self._send(answer_play(request))
+        try:
+            told = _session(request["game"], request["reading"], request["language"]).answer(
+                request["state"], request["action"]
+            )
+        except TabulaeError as error:
+            told = {"error": messages(Templates(None, request["language"])).error(error)}
+        self._send(json.dumps(told).encode(), "application/json")
 
-    def _send(self, told: object) -> None:
-        content = json.dumps(told).encode()
+    def _send(self, content: bytes, kind: str) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)

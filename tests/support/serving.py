@@ -17,11 +17,8 @@ from typing import IO, Any
 from starlette.testclient import TestClient
 
 from tabulae.web.server.application import create_app
-from tabulae.web.server.limits import RateLimit
 from tabulae.web.server.service import ServerSettings
 from tabulae.web.server.worker_pool import WorkerLimits
-
-NO_LIMIT = RateLimit(0)
 
 
 def wait_until_ready(client: TestClient, seconds: float = 600) -> None:
@@ -34,7 +31,7 @@ def wait_until_ready(client: TestClient, seconds: float = 600) -> None:
 @contextmanager
 def serving(site_folder: Path | None = None, **settings: Any) -> Iterator[TestClient]:
     """A client of an application in this process, whose workers are ready."""
-    usual = {"workers": 1, "rate_limit": NO_LIMIT, "slow": WorkerLimits(seconds=300.0), "warm": False}
+    usual = {"workers": 1, "slow": WorkerLimits(seconds=300.0), "warm": False}
     app = create_app(site_folder, ServerSettings(**{**usual, **settings}))
     with TestClient(app, raise_server_exceptions=False) as client:
         wait_until_ready(client)

@@ -70,7 +70,7 @@ report x
 card tabula --base 5
 card tabula --men-count x
 site x
-serve --port 0 --rate x
+serve --port 0 --workers x
 check x
 check --record
 duplex-test --paper x

@@ -23,9 +23,11 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED
-from tabulae.play.session import session_from_json
-from tabulae.web.pages.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
+from tabulae.play.network_files import network_for
+from tabulae.play.session import Session, session_from_json
+from tabulae.web.pages.play_page import engine_modules, engine_zip, play_page_files, reading_data
 from tabulae.web.pages.shared import Site
+from tabulae.web.position_files import position_file
 from tabulae.web.site import build_site
 from tests.support.browser import (
     SCHEMES,
@@ -43,7 +45,7 @@ from tests.support.play_site import Page, page_of, standing
 from tests.support.tables import rows
 
 GAMES = ("tabula", "el-mundo", "backgammon")
-ENGINES = ("page", "server")
+ENGINES = ("page", "beside")
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
@@ -60,12 +62,14 @@ def test_the_page_loads_only_the_engine_and_the_players() -> None:
 
 @pytest.mark.slow
 @rows("game", game_folders())
-def test_page_and_server_give_equal_answers(game: str) -> None:
+def test_what_the_page_loads_answers_as_the_game_itself(game: str) -> None:
     loaded = load_game(GameChoice(game))
     one = session_from_json(json.loads(json.dumps(reading_data(loaded, loaded.reading.name))))
+    network = network_for(game, loaded.reading.name, loaded.rules, loaded.templates)
+    other = Session(loaded.rules, loaded.phrase_book, network)
     state = one.answer(None, {"do": "begin", "seat": loaded.rules.seat_names[0]})["state"]
     for action in ({"do": one, "seed": 7} for one in ("throw", "look", "hint", "think")):
-        wanted = answer_play({"game": game, "reading": None, "state": state, "action": action})
+        wanted = other.answer(state, action)
         assert one.answer(state, action) == wanted
         state = wanted["state"]
 
@@ -91,25 +95,6 @@ def test_play_page_and_editor_are_valid_and_linked() -> None:
     assert 'href="board.html"' in files["play/el-mundo/index.html"]
     assert "play/el-mundo/index.html" in files["play/el-mundo/board.html"]
     assert files["play/el-mundo/board.html"].count("<select aria-label") == 3
-
-
-@rows(
-    "request_",
-    [
-        {},
-        {"game": "nonsense", "action": {"do": "begin", "seed": 1}},
-        {"game": "tabula", "reading": "nonsense", "action": {"do": "begin", "seed": 1}},
-        {"game": "tabula", "action": "begin"},
-        {"game": "tabula", "state": [], "action": {"do": "begin", "seed": 1}},
-        {"game": "tabula", "templates": "/etc", "action": {"do": "begin", "seed": 1}},
-        {"game": "tabula", "action": {"do": "begin", "seed": 1, "position": "white 99"}},
-        {"game": 5, "action": {"do": "begin", "seed": 1}},
-        {"game": "tabula", "action": {"do": "begin"}},
-    ],
-)
-def test_an_invalid_request_is_refused(request_: dict[str, Any]) -> None:
-    with pytest.raises(TabulaeError):
-        answer_play(request_)
 
 
 @pytest.fixture(scope="module")
@@ -761,7 +746,15 @@ def test_files_of_a_position_without_a_server(editors: Any, tmp_path: Path) -> N
     printed = page.browser.execute_cdp_cmd("Page.printToPDF", asked)["data"]
     with pikepdf.open(io.BytesIO(base64.b64decode(printed))) as pdf:
         assert len(pdf.pages) == 1
-    assert page.js("return document.getElementById('served').offsetParent === null")
+    reading = page.js("return document.getElementById('table').dataset.reading")
+    for name in ("question.pdf", "figure.pdf", "slide.svg"):
+        page.js("document.querySelector(`[data-file='${arguments[0]}']`).click()", name)
+        file = "tabula-" + name.replace("svg", "png")
+        page.told(f"Saved: {file}")
+        made = downloaded(page.browser, tmp_path / file)
+        fields = {"reading": reading, "position": ZENO, "seat": "white", "roll": "2,5,6"}
+        wanted = position_file("tabula", {**fields, "language": "en"}, name)
+        assert made == wanted if name.endswith("pdf") else made.startswith(b"\x89PNG"), name
     press(page.browser, "full")
     until(page.browser, "return document.fullscreenElement !== null")
     until(page.browser, "return document.querySelector('.side').offsetParent === null")

@@ -26,7 +26,7 @@ ROBUST = b'{"game": "tabula", "roll": [1, 2, %d]}'
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    with program(tmp_path_factory.mktemp("serve"), "--rate", "0") as server:
+    with program(tmp_path_factory.mktemp("serve")) as server:
         yield server
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.web.pages.shared import Site
+from tabulae.web.position_files import POSITION_FILES
 from tabulae.web.server.application import create_app
 from tabulae.web.server.command import listen
 from tabulae.web.server.service import ServerSettings
@@ -23,7 +24,7 @@ from tests.support.browser import (
     show,
     until,
 )
-from tests.support.serving import NO_LIMIT, wait_until_healthy
+from tests.support.serving import wait_until_healthy
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
@@ -37,10 +38,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     folder = tmp_path_factory.mktemp("site")
     try:
-        build_site([GAME], folder / "site", Site(kits=False, engine="server"))
+        build_site([GAME], folder / "site", Site(kits=False))
     except TabulaeError as error:
         pytest.skip(str(error))
-    settings = ServerSettings(workers=1, rate_limit=NO_LIMIT, warm=False)
+    settings = ServerSettings(workers=1, warm=False)
     with listen("127.0.0.1", 0) as opened:
         config = uvicorn.Config(create_app(folder / "site", settings), lifespan="on", log_level="critical")
         server = uvicorn.Server(config)
@@ -83,29 +84,26 @@ def test_paper_is_made_under_the_policy_of_the_server(browser: Any, address: str
     assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []
 
 
-BEGINNINGS = {
-    "figure.svg": b"<?xml", "figure.png": b"\x89PNG", "figure.pdf": b"%PDF", "slide.png": b"\x89PNG",
-    "question.pdf": b"%PDF", "answer.pdf": b"%PDF",
-}  # fmt: skip
-
-
-def test_a_server_makes_files_of_a_position(browser: Any, address: str, tmp_path: Path) -> None:
+def test_files_of_a_position_are_made_under_the_policy_of_the_server(
+    browser: Any, address: str, tmp_path: Path
+) -> None:
     """Each button of the page gives its file; those of a question are disabled until there are dice."""
     downloads_to(browser, tmp_path)
     show(browser, f"{address}/play/{GAME}/board.html", 1280, "light")
     until(browser, "return document.getElementById('table').dataset.ready === 'yes'")
-    offered = "return [...document.querySelectorAll('#served a[href]')].map(one => one.dataset.file)"
-    assert browser.execute_script(offered) == ["figure.svg", "figure.png", "figure.pdf", "slide.png"]
+    offered = "return [...document.querySelectorAll('#made button:enabled')].map(one => one.dataset.file)"
+    assert browser.execute_script(offered) == ["figure.pdf", "slide.svg"]
     assert browser.execute_script("return document.getElementById('needs-dice').hidden") is False
     browser.execute_script(
         "[...document.querySelectorAll('#throw select')].forEach((one, at) => { one.value = at + 1; });"
         "document.getElementById('throw').dispatchEvent(new Event('change', { bubbles: true }))"
     )
-    assert browser.execute_script(offered) == list(BEGINNINGS)
+    assert browser.execute_script(offered) == list(POSITION_FILES)
     assert axe_faults(browser) == []
-    for name, beginning in BEGINNINGS.items():
-        browser.execute_script(
-            "document.querySelector(`#served [data-file='${arguments[0]}']`).click()", name
-        )
-        assert downloaded(browser, tmp_path / f"{GAME}-{name}").startswith(beginning), name
+    for name in ("slide.svg", "answer.pdf"):
+        browser.execute_script("document.querySelector(`[data-file='${arguments[0]}']`).click()", name)
+        file = f"{GAME}-{name}".replace(".svg", ".png")
+        until(browser, f"return document.getElementById('status').textContent === 'Saved: {file}'")
+        made = downloaded(browser, tmp_path / file)
+        assert made.startswith(b"%PDF" if name.endswith("pdf") else b"\x89PNG"), name
     assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []

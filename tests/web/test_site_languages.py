@@ -1,4 +1,4 @@
-"""The site in two languages: each page leads to itself in the other one; the server has forms in both."""
+"""The site in two languages: each page leads to itself in the other one; the server answers in both."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,6 @@ from tabulae.cli.reference import command_reference
 from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.library.test_language import Said
-from tests.support.browser import chromium, show
 from tests.support.english_left import english_left
 from tests.support.read_back import ReadBack, read_page
 from tests.support.serving import serving
@@ -29,7 +28,7 @@ NOT_WRITTEN = ("commands", "library")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     commands = command_reference(program())
-    build_site(["tabula"], folder, Site(("en", "es"), kits=False, engine="server", commands=commands))
+    build_site(["tabula"], folder, Site(("en", "es"), kits=False, commands=commands))
     return folder
 
 
@@ -84,32 +83,12 @@ def test_spanish_pages_say_nothing_in_english(pages: dict[str, str]) -> None:
     assert left == {}
 
 
-def test_the_server_answers_in_the_language_of_the_address(site: Path, tmp_path: Path) -> None:
-    with serving(site, cache=tmp_path) as client:
+def test_the_server_answers_in_the_language_of_the_address(site: Path) -> None:
+    with serving(site) as client:
         missing = client.get("/es/nada/nada.html")
         assert missing.status_code == 404 and '<html lang="es">' in missing.text
         assert 'href="/es/index.html"' in missing.text
         assert '<html lang="en">' in client.get("/nothing.html").text
-        form = client.get("/es/tabula/print.html")
-        assert form.status_code == 200 and '<html lang="es">' in form.text
-        assert '<input type="hidden" name="language" value="es">' in form.text
-        assert "--language es" in form.text and "language=es" in form.text
-        assert [one for text in Said(form.text).texts for one in english_left(text)] == []
-        english = client.get("/tabula/print.html")
-        assert "language=" not in english.text and '<html lang="en">' in english.text
-        begun = {"game": "tabula", "language": "es", "action": {"do": "begin", "seed": 1}}
-        state = client.post("/api/play", json=begun).json()["state"]
-        asked = {"do": "explain", "play": "24/off", "seed": 1}
-        thrown = client.post(
-            "/api/play",
-            json={**begun, "state": state, "action": {"do": "throw", "dice": [2, 5, 6], "seed": 1}},
-        ).json()
-        said = client.post("/api/play", json={**begun, "state": thrown["state"], "action": asked}).json()
-        assert english_left(str(said["said"]["text"])) == []
-
-
-def test_on_a_phone_the_tabs_and_the_switch_stand_in_one_line(site: Path, tmp_path: Path) -> None:
-    with chromium(tmp_path / "profile") as browser:
-        for page in ("tabula/index.html", "es/tabula/index.html"):
-            show(browser, site / page, 360, "light")
-            assert browser.execute_script("return document.querySelector('.bar').offsetHeight") < 60, page
+        asked = {"game": "tabula", "roll": [2, 5, 6], "play": "24/off"}
+        told = client.post("/api/explain?language=es", json=asked)
+        assert told.status_code == 200 and english_left(told.text) == []

@@ -12,7 +12,6 @@ from tabulae.cli.arguments import (
     OpenOption,
     OutputOption,
     TemplatesOption,
-    decimal_number,
 )
 from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import open_file, print_hint
@@ -100,15 +99,6 @@ def serve(
         int | None,
         typer.Option("--workers", metavar="N", min=1, max=64, help="Worker processes. Default: all cores."),
     ] = None,
-    rate: Annotated[
-        str,
-        typer.Option(
-            "--rate",
-            metavar="N",
-            callback=decimal_number("--rate", 0),
-            help="Requests per second allowed to one client; 0: no limit.",
-        ),
-    ] = "40",
     proxy: Annotated[
         bool,
         typer.Option(
@@ -119,7 +109,7 @@ def serve(
         str, typer.Option("--root-path", metavar="PATH", help="The path under which a proxy shows the site.")
     ] = "",
     cache: Annotated[
-        Path | None, typer.Option("--cache", metavar="DIR", help="Folder to keep the site in.")
+        Path | None, typer.Option("--cache", metavar="DIR", help="Folder to keep the website in.")
     ] = None,
     access_log: Annotated[
         bool,
@@ -142,7 +132,5 @@ def serve(
     from tabulae.web.server.command import ServeOptions, run_server
 
     commands = context.obj() if shown else ""
-    limits = ServeOptions(
-        host, port, shown, workers, float(rate), proxy, root_path, cache, commands, access_log
-    )
+    limits = ServeOptions(host, port, shown, workers, proxy, root_path, cache, commands, access_log)
     run_server(limits)

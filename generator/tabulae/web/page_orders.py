@@ -1,6 +1,7 @@
-"""What the worker of a print page calls: it lists an order, counts its sheets and makes it thing by thing.
+"""What the worker of a page calls: it lists an order, counts its sheets and makes it thing by thing.
 
-Requests and answers are JSON text. All is made by the code of the commands, so that it has their bytes.
+It makes the files of a position that was set up, too. Requests and answers are JSON text. All is made by the
+code of the commands, so that it has their bytes.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tabulae.render.dxf import can_write_dxf
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.order_form import FormFields, form_templates, read_form
 from tabulae.web.pages.order_list import order_sections
+from tabulae.web.position_files import position_file
 
 ARCHIVE = "kit.zip"
 """The name of the file that holds all others of an order."""
@@ -113,6 +115,10 @@ class PageOrder:
             "left_out": [*map(message.error, reasons)],
         }
 
+    def make_position_file(self, name: str) -> None:
+        """Make one of ``POSITION_FILES`` of the position that the fields describe."""
+        self.files = {name: position_file(self.game, dict(self.fields), name)}
+
 
 _current: list[PageOrder] = []
 
@@ -130,6 +136,7 @@ _ANSWERS: Mapping[str, Callable[[PageOrder, str], Any]] = {
     "sheets": PageOrder.sheets,
     "make": PageOrder.make,
     "finish": PageOrder.finish,
+    "position": PageOrder.make_position_file,
 }
 
 
@@ -137,7 +144,8 @@ def ask(request: str) -> str:
     """Return the answer to a request as JSON text: ``{"answer": …}``, or ``{"error": …}`` in its language.
 
     A request has ``game``, ``fields`` (pairs of name and value, as a form sends them), ``do`` (``list``,
-    ``sheets``, ``make`` or ``finish``) and ``item``, the id of a thing, where one is meant.
+    ``sheets``, ``make``, ``finish`` or ``position``) and ``item``, the id of a thing, where one is meant. Of
+    a ``position`` the item is one of ``POSITION_FILES``, which is then to be had of :func:`content`.
     """
     told = json.loads(request)
     order = _order(told)
@@ -148,5 +156,5 @@ def ask(request: str) -> str:
 
 
 def content(name: str) -> bytes:
-    """Return a file of the order that was finished last; raises KeyError if it has no such file."""
+    """Return a file that was finished last; raises KeyError if there is no such file."""
     return _current[0].files[name]

@@ -25,7 +25,10 @@ _SCRIPT = "compile.mjs"
 _PACKAGE = Path(__file__).parent.parent
 _LEFT_OUT = ("cli", "lab", "web", "api.py", "game_values.py", "plastic_part.py")
 """What of the package makes no paper, but for the modules of ``web`` below."""
-_OF_WEB = ("__init__.py", "page_orders.py", "pages/__init__.py", "pages/order_form.py", "pages/order_list.py")
+_OF_WEB = (
+    "__init__.py", "page_orders.py", "position_files.py",
+    "pages/__init__.py", "pages/order_form.py", "pages/order_list.py",
+)  # fmt: skip
 _TEMPLATES_LEFT_OUT = ("page/*", "*/handbook/*", "*/new-game/*", "*/help.yaml", "*/translated.txt")
 """Templates that only the site and the commands read."""
 _NO_PILLOW = b'"""Stands for Pillow, which reportlab asks for and no document here needs."""\nImage = None\n'

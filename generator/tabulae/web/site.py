@@ -144,7 +144,7 @@ def build_site(
 def _build_version(site: Site) -> str:
     """Return 12 hexadecimal digits that change with what pages load: scripts, styles, fonts, the engine."""
     source = Templates(site.templates, site.languages[0])
-    parts = [site.play, site.engine, site.paper, node_program() is None, PYODIDE.version]
+    parts = [site.play, node_program() is None, PYODIDE.version]
     return digest([*parts, program_digest(), templates_digest(source)])[:12]
 
 

@@ -1,7 +1,6 @@
 """The order form of a game: its fields, and the kit order that is read from them.
 
-The fields are made from the declared options of kits. A visitor must not name files or folders of the
-server: an option that could open one accepts only the names that it lists.
+The fields are made from the declared options of kits.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.equipment import coin_diameters
 from tabulae.library.games.folders import game_languages, game_model
 from tabulae.library.games.rules import allows_fewer_men, apply_reading
-from tabulae.library.templates import Templates
+from tabulae.library.templates import SHIPPED, Templates, languages
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.help_texts import help_texts
 from tabulae.library.words.messages import messages
@@ -132,8 +131,9 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
 
 
 def form_templates(fields: FormFields) -> Templates:
-    """Return the shipped templates in the language that a form names, unchecked, or in the default one."""
-    return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
+    """Return the shipped templates in the language that a form names, or in the default one if none ships."""
+    named = next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE)
+    return Templates(None, named if named in languages(SHIPPED) else DEFAULT_LANGUAGE)
 
 
 def _form_fields(game_id: str, make: _FieldMaker, source: Templates) -> Iterator[FormField]:

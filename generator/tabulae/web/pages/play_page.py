@@ -1,7 +1,6 @@
 """The pages on which a game is played and positions are set up, and the files that they load.
 
-The engine runs on the server, or in the page itself: there Pyodide loads ``engine.zip``, which holds the
-engine's own modules.
+The engine runs in the page itself: Pyodide loads ``engine.zip``, which holds the engine's own modules.
 """
 
 from __future__ import annotations
@@ -10,24 +9,20 @@ import ast
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tabulae.draw.play_board import play_board
 from tabulae.engine.ending import DEGREES
-from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page_files import page_folder
 from tabulae.library.choice import GameChoice
-from tabulae.library.file_cache import cached_by_files
+from tabulae.library.games.folders import is_user_game
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.library.templates import SHIPPED, Templates, no_language
-from tabulae.library.templates import languages as known_languages
+from tabulae.library.templates import Templates
 from tabulae.library.told.first_game import first_game
 from tabulae.play.network_files import network_for
-from tabulae.play.requests import KeyTypes, check_keys
-from tabulae.play.session import Session, rules_as_json
+from tabulae.play.session import rules_as_json
 from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
 from tabulae.render.archive import zip_bytes
@@ -36,20 +31,15 @@ from tabulae.web.assets import loaded_modules
 from tabulae.web.pages.first_page import first_game_data, first_page
 from tabulae.web.pages.shared import LASTING, Site, first_link, page_path, site_page
 from tabulae.web.paper_program import ENTRY, digested, paper_archives
+from tabulae.web.position_files import POSITION_FILES
 from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE
 
 STARTER = "assets/from-disk.js"
 """The script that says why a page cannot begin; its address stays, so that it is there if others are not."""
-SERVED = {
-    "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
-    "question.pdf": "question", "answer.pdf": "answer",
-}  # fmt: skip
-"""Files that the server makes of a position, each with ``editor-NAME``, the message of its label."""
-_SERVER = {"kind": "server", "url": "api/play", "figures": "figures/"}
 _MESSAGES = (
     "play-", "first-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to",
-    "figure-leaving", "figure-way", "number-word", "list-",
+    "figure-leaving", "figure-way", "number-word", "list-", "site-make-loading", "site-make-starting",
 )  # fmt: skip
 """The messages that the scripts of the page say, by the beginnings of their ids."""
 _PACKAGE = Path(__file__).parents[2]
@@ -137,7 +127,7 @@ def _editor_page(game: Game, fields: Mapping[str, Any], site: Site) -> OutputFil
         dice=[message("editor-die", number=number) for number in range(1, game.rules.dice + 1)],
         faces=game.rules.faces,
         play_link=page_path(game.id, "play"),
-        served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+        made=[] if is_user_game(game.id, game.templates) else POSITION_FILES,
         **fields,
     )
 
@@ -156,50 +146,14 @@ def reading_data(game: Game, reading: str) -> dict[str, Any]:
     }
 
 
-@cached_by_files(maxsize=64)
-def _session(game: str, reading: str | None, templates: Templates) -> Session:
-    loaded = load_game(GameChoice(game, reading, templates=templates))
-    network = network_for(loaded.id, loaded.reading.name, loaded.rules, templates)
-    return Session(loaded.rules, loaded.phrase_book, network)
-
-
-def answer_play(request: Mapping[str, Any], templates: Templates = SHIPPED) -> dict[str, Any]:
-    """Return the answer of :class:`tabulae.play.session.Session` to an action on a play page.
-
-    The keys of the request are ``game``, ``reading`` and ``language`` (None for the default ones), ``state``
-    (None before the first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an
-    invalid request.
-    """
-    check_keys(request, _PLAY_KEYS, ("game", "action"))
-    action, language = request["action"], request.get("language")
-    if language is not None:
-        templates = replace(templates, language=language)
-        if language not in known_languages(templates):
-            raise no_language(templates)
-    if type(action.get("seed")) is not int:
-        raise TabulaeError("play-seed")
-    session = _session(request["game"], request.get("reading"), templates)
-    return session.answer(request.get("state"), action)
-
-
-_PLAY_KEYS: KeyTypes = {
-    **dict.fromkeys(("game", "reading", "language"), (str, "a text")),
-    **dict.fromkeys(("state", "action"), (dict, "an object")),
-}
-
-
 def play_assets(site: Site) -> Iterator[OutputFile]:
     """Yield what the play pages of all games share beside scripts: ``engine.json`` and the engine.
 
-    These are its modules, Python, a snapshot of its memory if Node.js can make one, and what makes paper;
-    with ``server`` pages ask the server to play and load all this only to make paper. ``sw.js`` keeps pages
-    that need no server. Raises TabulaeError if Python for browsers or a library for it cannot be downloaded.
+    The engine is its modules, Python, and a snapshot of its memory if Node.js can make one; what makes paper
+    and ``sw.js`` are added. Raises TabulaeError if Python for browsers or a library for it cannot be
+    downloaded.
     """
     yield OutputFile(STARTER, (page_folder() / "from-disk.js").read_bytes())
-    is_served = site.engine == "server"
-    if is_served and not site.paper:
-        yield OutputFile(f"{site.assets}engine.json", _json(_SERVER))
-        return
     python, modules = list(PYODIDE.files()), engine_zip()
     libraries, program = paper_archives(engine_modules())
     paper = [digested("libraries", libraries), digested("program", program)]
@@ -207,7 +161,6 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     engine, kept = (digested("engine", modules), memory and digested("memory", memory, "gz"))
     files = [*python, engine, *([kept] if kept else ())]
     settings: dict[str, object] = {
-        **(_SERVER if is_served else {"kind": "page"}),
         "entry": _ENTRY,
         "python": python[0].name.rpartition("/")[0] + "/",
         "engine": engine.name,
@@ -218,8 +171,6 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     }
     yield OutputFile(f"{site.assets}engine.json", _json(settings))
     yield from (*files, *paper)
-    if is_served:
-        return
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
     values = {"VERSION": site.assets.split("/")[1], "ADDRESSES": LASTING.replace("/", r"\/")}
     for name, value in values.items():
@@ -228,13 +179,9 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
 
 
 def loaded_bytes(settings: bytes) -> tuple[int, int]:
-    """Return how many bytes a page loads to play, and how many more to make paper, told by ``engine.json``.
-
-    Where a server plays all is for paper; without paper both are 0.
-    """
+    """Return how many bytes a page loads to play, and how many more to make paper; see ``engine.json``."""
     told = json.loads(settings)
-    play, paper = told.get("bytes", 0), told.get("paper", {}).get("bytes", 0)
-    return (0, play + paper) if told["kind"] == "server" else (play, paper)
+    return told["bytes"], told["paper"]["bytes"]
 
 
 def _size(files: Sequence[OutputFile]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from tabulae import __version__
 from tabulae.kit.page_files import page_environment
@@ -35,9 +35,6 @@ LASTING = (
 All other files, among them each page, are to be asked for anew. The service worker reads it too.
 """
 
-Engine = Literal["page", "server"]
-"""Where the engine runs that answers the pages to play on."""
-
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -45,12 +42,10 @@ class Site:
 
     * The pages in the first of the `languages` lie in the folder of the site, others in folders below it.
     * `templates` is a user's own folder. Without `play` there are no pages to play on, without `kits` each
-      print page says how to order one; `plastic` adds parts for 3D printers to the kits. Without `paper` no
-      page makes any, though it could.
+      print page says how to make one; `plastic` adds parts for 3D printers to the kits.
     * `commands` is the reference of the command line for the handbook, as Markdown.
     * `assets` is the folder of scripts and styles, whose name changes with them; `engine_mb` is how much a
-      page loads to play, in megabytes, 0 where a server plays, and `paper_mb` how much more to make paper, 0
-      where no page does.
+      page loads to play, in megabytes, and `paper_mb` how much more to make paper; 0 without `play`.
     """
 
     languages: tuple[str, ...] = (DEFAULT_LANGUAGE,)
@@ -58,8 +53,6 @@ class Site:
     kits: bool = True
     plastic: bool = False
     play: bool = True
-    engine: Engine = "page"
-    paper: bool = True
     commands: str = ""
     assets: str = "assets/"
     engine_mb: int = 0

@@ -1,4 +1,4 @@
-"""The ASGI application of ``tabulae serve``: the site, the JSON API, files of a position."""
+"""The ASGI application of ``tabulae serve``: the site and the JSON API."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Match, Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -21,20 +21,17 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.web.pages.gallery import NOT_FOUND
 from tabulae.web.pages.shared import LASTING, shipped_languages
 from tabulae.web.server.json_api import ANSWERS, JsonQuestion
-from tabulae.web.server.limits import FILE_WEIGHT, RequestGuard, media_type, read_body
+from tabulae.web.server.limits import RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
-from tabulae.web.server.position_files import position_file_name, position_request
 from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
-from tabulae.web.server.service import ServerSettings, Service, http_response
-from tabulae.web.server.spoken import LANGUAGE_KEY, asked_templates
+from tabulae.web.server.service import ServerSettings, Service
+from tabulae.web.server.spoken import asked_templates
 from tabulae.web.server.worker_pool import WorkerPool
 
 YEAR_S = 31_536_000
 """How long a browser keeps a file that never changes."""
-DRAWING_MAX_AGE_S = 300
-"""How long a browser may show a file of a position without asking again."""
 SLOW_TASKS = ("analyse",)
-"""API tasks that may take seconds; they go to the slow pool."""
+"""Tasks that may take seconds; they go to the slow pool."""
 
 
 def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
@@ -46,14 +43,7 @@ def create_app(site_folder: Path | None = None, settings: ServerSettings | None 
         exception_handlers={HTTPException: _error_response, Refusal: _error_response},
     )
     app.state.service = service
-    answered = app.routes if site_folder is None else app.routes[:-1]
-
-    def weight(scope: Scope) -> float:
-        is_file = site_folder is not None and all(route.matches(scope)[0] is Match.NONE for route in answered)
-        return FILE_WEIGHT if is_file and scope["method"] in ("GET", "HEAD") else 1.0
-
-    chosen = service.settings
-    return RequestGuard(app, service.rate_limiter, service.metrics, chosen.prefix, weight, chosen.log)
+    return RequestGuard(app, service.metrics, service.settings.prefix, service.settings.log)
 
 
 def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
@@ -62,9 +52,7 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
     for task in ANSWERS:
         pool = service.slow if task in SLOW_TASKS else service.quick
         yield Route(f"/api/{task}", partial(_answer, service, pool, task), methods=["POST"])
-    yield Route("/api/play", partial(_play, service), methods=["POST"])
     if site_folder is not None:
-        yield Route("/figures/{game:str}/{name:str}", partial(_position_file, service), methods=["GET"])
         pages = _SiteFiles(site_folder, service.settings.prefix)
         yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
 
@@ -104,7 +92,7 @@ async def _health(service: Service, request: Request) -> Response:
     """200 once a worker is ready, else 503."""
     if not service.quick.ready:
         raise Refusal(503, TabulaeError("no-worker-ready"), 2)
-    return http_response(request, Reply(dumps({"status": "ok", "version": __version__})))
+    return _response(Reply(dumps({"status": "ok", "version": __version__})))
 
 
 async def _metrics(service: Service, request: Request) -> Response:
@@ -113,34 +101,11 @@ async def _metrics(service: Service, request: Request) -> Response:
 
 async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
     question = JsonQuestion(await _json_text(request), asked_templates(request.scope).language)
-    return http_response(request, await service.reply_to(pool, task, question))
+    return _response(await service.reply_to(pool, task, question))
 
 
-async def _play(service: Service, request: Request) -> Response:
-    """Answer the page on which a game is played; the seed in the request makes the reply repeatable."""
-    text = await _json_text(request)
-    named = _PAGE_LANGUAGE.search(text)
-    if named is not None:
-        request.scope[LANGUAGE_KEY] = named[1]
-    pool = service.slow if _STRONG_PLAYER in text else service.quick
-    question = JsonQuestion(text, asked_templates(request.scope).language)
-    return http_response(request, await service.reply_to(pool, "play", question))
-
-
-_STRONG_PLAYER = '"strong"'
-"""Stands in requests for a move of the player that thinks for long; they go to the slow pool."""
-_PAGE_LANGUAGE = re.compile(r'"language"\s*:\s*"([A-Za-z0-9_-]+)"')
-"""Stands in requests of a page that is not in the default language."""
-
-
-async def _position_file(service: Service, request: Request) -> Response:
-    """Return a drawing of a position that a visitor has set up, or a question about it, to be saved."""
-    wanted = position_request(request.path_params, request.scope["query_string"])
-    reply = await service.reply_to(service.drawing_pool, "set-up", wanted)
-    response = http_response(request, reply, DRAWING_MAX_AGE_S)
-    if reply.status == 200:
-        response.headers["content-disposition"] = f'attachment; filename="{position_file_name(wanted)}"'
-    return response
+def _response(reply: Reply) -> Response:
+    return Response(reply.body, reply.status, media_type=reply.media_type)
 
 
 async def _json_text(request: Request) -> str:

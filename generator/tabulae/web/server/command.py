@@ -24,7 +24,7 @@ from tabulae.products.product import ALL
 from tabulae.web.pages.shared import Site, shipped_languages
 from tabulae.web.server.application import create_app
 from tabulae.web.server.getting_ready import answering_meanwhile
-from tabulae.web.server.limits import RateLimit, RequestGuard
+from tabulae.web.server.limits import RequestGuard
 from tabulae.web.server.service import ServerSettings
 from tabulae.web.site import build_site
 
@@ -34,8 +34,6 @@ MAX_CONNECTIONS = 1000
 BACKLOG = 512
 SHUTDOWN_TIMEOUT_S = 5
 """How long running requests may take to finish when the server stops."""
-BURST_S = 4.0
-"""A client that has paused may send this many seconds' worth of requests at once."""
 _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
 
@@ -44,17 +42,16 @@ class ServeOptions:
     """The options of ``tabulae serve``.
 
     ``site`` is False to answer API requests only. ``workers`` is the number of processes for quick requests,
-    one per core if None. ``rate`` is the number of requests per second allowed to one client, 0 for no limit.
-    ``root_path`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
-    the site, the user's cache folder if None. ``commands`` is the reference of the command line
-    for the handbook, as Markdown. ``access_log`` writes a line for each request to standard output.
+    one per core if None. ``root_path`` is the path under which a reverse proxy publishes the server.
+    ``cache`` is the folder for the site, the user's cache folder if None. ``commands`` is the reference of
+    the command line for the handbook, as Markdown. ``access_log`` writes a line for each request to standard
+    output.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     site: bool = True
     workers: int | None = None
-    rate: float = 40.0
     behind_proxy: bool = False
     root_path: str = ""
     cache: Path | None = None
@@ -71,13 +68,12 @@ def run_server(options: ServeOptions) -> None:
     if not _PREFIX.fullmatch(options.root_path):
         raise TabulaeError("root-path", text=options.root_path)
     workers = options.workers or os.cpu_count() or 1
-    rate_limit = RateLimit(options.rate, options.rate * BURST_S)
     folder = options.cache or user_cache_folder()
     if folder is None and options.site:
         raise TabulaeError("no-cache-folder")
     cache = _cache_folder(folder) if folder is not None and options.site else None
     log = partial(print, flush=True) if options.access_log else None
-    settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, log=log)
+    settings = ServerSettings(workers=workers, prefix=options.root_path, log=log)
     with listen(options.host, options.port) as listener:
         site_folder = None
         if cache is not None:
@@ -105,20 +101,19 @@ def _cache_folder(folder: Path) -> Path:
 def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     """Bring the site in the cache folder up to date and return its folder.
 
-    Its pages make no paper if what they load for that cannot be downloaded.
+    Where Python for browsers cannot be had, which is downloaded once, nobody plays or makes paper on it.
     """
     folder = cache / "site"
-    _log("building the pages, which takes a minute the first time")
+    _log("building the pages, which takes a few minutes the first time")
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(shipped_languages(), kits=False, engine="server", commands=commands)
+    site = Site(shipped_languages(), kits=False, commands=commands)
     try:
         build_site([ALL], folder, site, jobs=jobs)
     except TabulaeError as error:
         if error.id != "not-downloaded":
             raise
-        values = error.values
-        _log(f"the pages make no paper: {values['package']} could not be downloaded ({values['reason']})")
-        build_site([ALL], folder, replace(site, paper=False), jobs=jobs)
+        _log(f"{error}; the pages are served without playing and making paper")
+        build_site([ALL], folder, replace(site, play=False), jobs=jobs)
     return folder
 
 

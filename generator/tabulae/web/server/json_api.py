@@ -24,10 +24,9 @@ from tabulae.play.requests import (
 )
 from tabulae.products.option import length_mm
 from tabulae.products.printed.figure_file import FigureLook, diagram_of, diagram_of_example, figure_file
+from tabulae.web.position_files import FIGURE_WIDTH
 from tabulae.web.server.replies import JSON, SVG, Reply, dumps, error_reply
 
-FIGURE_WIDTH = "118mm"
-"""The default width of a figure, as the command has it."""
 FIGURE_NAME = "figure.svg"
 
 _FIGURE_KEYS: KeyTypes = {

@@ -1,13 +1,11 @@
-"""The outermost ASGI layer: rate limits by client, size and time limits, security headers, metrics."""
+"""The outermost ASGI layer: size and time limits, security headers, metrics, the access log."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import sys
-from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
@@ -53,67 +51,6 @@ SEND_TIMEOUT_S = 30.0
 """How long a client may take to receive each chunk of a response."""
 
 
-@dataclass(frozen=True, slots=True)
-class RateLimit:
-    """How much one client may ask; a whole school may be one client.
-
-    ``per_second`` is the sustained rate of requests, 0 for no limit at all; ``burst`` is the number of
-    requests allowed at once after a pause; ``concurrent`` the number being answered at the same time.
-    """
-
-    per_second: float = 40.0
-    burst: float = 160.0
-    concurrent: int = 32
-
-
-FILE_WEIGHT = 1 / 16
-"""How much a request counts that only reads a file of the site. A page to play on has some fifty files, and a
-class opens it at once."""
-
-
-class RateLimiter:
-    """A token bucket for each client: it fills with time, and each request takes tokens out."""
-
-    MAX_CLIENTS = 10_000
-    """The most clients that are remembered; the least recent is forgotten first."""
-
-    def __init__(self, limit: RateLimit) -> None:
-        self.limit = limit
-        self._running: Counter[tuple[str, float]] = Counter()  # of each client, by their weight
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
-
-    def take(self, client: str, tokens: float = 1.0) -> None:
-        """Take tokens from a client's bucket; raises Refusal (429), and takes none, if too few are left."""
-        limit, now = self.limit, monotonic()
-        if not limit.per_second:
-            return
-        left, last = self._buckets.pop(client, (limit.burst, now))
-        left = min(limit.burst, left + (now - last) * limit.per_second)
-        enough = left >= tokens
-        self._buckets[client] = (left - tokens if enough else left, now)
-        if len(self._buckets) > self.MAX_CLIENTS:
-            self._buckets.popitem(last=False)
-        if not enough:
-            wait_s = int((tokens - left) / limit.per_second) + 1
-            raise Refusal(429, TabulaeError("requests-too-fast"), wait_s)
-
-    def begin_request(self, client: str, weight: float = 1.0) -> None:
-        """Count a request that begins; raises Refusal (429) if too many of the client are running.
-
-        Requests of each weight are counted apart, up to ``concurrent / weight``, so that slow answers keep no
-        file from being read.
-        """
-        if self.limit.per_second and self._running[client, weight] * weight >= self.limit.concurrent:
-            raise Refusal(429, TabulaeError("requests-at-once"), 1)
-        self._running[client, weight] += 1
-
-    def end_request(self, client: str, weight: float = 1.0) -> None:
-        """Count one running request fewer for the client; ``weight`` is the one with which it began."""
-        self._running[client, weight] -= 1
-        if self._running[client, weight] <= 0:
-            del self._running[client, weight]
-
-
 def client_address(scope: Scope) -> str:
     """Return the client's IPv4 address, or the first address of its IPv6 network (/64, as of one household).
 
@@ -135,21 +72,18 @@ class RequestGuard:
     """ASGI middleware that applies all limits and headers of this module to an application.
 
     ``prefix`` is the path under which a reverse proxy publishes the application; the proxy may pass it on or
-    strip it. ``weight`` tells how much a request counts for the limits of its client; ``log`` takes a line
-    for each request.
+    strip it. ``log`` takes a line for each request.
     """
 
     def __init__(
         self,
         app: App,
-        rate_limiter: RateLimiter,
         metrics: Metrics,
         prefix: str = "",
-        weight: Callable[[Scope], float] = lambda _: 1.0,
         log: Callable[[str], None] | None = None,
     ) -> None:
-        self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
-        self.prefix, self.weight, self.log = prefix.rstrip("/"), weight, log
+        self.app, self.metrics = app, metrics
+        self.prefix, self.log = prefix.rstrip("/"), log
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle an ASGI connection, HTTP or lifespan; any other is ignored."""
@@ -173,13 +107,7 @@ class RequestGuard:
             await asyncio.wait_for(send(message), SEND_TIMEOUT_S)
 
         try:
-            weight = self.weight(scope)
-            self.rate_limiter.take(client, weight)
-            self.rate_limiter.begin_request(client, weight)
-            try:
-                await self.app(scope, receive, guarded_send)
-            finally:
-                self.rate_limiter.end_request(client, weight)
+            await self.app(scope, receive, guarded_send)
         except Refusal as refusal:
             if not response_started:
                 reply = refusal.reply(asked_templates(scope))
@@ -280,13 +208,13 @@ def media_type(headers: Any) -> str:
     return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 
-_ROUTES = ("api", "figures", "assets", "healthz", "metrics")
+_ROUTES = ("api", "assets", "healthz", "metrics")
 
 
 def route_label(scope: Scope) -> str:
-    """Return the route of a request as a metric label: ``/api/moves``, ``/figures``, …; else ``page``."""
+    """Return the route of a request as a metric label: ``/api/moves``, ``/assets``, …; else ``page``."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
-    if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
+    if path[0] == "api" and len(path) == 2 and path[1] in ANSWERS:
         return f"/api/{path[1]}"
     return f"/{path[0]}" if path[0] in _ROUTES else "page"
 

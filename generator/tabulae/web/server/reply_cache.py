@@ -12,7 +12,7 @@ from tabulae.web.server.worker_pool import Job, WorkerPool
 CACHE_BYTES = 64_000_000
 """The size to which the cache may grow."""
 
-URGENT_TASKS = ("moves", "explain", "play")
+URGENT_TASKS = ("moves", "explain")
 """Tasks for which somebody waits in the middle of a game."""
 
 Key = tuple[str, Any]

@@ -7,12 +7,10 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.web.pages.order_form import LANGUAGE, MAX_FIELDS
 from tabulae.web.pages.shared import shipped_languages
-from tabulae.web.server.json_api import JsonQuestion
 
-LANGUAGE_KEY = "tabulae.language"
-"""In the scope of a request: the code of the language that its body names."""
+MAX_FIELDS = 60
+"""How many fields of a query are looked at."""
 MOST_LANGUAGES, LONGEST_CODE = 10, 35
 """How many languages of a browser are looked at, and the letters of a code."""
 
@@ -20,18 +18,10 @@ MOST_LANGUAGES, LONGEST_CODE = 10, 35
 def asked_templates(scope: Mapping[str, Any]) -> Templates:
     """Return the shipped templates in the language of an ASGI request, in English if it has none that ships.
 
-    Its body may name one, then ``?language=``, the folder of its address such as ``/es/``, Accept-Language.
+    ``?language=`` may name one, then the folder of its address such as ``/es/``, then Accept-Language.
     """
-    codes = [scope.get(LANGUAGE_KEY, ""), *_named_in_query(scope), _folder(scope), *_accepted(scope)]
+    codes = [*_named_in_query(scope), _folder(scope), *_accepted(scope)]
     return next(filter(None, (_shipped(code) for code in codes if code)), SHIPPED)
-
-
-def templates_of(request: Any) -> Templates:
-    """Return the templates in the language of a worker's request: a question, or a game with fields."""
-    if isinstance(request, JsonQuestion):
-        return request.templates
-    fields = request[1] if isinstance(request, tuple) else ()
-    return _shipped(dict(fields).get(LANGUAGE, "")) or SHIPPED
 
 
 def _shipped(code: str) -> Templates | None:
@@ -44,7 +34,7 @@ def _named_in_query(scope: Mapping[str, Any]) -> list[str]:
         fields = parse_qsl(scope.get("query_string", b"").decode("ascii"), max_num_fields=MAX_FIELDS)
     except ValueError:
         return []
-    return [value for name, value in fields if name == LANGUAGE][:1]
+    return [value for name, value in fields if name == "language"][:1]
 
 
 def _folder(scope: Mapping[str, Any]) -> str:

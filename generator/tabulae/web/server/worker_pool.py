@@ -22,12 +22,12 @@ from itertools import count
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any, Literal
+from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import end_with_parent, start_worker
+from tabulae.web.server.json_api import JsonQuestion
 from tabulae.web.server.replies import Refusal, Reply, error_reply
-from tabulae.web.server.spoken import templates_of
 
 MEGABYTE = 1_000_000
 MAX_JOBS = 5000
@@ -58,15 +58,15 @@ class WorkerLimits:
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """A request that waits for a worker or is being worked on.
+    """A question that waits for a worker or is being worked on.
 
     ``task`` is a key of ``TASKS``. An ``urgent`` job overtakes those that are not.
     """
 
     task: str
-    request: Any
-    future: Future[Reply] = field(default_factory=Future)
+    question: JsonQuestion
     urgent: bool = False
+    future: Future[Reply] = field(default_factory=Future)
 
 
 class WorkerPool:
@@ -78,11 +78,11 @@ class WorkerPool:
         workers: int,
         limits: WorkerLimits,
         max_waiting: int,
-        warm_up: tuple[str, Any] | None = None,
+        warm_up: tuple[str, JsonQuestion] | None = None,
     ) -> None:
         """``max_waiting`` is the number of queued jobs at which the pool refuses more.
 
-        ``warm_up`` is a task and a request that each worker answers before it counts as ready.
+        ``warm_up`` is a task and a question that each worker answers before it counts as ready.
         """
         self.name, self.limits, self.max_waiting, self.warm_up = name, limits, max_waiting, warm_up
         self.warmed = warm_up is None
@@ -141,7 +141,7 @@ class WorkerPool:
         return job
 
     def next_job(self) -> Job | None:
-        """Wait for the next job that somebody still waits for; None when the pool stops."""
+        """Wait for the next job for which somebody still waits; None when the pool stops."""
         while (job := self._queue.get()[2]) is not None:
             if job.future.set_running_or_notify_cancel():
                 return job
@@ -171,8 +171,9 @@ class _Worker(threading.Thread):
         return self._process.pid if self._process else None
 
     def kill(self) -> None:
-        """Kill the process; unless the pool has stopped the thread starts another."""
-        if (process := self._process) is not None:
+        """Kill the process; the thread starts another, unless the pool has stopped."""
+        process = self._process
+        if process is not None:
             with suppress(Exception):
                 process.kill()
 
@@ -198,15 +199,15 @@ class _Worker(threading.Thread):
         if pipe is None or process is None:  # no process could be started
             return "died"
         try:
-            pipe.send((job.task, job.request))
+            pipe.send((job.task, job.question))
             if not wait([pipe, process.sentinel], self.pool.limits.seconds):
                 return "slow"
             if not pipe.poll():
                 return "died"
-            kind, content = pipe.recv()
-            if kind == "large":
+            reply = pipe.recv()
+            if reply is None:
                 return "large"
-            job.future.set_result(content)
+            job.future.set_result(reply)
             return None
         except (OSError, EOFError):
             return "died"
@@ -232,7 +233,7 @@ class _Worker(threading.Thread):
             self._pipe, self._finished_jobs = ours, 0
         if wait([ours, self._process.sentinel], _START_TIMEOUT_S):
             with suppress(OSError, EOFError):
-                self.is_ready = ours.recv()[0] == "ready"
+                self.is_ready = ours.recv()
                 self.pool.warmed = self.pool.warmed or self.is_ready
 
     def _end_process(self) -> None:
@@ -245,12 +246,12 @@ class _Worker(threading.Thread):
         self._pipe = self._process = None
 
 
-def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, Any] | None) -> None:
-    """Run in the worker process: answer the requests that come through the pipe, one after the other.
+def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, JsonQuestion] | None) -> None:
+    """Run in the worker process: answer the questions that come through the pipe, one after the other.
 
-    The process receives pairs of task and request. It sends pairs of kind and content: ``ready`` once at the
-    start, then for each request ``done`` with a Reply, or ``large`` if the memory did not suffice. A task
-    that fails gets a Reply with an error status. The function returns when the pipe is closed.
+    The process receives pairs of task and question. It sends True once it is ready, then for each question a
+    Reply, or None if the memory did not suffice. A task that fails gets a Reply with an error status. The
+    function returns when the pipe is closed.
     """
     end_with_parent()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -263,33 +264,31 @@ def serve_requests(pipe: Connection, limits: WorkerLimits, warm_up: tuple[str, A
     if warm_up is not None:
         _answer(TASKS[warm_up[0]], warm_up[1])
     _set_resource_limits(limits)
-    pipe.send(("ready", None))
+    pipe.send(True)
     while True:
         try:
-            task, request = pipe.recv()
+            task, question = pipe.recv()
         except EOFError:
             return
         try:
-            pipe.send(("done", _answer(TASKS[task], request)))
+            pipe.send(_answer(TASKS[task], question))
         except MemoryError:
-            pipe.send(("large", None))
+            pipe.send(None)
         except BrokenPipeError:
             return
 
 
-def _answer(task: Callable[[Any], Reply], request: Any) -> Reply:
+def _answer(task: Callable[[JsonQuestion], Reply], question: JsonQuestion) -> Reply:
     """Return the reply of a task, a 4xx reply if it refuses, a 500 without details if it fails."""
     try:
-        return task(request)
+        return task(question)
     except TabulaeError as error:
-        return error_reply(error, templates_of(request))
-    except Refusal as refusal:
-        return refusal.reply(templates_of(request))
+        return error_reply(error, question.templates)
     except MemoryError:
         raise
     except Exception as error:
         print(f"tabulae serve: {type(error).__name__}: {error}"[:500], file=sys.stderr)
-        return Refusal(500, TabulaeError("server-failed")).reply(templates_of(request))
+        return Refusal(500, TabulaeError("server-failed")).reply(question.templates)
 
 
 def _set_resource_limits(limits: WorkerLimits) -> None:

@@ -1,54 +1,38 @@
-"""The form of a kit, files of a position, and the page that a server plays with."""
+"""The order form of a page: its fields, the order that is read from them; files of a position."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
-from starlette.testclient import TestClient
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import manifest_entry
-from tabulae.kit.order import kit_order, order_command
+from tabulae.kit.order import kit_order, order_command, read_order_file
 from tabulae.products.kit_options import kit_options
-from tabulae.products.option import FOLDER, PATH
 from tabulae.products.printed.board import BoardProduct
 from tabulae.products.product import KitItem
-from tabulae.web import page_orders
-from tabulae.web.page_orders import PageOrder
+from tabulae.web.page_orders import PageOrder, ask, content
 from tabulae.web.pages import order_form
 from tabulae.web.pages.order_form import FormFields, form_fields, read_form
-from tabulae.web.pages.play_page import answer_play
 from tabulae.web.pages.shared import shipped_languages
-from tabulae.web.server.position_files import position_file
+from tabulae.web.position_files import POSITION_FILES, position_file
 from tests.support.hostile_words import HOSTILE
-from tests.support.serving import serving
 from tests.support.tables import rows
 
 GAME = "tabula"
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """A client of a server with an empty site."""
-    with serving(tmp_path_factory.mktemp("site")) as client:
-        yield client
-
-
-def test_every_option_of_a_kit_is_a_field_unless_it_reads_files() -> None:
+def test_every_option_of_a_kit_is_a_field_unless_it_reads_files_or_is_of_plastic() -> None:
     names = {field.name for field in form_fields("ludus-duodecim-scriptorum", ())}
-    options = {option.name for option in kit_options().values() if option.kind not in (PATH, FOLDER)}
+    options = {option.name for option in kit_options().values() if not option.opens_files}
     not_for_this_game = {"base"}
-    plastic = {"plastic", "printer", "several-colours"}
-    assert names == options - {"game", "set"} - plastic - not_for_this_game
-    assert not names & {"templates", "font", "symbols", "colours"}
+    assert names == options - {"game", "set", "plastic", "several-colours"} - not_for_this_game
 
 
 def test_a_new_option_of_a_product_is_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,10 +76,8 @@ def test_a_form_is_read_as_an_order(pairs: FormFields, given: dict[str, Any], co
 def test_the_order_file_of_a_form_gives_the_same_order(
     pairs: FormFields, given: dict[str, Any], command: str, tmp_path: Path
 ) -> None:
-    from tabulae.kit.order import read_order_file
-
     file = tmp_path / "kit.yaml"
-    file.write_text(PageOrder(GAME, pairs).listed()["file"], encoding="utf-8")
+    file.write_text(PageOrder(GAME, pairs).listed()["file"])
     (read,) = read_order_file(file)
     assert order_command(kit_order(**read)) == command
 
@@ -111,67 +93,39 @@ def test_the_number_of_men_is_a_field_where_a_rule_places_them() -> None:
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
-@pytest.mark.slow
-@rows(
-    "name, begins",
-    [("figure.svg", b"<?xml"), ("figure.pdf", b"%PDF"), ("slide.png", b"\x89PNG"), ("question.pdf", b"%PDF"),
-     ("answer.pdf", b"%PDF")],
-)  # fmt: skip
-def test_a_position_becomes_a_drawing_or_a_question(name: str, begins: bytes) -> None:
-    pairs = (("position", ZENO), ("seat", "white"), ("roll", "2,5,6"))
-    reply = position_file((GAME, pairs, name))
-    assert reply.status == 200 and reply.body.startswith(begins)
-    assert position_file((GAME, pairs, name)) == reply
-
-
-@rows(
-    "pairs, told",
-    [
-        ((("position", "white 99"),), "no point '99'"),
-        ((("position", ZENO), ("roll", "7,7,7")), "7"),
-        ((("seat", "nobody"),), "no seat 'nobody'"),
-        ((("rol", "1"),), "did you mean roll"),
-        ((("roll", "1"), ("roll", "2")), "twice"),
-        ((("position", "x" * 3000),), "too long"),
-        ((), "a question needs dice"),
-    ],
-)
-def test_an_invalid_position_is_refused_in_one_line(pairs: FormFields, told: str) -> None:
-    reply = position_file((GAME, pairs, "question.pdf" if not pairs else "figure.svg"))
-    assert reply.status == 400 and told in reply.json()["error"] and "\n" not in reply.json()["error"]
-
-
-@pytest.mark.long
-def test_files_of_a_position_are_downloads(site: TestClient) -> None:
-    drawn = site.get(f"/figures/{GAME}/figure.svg?roll=2,5,6&seat=black")
-    assert drawn.status_code == 200 and drawn.headers["content-disposition"].startswith("attachment")
-    refused = site.get(f"/figures/{GAME}/figure.svg?roll=9")
-    assert refused.status_code == 400 and "content-disposition" not in refused.headers
+def asked(do: str, item: str, *fields: tuple[str, str]) -> dict[str, Any]:
+    """The answer of the worker of a page."""
+    request = {"game": GAME, "fields": [*fields], "do": do, "item": item}
+    told: dict[str, Any] = json.loads(ask(json.dumps(request)))
+    return told
 
 
 @pytest.mark.slow
+@rows("name", list(POSITION_FILES))
+def test_a_position_becomes_a_drawing_or_a_question(name: str) -> None:
+    fields = {"position": ZENO, "seat": "white", "roll": "2,5,6", "language": "en"}
+    made = position_file(GAME, fields, name)
+    assert made.startswith(b"<?xml" if name.endswith("svg") else b"%PDF")
+    assert asked("position", name, *fields.items()) == {"answer": None} and content(name) == made
+
+
 @rows(
-    "path, status",
+    "fields, told",
     [
-        (f"/figures/{GAME}/figure.exe", 404),
-        ("/figures/../figure.svg", 404),
-        ("/figures/nothing/figure.svg", 404),
-        (f"/figures/{GAME}/figure.svg?roll=%ff", 400),
-        (f"/figures/{GAME}/figure.svg?" + "a=1&" * 100, 400),
-        ("/orders/nothing", 404),
-        (f"/{GAME}/kit.yaml", 404),
+        ([("position", "white 99")], "no point '99'"),
+        ([("position", ZENO), ("roll", "7,7,7")], "7"),
+        ([("seat", "nobody")], "no seat 'nobody'"),
+        ([], "a question needs dice"),
     ],
 )
-def test_unknown_addresses_and_bad_queries(site: TestClient, path: str, status: int) -> None:
-    assert site.get(path).status_code == status
-
-
-def test_nothing_is_made_to_order(site: TestClient) -> None:
-    assert site.post(f"/{GAME}/print.html", data={"pupils": "28"}).status_code == 405
+def test_an_invalid_position_is_refused_in_one_line(fields: list[tuple[str, str]], told: str) -> None:
+    name = "figure.pdf" if fields else "question.pdf"
+    error = asked("position", name, ("language", "en"), *fields)["error"]
+    assert told in error and "\n" not in error
 
 
 REFUSED = [
-    (("printer", "/etc/printers.yaml"), "no field 'printer'"),
+    (("printer", "prusa-mk4"), "no field 'printer'"),
     (("plastic", "yes"), "no field 'plastic'"),
     (("templates", "/tmp"), "no field 'templates'"),
     (("font", "/x.ttf"), "no field 'font'"),
@@ -212,53 +166,21 @@ def test_too_many_fields_are_refused() -> None:
         read_form(GAME, (("paper", "a4"),) * 61)
 
 
-@pytest.mark.long
-def test_a_page_plays_over_http(site: TestClient) -> None:
-    asked = {"game": GAME, "reading": None, "state": None, "action": {"do": "begin", "seed": 1}}
-    first = site.post("/api/play", json=asked)
-    assert first.status_code == 200, first.text
-    for seed in range(3):
-        thrown = {**asked, "state": first.json()["state"], "action": {"do": "throw", "seed": seed}}
-        response = site.post("/api/play", json=thrown)
-        assert response.json() == json.loads(json.dumps(answer_play(thrown)))
-
-
-@pytest.mark.slow
-@rows("state", [{}, {"seat": []}, {"position": 7, "seat": "white"}, {"position": "x", "seat": "white"}, []])
-@rows(
-    "action", [{"do": "throw", "seed": 1}, {"do": "play", "play": {}, "seed": 1}, {"do": [], "seed": 1}, {}]
-)
-def test_an_invalid_state_or_action_is_refused(site: TestClient, state: Any, action: Any) -> None:
-    response = site.post("/api/play", json={"game": GAME, "reading": None, "state": state, "action": action})
-    assert response.status_code == 400
-    assert list(response.json()) == ["error"]
-
-
 @pytest.mark.slow
 @pytest.mark.fuzz
-def test_hostile_forms(site: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
+def test_hostile_fields_are_refused_in_one_line() -> None:
+    """Whatever a page sends to its worker, the answer is a list or one line."""
     random = Random(7)
-    names = [field.name for field in form_fields(GAME, ())] + [
-        "position",
-        "seat",
-        "roll",
-        "templates",
-        "",
-        "\0",
-    ]
-    words = [word for word in HOSTILE if "\ud800" not in word]
+    names = [field.name for field in form_fields(GAME, ())]
+    names += ["position", "seat", "roll", "templates", "part", "thing", "game", "", "\0"]
     for number in range(600):
-        pairs = [(random.choice(names), random.choice(words)[:4000]) for _ in range(random.randrange(1, 4))]
+        count = random.randrange(1, 4)
+        fields = [(random.choice(names), random.choice(HOSTILE)[:4000]) for _ in range(count)]
         if number % 2:
-            request = {"game": GAME, "fields": pairs, "do": "list", "item": ""}
-            answer = json.loads(page_orders.ask(json.dumps(request)))
-            assert "answer" in answer or "\n" not in answer["error"], pairs
-            continue
-        name = random.choice(["figure.svg", "question.pdf", "..%2fx"])
-        response = site.get(f"/figures/{GAME}/{name}?{urlencode(pairs)}")
-        assert response.status_code in (200, 400, 404), (name, pairs, response.text[:300])
-        assert "<script>alert" not in response.text and "Traceback" not in response.text
-    assert "tabulae serve:" not in capfd.readouterr().err
+            told = asked("list", "", *fields)
+        else:
+            told = asked("position", random.choice([*POSITION_FILES]), ("language", "en"), *fields)
+        assert "answer" in told or "\n" not in told["error"], fields
 
 
 @pytest.mark.long
