@@ -209,6 +209,7 @@ spare-games-2 = Players
 spare-games-3 = Who won
 spare-games-4 = What happened
 # Below a picture on the first page of a text.
+picture-start = The board at the start
 picture-under-way = A game under way
 
 ## The first page inside a booklet, and its back.

@@ -222,6 +222,7 @@ spare-games-2 = Jugadores
 spare-games-3 = Quién ganó
 spare-games-4 = Qué pasó
 # Debajo de una imagen en la primera página de un texto.
+picture-start = El tablero al empezar
 picture-under-way = Una partida en marcha
 
 ## The first page inside a booklet, and its back.

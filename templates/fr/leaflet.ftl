@@ -107,6 +107,7 @@ spare-games-2 = Joueurs
 spare-games-3 = Qui a gagné
 spare-games-4 = Ce qui s’est passé
 # Sous une image, à la première page d’un texte.
+picture-start = Le plateau au début
 picture-under-way = Une partie en cours
 
 ## The first page inside a booklet, and its back.

@@ -9,6 +9,7 @@ from tabulae.kit.new_game import new_game_files
 from tabulae.library.games.folders import game_folders
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.products.letters import lacking_letters, letters_lacking
+from tabulae.scene.fonts import glyphs
 from tests.conftest import Ran
 from tests.support.tables import rows
 
@@ -25,9 +26,19 @@ WORDS = {
 }
 
 
+@rows("letter", ["g̃", "Q̌", "Ạ̈", "о́", "🎲", "ש"])
+def test_letters_put_together_from_accents_and_signs_of_other_scripts_are_refused(letter: str) -> None:
+    assert lacking_letters(f"Țintar {letter} é") == [letter]
+
+
+def test_marks_that_nobody_sees_are_neither_refused_nor_drawn() -> None:
+    assert lacking_letters("Ta\u200dbu\u200bla\ufeff \u200f\u202eé") == []
+    assert glyphs("Ta\u00adbu\u200bla", "caps") == glyphs("Tabula", "caps")
+
+
 @rows("language", list(WORDS))
 def test_what_people_write_can_be_set_in_every_face(language: str) -> None:
-    assert lacking_letters(WORDS[language]) == ""
+    assert lacking_letters(WORDS[language]) == []
 
 
 def test_a_letter_that_cannot_be_printed_is_named_with_file_and_line(tabulae: object, tmp_path: Path) -> None:
@@ -90,4 +101,4 @@ def test_what_is_not_printed_may_have_any_letters(tmp_path: Path) -> None:
 def test_what_ships_can_be_printed() -> None:
     for path in sorted(SHIPPED.roots[0].rglob("*")):
         if path.suffix in (".md", ".yaml", ".ftl") and "page" not in path.parts:
-            assert lacking_letters(path.read_text("utf-8")) == "", path
+            assert lacking_letters(path.read_text("utf-8")) == [], path

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from unicodedata import combining
 
 from tabulae.library.file_cache import folder_entries, is_file
 from tabulae.library.loader import printed_values
@@ -43,7 +44,7 @@ def _lacking_in(path: Path) -> Iterator[TemplateError]:
     """Yield an error for the first line of a file with letters we cannot print."""
     for number, text in _printed_lines(path) if is_file(path) else ():
         if lacking := lacking_letters(text):
-            yield TemplateError("typeface-lacks", where=place(path, number), letters=list(lacking[:5]))
+            yield TemplateError("typeface-lacks", where=place(path, number), letters=lacking[:5])
             return
 
 
@@ -63,17 +64,15 @@ _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U(0[0-9a-fA-F]{5})")
 """A character by its number in a message of Fluent."""
 
 
-def lacking_letters(text: str) -> str:
-    """Return the characters of a text that a style of one of the typefaces lacks, each once, in order."""
+def lacking_letters(text: str) -> list[str]:
+    """Return the letters of a text that a style of one of the typefaces lacks, each once, in order."""
     if text.isascii():
-        return ""
-    used = "".join(dict.fromkeys(clean_text(text)))
-    letters = "".join(character for character in used if character.isalnum())
+        return []
+    words = "".join(c for c in clean_text(text) if c.isalnum() or combining(c))
     lacking = []
     for face in FACES:
         with typeface(face):
-            lacking += [
-                missing_glyphs(used, _STYLES[0]),
-                *(missing_glyphs(letters, one) for one in _STYLES[1:]),
-            ]
-    return "".join(dict.fromkeys("".join(lacking)))
+            lacking += missing_glyphs(text, _STYLES[0])
+            for style in _STYLES[1:]:
+                lacking += missing_glyphs(words, style)
+    return list(dict.fromkeys(lacking))

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+from unicodedata import combining
 
 from reportlab.lib.colors import CMYKColor, CMYKColorSep, Color, toColor
 from reportlab.pdfbase import pdfmetrics
@@ -52,7 +53,7 @@ class _Typeface(TTFont):
         """Return the codes of a text; raises TabulaeError for letters that the typeface lacks."""
         if not text.isascii():
             known = self.face.charToGlyph
-            if lacking := dict.fromkeys(letter for letter in text if ord(letter) not in known):
+            if lacking := dict.fromkeys(one for one in text if ord(one) not in known or combining(one)):
                 raise TabulaeError("typeface-lacks", where=text, letters=list(lacking)[:5])
         return super().splitString(text, doc, encoding)
 

@@ -115,9 +115,13 @@ def font_file(name: str) -> Path:
     return templates_root() / "fonts" / f"{name}.ttf"
 
 
-def clean_text(string: str) -> str:
-    """Return a string in NFC, blanks for tabs and line ends, without control or unassigned characters.
+_SOFT_HYPHEN = "\u00ad"
 
+
+def clean_text(string: str) -> str:
+    """Return a string in NFC, blanks for tabs and line ends, without what nobody sees.
+
+    That are control, format and unassigned characters, but not soft hyphens, at which paragraphs may break.
     The narrow no-break space and that of the width of a figure are the usual one: reportlab breaks lines at
     them.
     """
@@ -125,22 +129,31 @@ def clean_text(string: str) -> str:
         return string  # the usual case, made fast
     composed = re.sub("[\u2007\u202f]", "\u00a0", unicodedata.normalize("NFC", string))
     spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
-    return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+    return "".join(
+        c for c in spaced if c == _SOFT_HYPHEN or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Cn")
+    )
 
 
-def missing_glyphs(string: str, style: str) -> str:
-    """Return the characters of a string that a style has no glyph for, each once, in order.
+def missing_glyphs(string: str, style: str) -> list[str]:
+    """Return the letters of a string that a style has no glyph for, each once, in order.
 
-    Raises TabulaeError for an unknown style.
+    A letter that even in NFC is a letter and accents, such as g̃, has none: its accents would stand where they
+    fit a letter of another height. Raises TabulaeError for an unknown style.
     """
     known = _face(font_name(style)).shaper.get_nominal_glyph
-    return "".join(dict.fromkeys(c for c in clean_text(string) if known(ord(c)) is None))
+    letters: list[str] = []
+    for character in clean_text(string):
+        if letters and unicodedata.combining(character):
+            letters[-1] += character
+        else:
+            letters.append(character)
+    return list(dict.fromkeys(one for one in letters if len(one) > 1 or known(ord(one)) is None))
 
 
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """Return the glyphs of a line, kerned, with ``spacing`` em after each but the last; none if it is empty.
 
-    There are no ligatures; control characters are left out.
+    There are no ligatures; control characters and soft hyphens are left out.
     Raises TabulaeError for an unknown style, and for letters that it lacks.
     """
     return _glyphs(string, font_name(style), spacing)
@@ -148,7 +161,7 @@ def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
 
 @lru_cache(maxsize=20_000)
 def _glyphs(string: str, name: str, spacing: float) -> tuple[Glyph, ...]:
-    face, line = _face(name), clean_text(string)
+    face, line = _face(name), clean_text(string).replace(_SOFT_HYPHEN, "")
     if not line:
         return ()
     buffer = uharfbuzz.Buffer()

@@ -101,14 +101,15 @@ def picture_pages(game: Game, palette: str, shape: PageShape, count: int) -> lis
 
 
 def with_picture(game: Game, look: Styles, shape: PageShape, page: FilledPage) -> FilledPage:
-    """Return a page with a game under way at its foot, if its words leave that much room there."""
+    """Return a page with a game on its board at the foot, if its words leave that much room there."""
     width, height = shape.block_pt
     if page.left_pt <= SPARE_ROOM * height:
         return page
-    caption = MeasuredParagraph(text_markup(game.message("picture-under-way")), look.caption)
+    cover, position = cover_of(game)
+    shown = "picture-start" if position == game.rules.start else "picture-under-way"
+    caption = MeasuredParagraph(text_markup(game.message(shown)), look.caption)
     gaps = _PICTURE_GAP_MM * POINTS_PER_MM, 0.35 * look.scale.leading
     room = page.left_pt - sum(gaps) - caption.wrap(width, height)[1]
-    cover, position = cover_of(game)
     size = width * POINT_MM, room * POINT_MM
     art = opening_art(game, cover, position, look.palette.name, *size)
     art = replace(art, items=(Group(art.items, clip=rectangle(0, 0, *size)),))

@@ -86,5 +86,5 @@ def _text(words: str, face: UserFont | None) -> FaceMark:
     if face:
         return text_mark(f"{line!r} ({face.name})", face.outline(line))
     if lacking := missing_glyphs(line, STYLE):
-        raise TabulaeError("symbol-without-font", letters=list(lacking))
+        raise TabulaeError("symbol-without-font", letters=lacking)
     return text_mark(repr(line), text_outline(line, STYLE, 1.0))

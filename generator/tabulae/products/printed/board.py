@@ -243,7 +243,7 @@ class BoardProduct(Product):
             raise TabulaeError("player-count", seats=len(seats), names=len(names))
         for name in names:
             if missing := missing_glyphs(name, "caps"):
-                raise TabulaeError("typeface-lacks", where="--players", letters=list(missing[:5]))
+                raise TabulaeError("typeface-lacks", where="--players", letters=missing[:5])
             if not 1 <= len(name) <= _LONGEST_NAME:
                 raise TabulaeError("player-name", most=_LONGEST_NAME, name=name)
         return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))

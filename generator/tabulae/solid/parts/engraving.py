@@ -83,7 +83,7 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
     """
     lacking = missing_glyphs(text, style)
     if lacking:
-        raise PartError("typeface-lacks", where=part, letters=list(lacking[:10]))
+        raise PartError("typeface-lacks", where=part, letters=lacking[:10])
     box = ink_box(text, style, 1.0)
     if box.right <= box.left:
         raise PartError("nothing-to-engrave-in", where=part, text=text)
