@@ -219,7 +219,7 @@ class _PdfReader:
         self.places: dict[int, int] = {}
         self.in_streams: dict[int, tuple[int, int]] = {}
         self.objects: dict[int, Indirect] = {}
-        self.opened: dict[int, list[PdfValue]] = {}
+        self.opened: dict[int, tuple[bytes, list[int]]] = {}
         found = re.search(rb"startxref\s+(\d+)\s+%%EOF\s*$", content[-1024:])
         if not content.startswith(b"%PDF-") or not found:
             raise ValueError("it is no PDF file")
@@ -266,14 +266,9 @@ class _PdfReader:
             return None
         holder, index = self.in_streams[number]
         if holder not in self.opened:
-            self.opened[holder] = self._unpacked(self._at(self.places[holder]))
-        return self.opened[holder][index]
-
-    def _unpacked(self, stream: Stream) -> list[PdfValue]:
-        """Return the objects that are compressed in a stream."""
-        content, first = stream.content(), stream.facts["First"]
-        offsets = [int(part) for part in content[:first].split()[1::2]]
-        return [self._value(first + offset, content)[0] for offset in offsets]
+            self.opened[holder] = _unpacked(self._at(self.places[holder]))
+        content, places = self.opened[holder]
+        return self._value(places[index], content)[0]
 
     def _at(self, place: int) -> PdfValue:
         head = re.compile(rb"\s*\d+\s+\d+\s+obj").match(self.content, place)
@@ -324,6 +319,12 @@ class _PdfReader:
         if mark not in _WORDS:
             raise ValueError(f"it cannot be read at byte {at}")
         return _WORDS[mark], at
+
+
+def _unpacked(stream: Stream) -> tuple[bytes, list[int]]:
+    """Return the content of a stream of compressed objects, and where each of them begins in it."""
+    content, first = stream.content(), stream.facts["First"]
+    return content, [first + int(offset) for offset in content[:first].split()[1::2]]
 
 
 def _plain_name(name: bytes) -> str:
