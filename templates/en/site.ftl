@@ -96,6 +96,10 @@ site-game-more-readings = No rule text is complete, and those who rebuilt the ga
 site-game-sources = Sources
 site-game-from-source = after { $source }
 site-game-example = The board shows an example: { $title }.
+site-game-pack = What you print
+site-game-audiences = Who it is for
+# $thing (String) what is printed
+site-game-page-alt = The first page: { $thing }
 site-game-die = The die
 site-game-die-alt = The die as a 3D printer makes it.
 site-game-net-alt = The die of paper, laid flat, with the tabs that are glued.

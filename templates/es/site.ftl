@@ -93,6 +93,10 @@ site-game-more-readings = Ningún texto de reglas está completo, y quienes han 
 site-game-sources = Fuentes
 site-game-from-source = según { $source }
 site-game-example = El tablero muestra un ejemplo: { $title }.
+site-game-pack = Lo que imprimes
+site-game-audiences = Para quién es
+# $thing (String) what is printed
+site-game-page-alt = La primera página: { $thing }
 site-game-die = El dado
 site-game-die-alt = El dado tal como sale de una impresora 3D.
 site-game-net-alt = El dado de papel extendido, con las pestañas que se pegan.

@@ -250,6 +250,17 @@ def test_the_class_kit_of_a_release_has_a_page_with_what_is_in_it(language: str)
     assert f"tabulae-kits-a4{'-es' if language == 'es' else ''}.zip" in text and "--for class" in text
 
 
+def test_the_page_of_a_game_shows_what_is_printed_and_for_whom(pages: dict[str, Page], files: Files) -> None:
+    for game in GAMES:
+        page, text = pages[f"{game}/index.html"], files[f"{game}/index.html"].decode()
+        shown = [name for name in page.loads if name.startswith("pictures/page-")]
+        assert {"pictures/page-leaflet-a4.webp", "pictures/page-card-a4.webp"} <= set(shown)
+        assert all(f"{game}/{name}" in files for name in shown) and not any("test" in name for name in shown)
+        assert {"class.html", "print.html"} <= set(page.links)
+        for audience in ("to play at home", "for several lessons", "of a museum", "wood or plastic"):
+            assert audience in text
+
+
 def test_the_page_of_a_kit_leads_to_that_of_the_class_kit(pages: dict[str, Page]) -> None:
     for game in GAMES:
         assert "class.html" in pages[f"{game}/print.html"].links

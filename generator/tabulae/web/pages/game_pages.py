@@ -9,6 +9,7 @@ from tabulae.draw.figures.diagram import Diagram
 from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.kit.front import board_note, fact_phrases, lead_paragraph
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.course_words import course_words
@@ -43,13 +44,20 @@ from tabulae.paper.documents.told_pages import told_diagram
 from tabulae.paper.flow.figure_cache import COURSE
 from tabulae.play.network_files import OTHER_PLAYER, readings_with_other_network
 from tabulae.products.game_options import proved_game
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
+from tabulae.render.thumbnail import can_draw_pages, page_picture
 from tabulae.web.pages.die_pictures import DieDisplay, die_name
-from tabulae.web.pages.pictures import Figures, board_picture, picture_fields, picture_file
+from tabulae.web.pages.order_list import item_title, order_sections
+from tabulae.web.pages.pictures import Figures, PageImage, board_picture, picture_fields, picture_file
 from tabulae.web.pages.shared import Site, first_link, page_keys, page_path, site_page
 from tabulae.web.vendored import THREE
 
 _PLOT_MM = 120.0
+TESTS = "first"
+"""The section of a kit with what tests the printer."""
+PAGE_PX = 480
+"""The width of a picture of a printed page, twice what is shown, for sharp screens."""
 
 
 class GamePages:
@@ -107,9 +115,39 @@ class GamePages:
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
             history=shown_sections(history, self._figure(game), game.sources),
             more_history="story" in set(page_keys(game)),
+            pack=list(self._pack()),
+            audiences=list(self._audiences()),
             readings=list(shown_readings(game, rules_page_name)),
             sources=shown_sources(game),
         )
+
+    def _kit_order(self, audience: str | None) -> KitOrder:
+        source = self.game.templates
+        given = {"audience": audience, "papers": ("a4",), "plastic": False, "language": source.language}
+        return kit_order(self.game.id, planned=False, templates=source.own, **given)
+
+    def _pack(self) -> Iterator[Variables]:
+        """Yield what is printed to play at home, each thing with a picture of its first page."""
+        order = self._kit_order(None)
+        for item in kit_items(order) if can_draw_pages() else ():
+            files = [file for file in item.make() if file.ending == "pdf"]
+            picture = page_picture(files[0].content, PAGE_PX) if files else None
+            if picture is None or item.place.is_alternative or item.place.section == TESTS:
+                continue
+            title = item_title(order, item, self.message)
+            path = f"{self.game.id}/pictures/page-{item.id}.webp"
+            self.pictures.append(OutputFile(path, picture[0], role="drawing", title=title))
+            alt = self.message("site-game-page-alt", thing=title)
+            image = PageImage(path, alt, *picture[1:])
+            yield {"picture": picture_fields(image, page_path(self.game.id, "game")), "caption": title}
+
+    def _audiences(self) -> Iterator[Variables]:
+        """Yield for whom there is a kit, with what is in it."""
+        for audience in (None, "tomorrow", "class", "museum", "maker"):
+            label = f"serve-choice-for-{audience}" if audience else "serve-unset-for"
+            sections = [section["title"] for section in order_sections(self._kit_order(audience))]
+            link = "class.html" if audience == "class" else "print.html"
+            yield {"title": self.message(label), "things": ", ".join(sections), "link": link}
 
     def _figure(self, game: Game, page: str = "rules") -> FigureFields:
         return FigureFields(self.figures, game, page_path(self.game.id, page))

@@ -59,4 +59,6 @@ def item_title(order: KitOrder, item: KitItem, message: Messages) -> str:
     paper = options.get("paper", "")
     about = {**options, "die": item.variant, "material": options.get("for_", ""), "paper": paper}
     about["paper"] = message.get(f"kit-paper-{paper}") or paper.upper()
+    if skin := options.get("skin"):
+        about["skin"] = message.get(f"skin-{skin}") or skin
     return message(name, **about)
