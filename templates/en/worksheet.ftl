@@ -140,7 +140,7 @@ question-hindmost = Which man of { $seat } has the longest way to go? Write down
 question-on-board = How many men of { $seat } stand on the board, and how many beside it? { $seat } has { $men } in all.
     .screen = How many men of { $seat } stand on the board?
     .answer = { $count } on the board, { $aside } beside it.
-question-right-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Ana says that he arrives on { $first }. Ben says that he arrives on { $second }. Who is right? What did the other one do?
+question-right-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Ana says that he arrives on { $first }. Ben says that he arrives on { $second }. Who is right? What did the other one do wrong?
     .screen = A man of { $seat } goes { WORD($go) } points on from { $point }. Ana says that he arrives on { $first }, Ben that he arrives on { $second }. Where does he arrive?
     .answer = { $right ->
         [1] Ana
@@ -149,7 +149,7 @@ question-right-trace = A man of { $seat } goes { WORD($go) } points on from { $p
         [1] Ben
        *[other] Ana
     } counted the point where the man stands as the first.
-question-right-alone = On which points does a man of { $seat } stand alone? Ana says: on { $first }. Ben says: on { $second }. Who is right? What did the other one do?
+question-right-alone = On which points does a man of { $seat } stand alone? Ana says: on { $first }. Ben says: on { $second }. Who is right? What did the other one do wrong?
     .screen = Ana says that men of { $seat } stand alone on { $first }. Ben says: on { $second }. Tick the points where a man of { $seat } stands alone.
     .answer = { $right ->
         [1] Ana

@@ -141,7 +141,7 @@ question-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") }
        *[other] casillas
     } desde la { $point }. ¿Adónde llega?
     .answer = Pasa por { $passed } y llega a { $target }.
-question-distance = Mira la ficha de { $seat } que está en { $point }. ¿A cuántas casillas está de { $last }, la última de su camino? Cuéntalas.
+question-distance = Mira la ficha de { $seat } que está en la { $point }. ¿A cuántas casillas está de la { $last }, la última de su camino? Cuéntalas.
     .answer = De { $point } a { $last } hay { $count } { $count ->
         [one] casilla
        *[other] casillas
@@ -152,8 +152,8 @@ question-hindmost = ¿A qué ficha de { $seat } le queda el camino más largo? E
 question-on-board = ¿Cuántas fichas de { $seat } están en el tablero, y cuántas fuera? { $seat } tiene { $men } en total.
     .screen = ¿Cuántas fichas de { $seat } están en el tablero?
     .answer = { $count } en el tablero, { $aside } fuera.
-question-right-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde { $point }. Ana dice que llega a { $first }. Bruno dice que llega a { $second }. ¿Quién tiene razón? ¿En qué se ha equivocado la otra persona?
-    .screen = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde { $point }. Ana dice que llega a { $first }; Bruno, que llega a { $second }. ¿Adónde llega?
+question-right-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde la { $point }. Ana dice que llega a la { $first }. Bruno dice que llega a la { $second }. ¿Quién tiene razón? ¿En qué se ha equivocado la otra persona?
+    .screen = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } casillas desde la { $point }. Ana dice que llega a la { $first }; Bruno, que llega a la { $second }. ¿Adónde llega?
     .answer = Tiene razón { $right ->
         [1] Ana
        *[other] Bruno

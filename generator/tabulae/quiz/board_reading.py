@@ -21,6 +21,7 @@ from tabulae.quiz.question import (
 
 _MOST_POINTS = 9  # points that an answer may list
 _SHORTEST_TRACE = 3  # points that a man must go for his way to be worth tracing
+_SHORTEST_DISTANCE = 4  # points to the end of the way that one does not count at a glance
 
 
 def _names(rules: Rules, places: list[int]) -> tuple[str, ...]:
@@ -167,7 +168,7 @@ def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
     """Ask how many points it is from a man, drawn at random, to the last point of his course.
 
     ``ask`` is his point. None in games in which men do not walk, go round again or skip points, or unless it
-    is at least two points and at most half the course.
+    is at least four points and at most half the course.
     """
     drawn = positions.any_position()
     if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
@@ -179,7 +180,7 @@ def distance(positions: PositionSource, _dice_level: int) -> ComputedQuestion | 
         return None
     place = positions.source.choice(standing)
     count = len(course) - 1 - course.index(place)
-    if not 2 <= count <= len(course) // 2:
+    if not _SHORTEST_DISTANCE <= count <= len(course) // 2:
         return None
     return ComputedQuestion(
         "distance",
