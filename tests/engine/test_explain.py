@@ -254,6 +254,15 @@ def test_a_drawn_game_says_that_nobody_has_won() -> None:
     assert answer["because"] == "Nobody has won: nobody can move, whatever is thrown."
 
 
+def test_a_prime_is_told_only_where_there_are_men_for_one() -> None:
+    """Regression: the short game of six men told of pairs on all six points."""
+    for game in ("quinze-tablas", "diecisiete-tablas"):
+        whole, short = (load_rules(GameChoice(game, reading)).rules for reading in (None, "short"))
+        assert "prime" in applicable_rules(whole) and "prime" not in applicable_rules(short)
+    twelve, eleven = (load_rules(GameChoice("quinze-tablas", men=men)).rules for men in (12, 11))
+    assert "prime" in applicable_rules(twelve) and "prime" not in applicable_rules(eleven)
+
+
 def test_men_who_stay_at_the_end_of_their_way_can_leave_nobody_a_move() -> None:
     stay = load_rules(GameChoice("quinze-tablas", options={"stack_limit": "none"})).rules
     assert "deadlock" in applicable_rules(stay)

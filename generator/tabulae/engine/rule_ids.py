@@ -123,7 +123,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
         "goal": options.goal != "none",
         "row": options.row is not None,
         "survivor": options.survivor,
-        "prime": options.prime != "none",
+        "prime": can_prime(rules),
         "deadlock": can_deadlock(rules),
         "unplayed": options.unused_dice in ("lose_game", "lose_if_none"),
     }
@@ -139,6 +139,13 @@ def can_hit(rules: Rules) -> bool:
     courses = [set(seat.course) if rules.options.walk else set(seat.entry) for seat in rules.seats]
     visited = [start | course for start, course in zip(starts, courses, strict=True)]
     return any(points & others for points, others in combinations(visited, 2))
+
+
+def can_prime(rules: Rules) -> bool:
+    """Return whether the other seats have men enough to shut a captured man out by a prime."""
+    kind, points = rules.options.prime, min(len(seat.entry) for seat in rules.seats)
+    closing = rules.men * (len(rules.seats) - 1) // rules.options.held_by
+    return kind != "none" and (kind != "enemy" or closing >= points)
 
 
 def can_deadlock(rules: Rules) -> bool:

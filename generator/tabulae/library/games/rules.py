@@ -14,6 +14,7 @@ from typing import NamedTuple
 from tabulae.engine.errors import OptionError, TabulaeError, closest
 from tabulae.engine.options import OPTION_VALUES, Options, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
+from tabulae.engine.rule_ids import can_prime
 from tabulae.engine.rules import Rules
 from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
 from tabulae.library.choice import GameChoice
@@ -76,9 +77,10 @@ class Variant:
     """A game in one reading, with options set by hand, on one base, with a number of men.
 
     ``values`` are all options and choices, with ``reading``, ``base``, ``dice`` (how many) and ``men_count``
-    (``all`` or ``fewer``), as conditions of texts ask for them; ``usual`` has the values of the reading for
-    options that were chosen otherwise. ``usual_men`` is how many men a side the reading has;
-    ``with_all_men`` are the rules with all men of the game where there are fewer, None where there are not.
+    (``all`` or ``fewer``), as conditions of texts ask for them: ``prime`` is ``none`` if too few men play for
+    one. ``usual`` has the values of the reading for options that were chosen otherwise. ``usual_men`` is how
+    many men a side the reading has; ``with_all_men`` are the rules with all men of the game where there are
+    fewer, None where there are not.
     """
 
     reading: str
@@ -128,6 +130,7 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     values = _condition_values(texts | option_texts(rules.options), base)
     values |= {"reading": reading, "base": str(base), "dice": str(rules.dice)}
     values["men_count"] = "fewer" if with_all_men else "all"
+    values["prime"] = rules.options.prime if can_prime(rules) else "none"
     own = _option_values(data.model, reading, {})
     changed = [name for name in choice.options if _number(own[name], base) != _number(texts[name], base)]
     conditions = _condition_values(own, base)
