@@ -46,6 +46,8 @@ GOOD = {
     "overlapping": '<rect width="60" height="20"/><rect x="20" y="-20" width="20" height="60"/>',
     "edge to edge": '<rect width="50" height="50"/><rect x="50" width="50" height="50"/>',
     "star": '<polygon points="50,0 62,35 98,35 69,57 79,91 50,70 21,91 31,57 2,35 38,35"/>',
+    "a white ground": '<rect width="99" height="99" fill="#FFF"/><circle cx="50" cy="50" r="40"/>',
+    "what nobody sees": '<rect width="99" height="9" opacity="0"/><circle cx="50" cy="50" r="40"/>',
     "moved logo": '<g transform="translate(300 400) rotate(30)"><rect width="80" height="30"/></g>',
 }
 
@@ -93,6 +95,13 @@ BAD = {
     ),
     "a frame of hairs": ('<path d="M0 0H100V100H0Z M1 1V99H99V1Z"/>', "is too thin to print at this size"),
     "strokes": ('<path d="M0 0H9V9Z" fill="none" stroke="#000"/>', "turn them into filled paths"),
+    "a white hole": (
+        '<rect width="99" height="99"/><circle cx="50" cy="50" r="30" style="fill: white"/>',
+        "a white shape hides what lies below it: subtract it",
+    ),
+    "a gradient": ('<rect width="9" height="9" fill="url(#g)"/>', "give its shape one colour"),
+    "clear": ('<rect width="9" height="9" fill-opacity="0.0"/>', "nothing in it is filled"),
+    "a shadow": ('<g filter="url(#f)"><rect width="9" height="9"/></g>', "apply it to the shapes first"),
     "words": ("<text>A</text>", "turn them into paths"),
     "a photograph": ('<image href="a.png"/>', "turn them into paths"),
     "nothing": ("", "nothing in it is filled: fill its shapes"),
@@ -197,3 +206,10 @@ def test_the_command_says_which_marks_it_signed() -> None:
     product = SolidProduct(("d8",), symbols="6,9,A,B,C,D,E,F", kernel="manifold")
     (said,) = [note for note in product.notes() if "alike" in note]
     assert said == "d8: '6' and '9' look alike when they are turned; a bar below each says which side is down"
+
+
+@pytest.mark.parametrize("name", ["a white ground", "what nobody sees"])
+def test_what_is_white_or_hidden_below_a_drawing_is_no_part_of_it(name: str, tmp_path: Path) -> None:
+    circle = own_marks(None, str(drawn(tmp_path / "alone", circles((50, 50, 40)))))
+    on_ground = own_marks(None, str(drawn(tmp_path / "ground", GOOD[name])))
+    assert circle and on_ground and circle.marks[0].outlines == on_ground.marks[0].outlines

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import dropwhile
 from pathlib import Path
 from typing import Any, Literal
 from xml.etree import ElementTree
@@ -114,15 +115,20 @@ INVISIBLE = {
     *("defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker", "filter"),
     *("linearGradient", "radialGradient", "style", "view"),
 }
-INHERITED = {"fill": "black", "fill-rule": "nonzero", "stroke": "none", "stroke-width": "1", "visibility": ""}
+INHERITED = {
+    **{"fill": "black", "fill-opacity": "1", "fill-rule": "nonzero"},
+    **{"stroke": "none", "stroke-width": "1", "visibility": ""},
+}
+_WHITE = ("white", "#fff", "#ffffff", "rgb(255,255,255)", "rgb(100%,100%,100%)")
 
 
 @dataclass(frozen=True, slots=True)
 class FilledShape:
-    """A filled shape: its path in the units of the file, y down, and whether it is filled even-odd."""
+    """A filled shape: its path in the units of the file, y down, whether it is filled even-odd, or white."""
 
     segments: tuple[Segment, ...]
     even_odd: bool
+    is_white: bool
 
 
 class _Refused(Exception):
@@ -136,12 +142,16 @@ class _Refused(Exception):
 def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
     """Return the filled shapes of an SVG file in painting order, in its own units, with transforms applied.
 
-    Raises TabulaeError for strokes, clips, masks or open outlines, and if nothing is filled or it is too
-    large. Shapes that are hidden or not filled are skipped; a ``viewBox`` is ignored.
+    Raises TabulaeError for strokes, clips, masks, gradients or open outlines, for white shapes over others,
+    and if nothing is filled or it is too large. Shapes that are hidden, not filled, or a white ground are
+    skipped; a ``viewBox`` is ignored.
     """
     data = read_user_file(path, "drawing", MAX_DRAWING_BYTES)
     try:
-        shapes = tuple(_shapes(_parse(data), Identity, INHERITED))
+        painted = list(_shapes(_parse(data), Identity, INHERITED))
+        shapes = tuple(dropwhile(lambda shape: shape.is_white, painted))
+        if any(shape.is_white for shape in shapes):
+            raise _Refused("svg-white-over")
         if not shapes:
             raise _Refused("svg-nothing-filled")
         if sum(len(shape.segments) for shape in shapes) > MAX_STEPS:
@@ -193,9 +203,9 @@ def _shapes(
         return
     declared = (rule.partition(":") for rule in element.get("style", "").split(";"))
     own = dict(element.attrib) | {name.strip(): value.strip() for name, _, value in declared}
-    if own.get("display") == "none":
+    if own.get("display") == "none" or _is_zero(own.get("opacity", "1")):
         return
-    for name in ("clip-path", "mask"):
+    for name in ("clip-path", "mask", "filter"):
         if own.get(name, "none") != "none":
             raise _Refused("svg-clipped", property=name)
     style = {name: own.get(name, value) for name, value in inherited.items()}
@@ -210,8 +220,16 @@ def _shapes(
     elif style["visibility"] not in ("hidden", "collapse"):
         if style["stroke"] not in ("none", "transparent") and style["stroke-width"] not in ("0", "0px"):
             raise _Refused("svg-stroke")
-        if style["fill"] not in ("none", "transparent"):
-            yield FilledShape(_outline(element, matrix), style["fill-rule"] == "evenodd")
+        fill = style["fill"].replace(" ", "").lower()
+        if fill in ("none", "transparent") or _is_zero(style["fill-opacity"]):
+            return
+        if fill.startswith("url("):
+            raise _Refused("svg-gradient")
+        yield FilledShape(_outline(element, matrix), style["fill-rule"] == "evenodd", fill in _WHITE)
+
+
+def _is_zero(share: str) -> bool:
+    return not re.search("[1-9]", share)
 
 
 def _outline(shape: ElementTree.Element, matrix: Transform) -> tuple[Segment, ...]:
