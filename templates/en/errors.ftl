@@ -53,6 +53,8 @@ error-no-float = { $option } must be a number
 error-needs-value = { $option } needs a value
 error-no-command = no command { QUOTE($name) }{ $close }: see tabulae --help
 error-usage = { $text }
+# Why the system refuses something; $code (String) ENOENT, EACCES …
+error-system = { $reason }
 error-of-the-system = { $reason }
 error-no-memory = there is not enough memory for this
 error-no-home = there is no home folder to keep this in: set HOME to a folder of yours

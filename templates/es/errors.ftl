@@ -51,6 +51,24 @@ error-no-float = { $option } tiene que ser un número
 error-needs-value = a { $option } le falta un valor
 error-no-command = no hay ningún comando { QUOTE($name) }{ $close }: mira tabulae --help
 error-usage = { $text }
+# Why the system refuses something; $code (String) ENOENT, EACCES …
+error-system = { $code ->
+    [ENOENT] no existe
+    [EACCES] falta el permiso
+    [EPERM] no está permitido
+    [EISDIR] es una carpeta
+    [ENOTDIR] parte de la ruta no es una carpeta
+    [EEXIST] ya existe
+    [ENOSPC] no queda espacio en el disco
+    [EROFS] solo se puede leer
+    [ENAMETOOLONG] el nombre es demasiado largo
+    [EMFILE] hay demasiados archivos abiertos
+    [ELOOP] los enlaces dan vueltas sin fin
+    [ENOMEM] no queda memoria
+    [EADDRINUSE] ya está en uso
+    [EADDRNOTAVAIL] no es de este ordenador
+   *[other] { $reason }
+}
 error-of-the-system = { $reason }
 error-no-memory = no hay memoria suficiente para esto
 error-no-home = no hay ninguna carpeta personal donde guardar esto: pon en HOME una carpeta tuya

@@ -53,6 +53,24 @@ error-no-float = { $option } doit être un nombre
 error-needs-value = { $option } demande une valeur
 error-no-command = pas de commande { QUOTE($name) }{ $close } : voir tabulae --help
 error-usage = { $text }
+# Why the system refuses something; $code (String) ENOENT, EACCES …
+error-system = { $code ->
+    [ENOENT] n’existe pas
+    [EACCES] droits insuffisants
+    [EPERM] opération non permise
+    [EISDIR] c’est un dossier
+    [ENOTDIR] une partie du chemin n’est pas un dossier
+    [EEXIST] existe déjà
+    [ENOSPC] plus de place sur le disque
+    [EROFS] lecture seule
+    [ENAMETOOLONG] nom trop long
+    [EMFILE] trop de fichiers ouverts
+    [ELOOP] les liens tournent en rond
+    [ENOMEM] plus de mémoire
+    [EADDRINUSE] déjà occupé
+    [EADDRNOTAVAIL] n’appartient pas à cet ordinateur
+   *[other] { $reason }
+}
 error-of-the-system = { $reason }
 error-no-memory = il n’y a pas assez de mémoire pour cela
 error-no-home = il n’y a pas de dossier personnel où garder cela : donnez à HOME un dossier à vous

@@ -90,8 +90,7 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
     if isinstance(error, MemoryError):
         return TabulaeError("no-memory"), 2
     if isinstance(error, OSError):
-        reason = error.strerror or str(error)
-        return TabulaeError("of-the-system", where=error.filename or "", reason=reason), 2
+        return TabulaeError("of-the-system", where=error.filename or "", reason=error), 2
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         return TabulaeError("interrupted"), 130
     return None

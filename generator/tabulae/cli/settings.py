@@ -206,7 +206,7 @@ def _write_settings(path: Path | None, stored: Mapping[str, str]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, "".join(lines).encode())
     except OSError as error:
-        raise TabulaeError("settings-not-kept", path=path, reason=error.strerror or str(error)) from None
+        raise TabulaeError("settings-not-kept", path=path, reason=error) from None
 
 
 def _options() -> dict[str, Option]:

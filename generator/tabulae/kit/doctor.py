@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tempfile
@@ -120,7 +119,7 @@ def _writable() -> Finding:
         with tempfile.TemporaryDirectory(dir=Path.cwd()):
             pass
     except OSError as error:
-        fault: TabulaeError | None = TabulaeError("not-writable", reason=os.strerror(error.errno or 0))
+        fault: TabulaeError | None = TabulaeError("not-writable", reason=error)
     else:
         fault = None
     return Finding("writable", "writing into this folder", False, fault)

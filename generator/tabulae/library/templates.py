@@ -54,7 +54,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise TemplateError("cannot-be-read", where=place(path), reason=error.strerror) from None
+        raise TemplateError("cannot-be-read", where=place(path), reason=error) from None
     if len(raw) > MAX_BYTES:
         raise TemplateError("template-too-large", where=place(path), most=MAX_BYTES)
     try:

@@ -140,8 +140,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         _start_tracker()
         pool = ProcessPoolExecutor(jobs, mp_context=_WorkerContext(), initializer=end_with_parent)
     except OSError as error:  # no shared memory, no more processes
-        reason = error.strerror or str(error)
-        raise TabulaeError("no-process", reason=reason, option="jobs=1") from None
+        raise TabulaeError("no-process", reason=error, option="jobs=1") from None
     try:
         yield pool
     except BaseException:

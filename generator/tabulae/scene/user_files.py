@@ -39,7 +39,7 @@ def read_user_file(path: Path, kind: Literal["font", "drawing"], most_bytes: int
             with path.open("rb") as file:
                 data = file.read(most_bytes + 1)
     except OSError as error:
-        raise TabulaeError("cannot-be-read", where=printable_name(path), reason=error.strerror) from None
+        raise TabulaeError("cannot-be-read", where=printable_name(path), reason=error) from None
     if not is_regular:
         raise TabulaeError("no-user-file", kind=kind, path=str(path))
     if not data:

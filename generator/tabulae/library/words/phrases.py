@@ -19,6 +19,7 @@ Nothing else can stand in braces, so a text from a file never reaches into the p
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -244,6 +245,9 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
     def word(name: str, value: Any) -> str | int:
         if isinstance(value, TabulaeError):
             return error_words(value, say, grammar)
+        if isinstance(value, OSError):
+            code = errno.errorcode.get(value.errno or 0, "")
+            return say("error-system", code=code, reason=value.strerror or str(value))
         if name == "close":
             return f" {say('error-close', word=value)}" if value else ""
         if isinstance(value, list | tuple):

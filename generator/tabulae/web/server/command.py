@@ -93,8 +93,7 @@ def _cache_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise TabulaeError("no-cache", folder=folder, reason=reason) from None
+        raise TabulaeError("no-cache", folder=folder, reason=error) from None
     return folder
 
 
@@ -138,7 +137,7 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = addresses[0]
         listener = socket.socket(family, kind, protocol)
     except (OSError, UnicodeError, OverflowError) as error:
-        raise TabulaeError("no-address", host=host, reason=getattr(error, "strerror", error)) from None
+        raise TabulaeError("no-address", host=host, reason=error) from None
     try:
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -146,8 +145,7 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
-        reason = error.strerror or str(error)
-        raise TabulaeError("port-in-use", address=f"{host}:{port}", reason=reason) from None
+        raise TabulaeError("port-in-use", address=f"{host}:{port}", reason=error) from None
     return listener
 
 
