@@ -55,7 +55,10 @@ check-missing = { NUMBER($count) } missing
 check-english = { NUMBER($count) } left in English
 check-stale = { NUMBER($count) } stale
 #   $title (String) of the stage; all others (Number)
-check-stage = { $number } { $title }: { $messages_done } of { $messages } messages, { $files_done } of { $files } files, { NUMBER($words_done) } of { NUMBER($words) } words
+check-stage = { $number } { $title }: { $messages_done } of { $messages } messages, { $files_done } of { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}, { NUMBER($words_done) } of { NUMBER($words) } words
 
 ## The stages of a translation.
 

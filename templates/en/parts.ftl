@@ -157,3 +157,6 @@ part-tower = tower
 part-tray = tray
 part-fritillus = dice cup
 part-coupon = coupon
+
+# Above the notes on parts made where CadQuery is missing. $fault (String) what installs it
+made-without-cadquery = made by manifold3d, without CadQuery: STL and 3MF, no STEP; { $fault }

@@ -61,7 +61,10 @@ check-stale = { $count ->
    *[other] { NUMBER($count) } anticuados
 }
 #   $title (String) of the stage; all others (Number)
-check-stage = { $number } { $title }: { $messages_done } de { $messages } mensajes, { $files_done } de { $files } archivos, { NUMBER($words_done) } de { NUMBER($words) } palabras
+check-stage = { $number } { $title }: { $messages_done } de { $messages } mensajes, { $files_done } de { $files ->
+    [one] { $files } archivo
+   *[other] { $files } archivos
+}, { NUMBER($words_done) } de { NUMBER($words) } palabras
 
 ## The stages of a translation.
 

@@ -160,3 +160,6 @@ part-tower = torre
 part-tray = bandeja
 part-fritillus = cubilete
 part-coupon = prueba
+
+# Above the notes on parts made where CadQuery is missing. $fault (String) what installs it
+made-without-cadquery = hecho por manifold3d, sin CadQuery: STL y 3MF, pero no STEP; { $fault }

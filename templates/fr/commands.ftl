@@ -66,7 +66,13 @@ check-stale =
        *[other] { NUMBER($count) } périmés
     }
 #   $title (String) of the stage; all others (Number)
-check-stage = { $number } { $title } : { $messages_done } messages sur { $messages }, { $files_done } fichiers sur { $files }, { NUMBER($words_done) } mots sur { NUMBER($words) }
+check-stage = { $number } { $title } : { $messages_done ->
+    [one] { $messages_done } message
+   *[other] { $messages_done } messages
+} sur { $messages }, { $files_done ->
+    [one] { $files_done } fichier
+   *[other] { $files_done } fichiers
+} sur { $files }, { NUMBER($words_done) } mots sur { NUMBER($words) }
 
 ## The stages of a translation.
 
@@ -90,7 +96,7 @@ new-language-next =
     Voyez où vous en êtes :
     { "  " }tabulae check { $game } --language { $language } --templates { $templates }
 new-language-variety =
-    { $language } dit la même chose que sa langue de base. N’écrivez dans ce fichier que les messages qu’elle dit autrement :
+    { $language } dit la même chose que sa langue de base. N’écrivez dans ce fichier que les messages qu’elle dit autrement :
     { "  " }tabulae leaflet { $game } --language { $language } --templates { $templates }
 #   $game (String) its name in the command line; $command (String) a command line
 check-no-study = Aucun document ne dit combien de temps dure { $game }, ni combien de fois chaque camp gagne. Pour le savoir : { $command }

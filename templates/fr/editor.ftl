@@ -27,6 +27,6 @@ editor-paper = L’imprimer
 editor-question = Une question d’exercice
 editor-answer = Sa réponse
 editor-needs-dice = Pour une question, choisissez les dés.
-editor-made = Enregistré : { $name }
+editor-made = Enregistré : { $name }
 editor-play = Jouer à partir d’ici
 editor-full = Plein écran

@@ -40,9 +40,12 @@ error-clash-entry-limit = entry_limit={ $limit } empêcherait des pions d’entr
 error-clash-part-direct = part_of_die=true avance un pion d’une partie d’un dé : combine=direct additionne des dés entiers
 error-clash-part-walk = part_of_die=true demande des pions qui avancent sur le plateau : mettez walk=true
 
-error-position-pile = { $seat } : pas de tas { QUOTE($pile) } dans { QUOTE($text) } : hand, bar ou off
-error-position-unreadable = { $seat } : { QUOTE($text) } illisible : écrivez une case comme { $first }, { $first }x2 ou { $first }-{ $second }x2, un tas comme hand:3
-error-position-too-few = { $seat } a { $total } pions sur { $men } : ajoutez hand:{ $gap }, bar:{ $gap } ou off:{ $gap }
+error-position-pile = { $seat } : pas de tas { QUOTE($pile) } dans { QUOTE($text) } : réserve, barre ou dehors
+error-position-unreadable = { $seat } : { QUOTE($text) } illisible : écrivez une case comme { $first }, { $first }x2 ou { $first }-{ $second }x2, un tas comme réserve:3
+error-position-too-few = { $seat } a { $total ->
+    [one] { $total } pion
+   *[other] { $total } pions
+} sur { $men } : ajoutez réserve:{ $gap }, barre:{ $gap } ou dehors:{ $gap }
 error-position-pinned-two = { $seat } : deux pions sont bloqués sur { $point } : bloquez un seul pion sous un autre camp
 error-position-pinned-free = { $seat } : personne ne se trouve sur le pion bloqué de { $point } : bloquez un pion sous un autre camp
 error-position-ended-twice = position impossible, trop de camps ont fini ({ $seats }) : la partie se termine dès que { $most ->

@@ -122,7 +122,7 @@ error-heading-unreadable = titre illisible, { QUOTE($text) } : écrivez ## Titr
 error-section-twice = la section { $section } est là deux fois
 error-fence-unreadable = bloc illisible, { QUOTE($text) } : écrivez ::: rule ID ou ::: text
 error-fence-open = ce bloc n’est jamais fermé : terminez-le par une ligne :::
-error-fence-key = ligne illisible, { QUOTE($text) } : sous ::: se trouvent when: et figure:, en anglais dans toutes les langues
+error-fence-key = ligne illisible, { QUOTE($text) } : sous ::: se trouvent when: et figure:, en anglais dans toutes les langues
 error-not-a-message = { QUOTE($text) } n’est pas un message : écrivez id = texte, ou décalez la ligne vers la droite
 error-no-message = pas de message { QUOTE($name) }{ $close }
 error-message-lacks-text = il n’a pas de texte
@@ -146,7 +146,7 @@ error-function-arguments = { $name } prend d’autres arguments : écrivez { $n
 }
 error-function-of-message = { $name } s’applique à une variable, et non à un message
 error-variant-twice = [{ $name }] est donné deux fois
-error-variant = [{ $name }] n’est pas un cas de ${ $variable } : choisissez parmi { $known }
+error-variant = [{ $name }] n’est pas un cas de ${ $variable } : choisissez parmi { $known }
 error-no-variable = pas de variable ${ $name }{ $close } : { $number ->
     [0] ce message n’en a pas
    *[other] les variables sont { $known }
@@ -155,8 +155,8 @@ error-no-text-field = pas de champ { QUOTE($name) }{ $close } : { $number ->
     [0] ce texte n’en a pas
    *[other] les champs sont { $known }
 }
-error-field-category = champ { QUOTE($name) } : pas de catégorie de pluriel [{ $category }] : choisissez parmi { $known }
-error-field-other = champ { QUOTE($name) } : il manque [{ $category }] : choisissez parmi { $known }
+error-field-category = champ { QUOTE($name) } : pas de catégorie de pluriel [{ $category }] : choisissez parmi { $known }
+error-field-other = champ { QUOTE($name) } : il manque [{ $category }] : choisissez parmi { $known }
 error-no-insert = rien ne s’appelle { $name } ; il y a { $known }
 error-title-first = la première ligne doit être le titre : # Titre
 error-translation-record = ce n’est pas un fichier, un texte et deux empreintes : supprimez cette ligne

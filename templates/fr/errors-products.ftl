@@ -30,7 +30,7 @@ error-no-name-of-a-file = { QUOTE($name) } ne peut pas être le nom d’un fichi
 error-name-not-portable = certains systèmes refusent le nom de fichier { QUOTE($name) } : choisissez-en un autre
 error-everything-and-for = --everything contient ce que donne --for : enlevez l’un des deux
 error-game-exists = un jeu { $name } existe déjà : choisissez un autre nom
-error-not-writable = { $reason } : allez dans un dossier à vous, ou utilisez -o FOLDER
+error-not-writable = { $reason } : allez dans un dossier à vous, ou utilisez -o DOSSIER
 error-pictures = { $command }
 error-rule-missing = il manque au texte la règle { $rule }, qui compte ici : ajoutez ::: rule { $rule }
 error-value-uncovered = aucun passage ne dit when: { $option }={ $value }, que joue une version

@@ -166,3 +166,6 @@ part-tower = tour
 part-tray = plateau à dés
 part-fritillus = gobelet à dés
 part-coupon = pièce d’essai
+
+# Above the notes on parts made where CadQuery is missing. $fault (String) what installs it
+made-without-cadquery = fait par manifold3d, sans CadQuery : STL et 3MF, pas de STEP ; { $fault }

@@ -99,7 +99,7 @@ site-game-example = Le plateau montre un exemple : { $title }.
 site-game-pack = Ce que vous imprimez
 site-game-audiences = Pour qui
 # $thing (String) what is printed
-site-game-page-alt = La première page : { $thing }
+site-game-page-alt = La première page : { $thing }
 site-game-die = Le dé
 site-game-die-alt = Le dé tel que le fait une imprimante 3D.
 site-game-net-alt = Le dé en papier, à plat, avec les languettes à coller.

@@ -48,6 +48,7 @@ from tabulae.library.told.told_game import told_game
 from tabulae.library.told.unit_names import UNITS
 from tabulae.library.told.units import unit_plan
 from tabulae.library.words.completeness import GAME_WORDS, shared_faults, unread_files
+from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.paper.documents.die_story import story
 from tabulae.play.stale import advice_faults, choice_faults, stale_player_study, stale_study
 from tabulae.products.letters import letters_lacking
@@ -123,8 +124,15 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
         faults.append(error)
     except TabulaeError as error:  # of the engine, which knows no files
         faults.append(TemplateError.at(game_file(game, "game.yaml", templates) or game, None, error))
-    once = {str(fault): fault for fault in faults}
+    once = {str(fault): fault for fault in faults if not _is_of_english(fault, templates)}
     return Report(game, len(model.readings) if not faults else 0, claims, tuple(once.values()))
+
+
+def _is_of_english(fault: TabulaeError, templates: Templates) -> bool:
+    """Return True if a fault stands in an English text that another language has not translated yet."""
+    where = str(fault.values.get("where", "")).replace("\\", "/")
+    is_english = f"/{DEFAULT_LANGUAGE}/" in where or f".{DEFAULT_LANGUAGE}." in where
+    return is_english and templates.language != DEFAULT_LANGUAGE
 
 
 def _check_names(game: str, templates: Templates) -> None:

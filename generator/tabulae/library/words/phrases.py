@@ -88,8 +88,8 @@ class Grammar:
     def figures(self, text: str) -> str:
         """Return numbers as the language prints them, from a text that Python has formatted: ``12,345.5``.
 
-        Anything else than numbers, with signs or ``×``, ``–`` and ``%`` between them and a unit behind them,
-        stays as it is.
+        Anything else than numbers, with signs or ``×``, `` x ``, ``–`` and ``%`` between them and a unit behind
+        them, stays as it is.
         """
         if (self.decimal, self.group) == (".", ",") or not _FIGURES.match(text):
             return text
@@ -144,7 +144,7 @@ _PLACE = re.compile(r"(?<![A-Za-z])[A-Za-z]*\d+|[a-z]+")
 _QUOTES = re.compile(r"^[«“‘(*]+")
 _FIGURE = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d.])")
 _FIGURES = re.compile(
-    rf"[-+−±]?{_FIGURE.pattern}(?:\s?[-–×%°;/]\s?(?:[-+−]?{_FIGURE.pattern})?)*(?:\s(?:mm|g|h|min|MB|pt))?\Z"
+    rf"[-+−±]?{_FIGURE.pattern}(?:(?:\s?[-–×%°;/]\s?|\sx\s)(?:[-+−]?{_FIGURE.pattern})?)*(?:\s(?:mm|g|h|min|MB|pt))?\Z"
 )
 
 

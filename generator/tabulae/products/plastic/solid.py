@@ -302,19 +302,21 @@ class SolidProduct(Product):
         from tabulae.library.words.messages import messages
         from tabulae.solid.parts.catalogue import total_lines
 
-        lines = self.request().planned_lines()
+        lines, message = self.request().planned_lines(), messages(self.template_source)
         for line in lines:
-            size = " x ".join(f"{side:.1f}" for side in line.size_mm)
-            yield f"{line.piece:<20}{line.copies:>3} x  {size:<24} mm {line.grams:>7.1f} g  {line.time}"
-        yield from total_lines(lines, messages(self.template_source))
+            size = message.figures(" x ".join(f"{side:.1f}" for side in line.size_mm))
+            grams = message.figures(f"{line.grams:.1f}")
+            yield f"{line.piece:<20}{line.copies:>3} x  {size:<24} mm {grams:>7} g  {line.time}"
+        yield from total_lines(lines, message)
 
     def notes(self) -> Iterable[str]:
         """Return lines on parts left out, on the dice, and on CadQuery where it is missing."""
+        from tabulae.library.words.messages import messages
         from tabulae.products.plastic.parts_notes import parts_notes
         from tabulae.solid.errors import missing_cadquery
 
-        lack = missing_cadquery() if self.kernel is None else None
-        notes = [f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"] if lack else []
+        lack, message = missing_cadquery() if self.kernel is None else None, messages(self.template_source)
+        notes = [message("made-without-cadquery", fault=message.error(lack))] if lack else []
         return notes + parts_notes(self.request())
 
     def sheets(self, paper: str) -> int:
