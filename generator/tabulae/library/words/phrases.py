@@ -88,8 +88,8 @@ class Grammar:
     def figures(self, text: str) -> str:
         """Return numbers as the language prints them, from a text that Python has formatted: ``12,345.5``.
 
-        Anything else than numbers, with signs or ``×``, `` x ``, ``–`` and ``%`` between them and a unit behind
-        them, stays as it is.
+        Anything else than numbers, with signs or ``×``, `` x ``, ``–`` and ``%`` between them and a unit
+        behind them, stays as it is.
         """
         if (self.decimal, self.group) == (".", ",") or not _FIGURES.match(text):
             return text
