@@ -387,6 +387,32 @@ def test_equal_dice_are_thrown_again_even_if_they_could_not_be_used() -> None:
     assert [title for title, _ in changes_by_hand(game)] == ["Doubles", "Dice left over"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@rows(
+    "name, reading, options",
+    [
+        ("ludus-duodecim-scriptorum", "murray", {"doublets": "again", "piles": "true"}),
+        ("quinze-tablas", "bear-off", {"doublets": "again", "combine": "separate"}),
+        ("quinze-tablas", "prime-any-left-over", {"prime": "any_owner", "goal": "none"}),
+        ("quinze-tablas", "murray-parlett", {"prime": "enemy", "stack_limit": "3"}),
+        ("quinze-tablas", "murray-parlett", {"deadlock": "last_mover"}),
+        ("diecisiete-tablas", "murray-parlett-17", {"deadlock": "last_mover"}),
+    ],
+)
+def test_each_topic_stands_once_in_short(
+    name: str, reading: str, options: dict[str, str], language: str
+) -> None:
+    game = load_game(GameChoice(name, reading, options, templates=Templates(None, language)))
+    topics = [topic for topic, _ in summary(game)]
+    assert len(set(topics)) == len(topics)
+
+
+def test_nobody_wins_by_the_last_move_where_there_is_always_one() -> None:
+    for name, reading in (("quinze-tablas", "murray-parlett"), ("diecisiete-tablas", "murray-parlett-17")):
+        text = printed(load_game(GameChoice(name, reading, {"deadlock": "last_mover"})))
+        assert "so there is always a way on" in text and "moved last wins" not in text
+
+
 def test_what_is_changed_of_the_duty_stands_in_short_beside_the_duty() -> None:
     topics = [topic for topic, _ in summary(load_game(GameChoice("tabula", None, {"larger_die": "true"})))]
     assert topics[topics.index("The larger die") - 1] == "All dice"

@@ -126,8 +126,8 @@ class Teller:
         return any(written) or numbered
 
     def _home(self, option: str) -> Passage | None:
-        """Return the passage that tells of an option in the reading, a rule rather than anything else."""
-        usual = {**self.wording.values, **self.wording.usual}
+        """Return the passage that would tell of an option if it alone had its usual value, a rule if any."""
+        usual = {**self.wording.values, option: self.wording.usual[option]}
         telling = [passage for passage in self.passages if option in options_in(passage)]
         return min(
             telling,
