@@ -14,6 +14,7 @@ error-no-cache-folder = there is no home folder to keep the site in: give a fold
 error-many-fields = too many fields: a form has at most { $most }
 error-no-field = no field { QUOTE($name) }{ $close }
 error-field-too-long = { $name } is too long: it has at most { $most } letters
+error-library-not-in-page = { $thing } needs { $library }, which no browser has; it is in finished kits, and the command makes it
 error-no-dxf-in-page = DXF files for a laser cutter; they are in finished kits, and the command makes them
 error-question-without-dice = a question needs dice: set them first
 

@@ -14,6 +14,7 @@ error-no-cache-folder = no hay ninguna carpeta personal donde guardar el sitio: 
 error-many-fields = demasiados campos: un formulario tiene { $most } como máximo
 error-no-field = no hay ningún campo { QUOTE($name) }{ $close }
 error-field-too-long = { $name } es demasiado largo: tiene { $most } letras como máximo
+error-library-not-in-page = { $thing } necesita { $library }, que ningún navegador tiene; está en los kits ya hechos, y lo hace el comando
 error-no-dxf-in-page = los archivos DXF para una cortadora láser; están en los kits ya hechos, y los hace el comando
 error-question-without-dice = para una pregunta hacen falta dados: ponlos primero
 

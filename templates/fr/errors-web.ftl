@@ -11,6 +11,7 @@ error-no-cache = { $folder } ne peut pas servir ({ $reason }) : choisissez-en u
 error-many-fields = trop de champs : un formulaire en a au plus { $most }
 error-no-field = pas de champ { QUOTE($name) }{ $close }
 error-field-too-long = { $name } est trop long : il a au plus { $most } lettres
+error-library-not-in-page = { $thing } a besoin de { $library }, qu’aucun navigateur n’a ; c’est dans les kits tout faits, et la commande le fait
 error-no-dxf-in-page = les fichiers DXF pour une découpeuse laser ; ils sont dans les kits tout faits, et la commande les fait
 error-question-without-dice = une question demande des dés : placez-les d’abord
 error-package-incomplete = il manque { $file } dans le paquet { $package }

@@ -89,6 +89,19 @@ def test_what_does_not_fit_is_left_out_with_its_reason(monkeypatch: pytest.Monke
     assert finished["files"] == [] and "white" in finished["left_out"][0]
 
 
+@pytest.mark.slow
+def test_what_needs_a_library_that_no_browser_has_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(self: CardProduct) -> Iterator[OutputFile]:
+        raise ModuleNotFoundError("No module named 'manifold3d'", name="manifold3d")
+
+    monkeypatch.setattr(CardProduct, "make", missing)
+    fields = (("language", "es"),)
+    asked("make", fields, "card-a4")
+    finished = asked("finish", fields, "card-a4")["answer"]
+    assert finished["files"] == []
+    assert finished["left_out"][0].startswith("Tarjeta necesita manifold3d, que ningún navegador tiene; está")
+
+
 def command_made(game: str, fields: Fields, folder: Path) -> dict[str, bytes]:
     """The files of the kit that the command makes, by their paths in its folder."""
     (kit,) = build_kits([read_form(game, fields)], folder)

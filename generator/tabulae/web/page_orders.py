@@ -25,7 +25,7 @@ from tabulae.render.archive import zip_bytes
 from tabulae.render.dxf import can_write_dxf
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.order_form import FormFields, form_templates, read_form
-from tabulae.web.pages.order_list import order_sections
+from tabulae.web.pages.order_list import item_title, order_sections
 from tabulae.web.position_files import position_file
 
 ARCHIVE = "kit.zip"
@@ -72,13 +72,21 @@ class PageOrder:
         return self.items[item].product.sheets(self.order.papers[0])
 
     def make(self, item: str) -> None:
-        """Make the files of a thing, unless they are there; one that does not fit its paper is left out."""
+        """Make the files of a thing, unless they are there.
+
+        One that does not fit its paper, or needs a library that no browser has, is left out.
+        """
         if item in self.made:
             return
         try:
             self.made[item] = self.items[item].make()
         except DoesNotFitError as error:
             self.made[item], self.left_out[item] = [], error
+        except ModuleNotFoundError as error:
+            words = messages(self.order.template_source)
+            thing = item_title(self.order, self.items[item], words)
+            why = TabulaeError("library-not-in-page", thing=thing, library=str(error.name))
+            self.made[item], self.left_out[item] = [], why
 
     def finish(self, item: str) -> dict[str, Any]:
         """Return what to save of a thing that is made, or of the whole kit if ``item`` is empty.
