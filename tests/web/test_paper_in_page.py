@@ -245,6 +245,20 @@ def test_orders_in_two_languages_are_made_in_the_page_and_again_offline(
 
 
 @pytest.mark.long
+def test_what_is_being_made_can_be_stopped_and_made_again(browser: Any, site: PatientServer) -> None:
+    opened(browser, site)
+    browser.execute_script("document.getElementById('make').click()")
+    until(browser, "return document.getElementById('status').textContent.includes('Making')")
+    browser.execute_script("document.getElementById('stop').click()")
+    until(browser, "return document.getElementById('status').textContent === 'Stopped.'")
+    shown = "return ['make', 'stop'].map((id) => document.getElementById(id).hidden)"
+    assert browser.execute_script(shown) == [False, True]
+    assert browser.execute_script("return document.activeElement.id") == "make"
+    assert made(browser, "card-a4").keys() == {"card-a4.pdf"}
+    assert browser.execute_script("return document.querySelectorAll('#files a').length") == 1
+
+
+@pytest.mark.long
 def test_a_field_that_is_wrong_is_told_and_nothing_can_be_made(browser: Any, site: PatientServer) -> None:
     opened(browser, site)
     chosen(browser, (("text", "99"),))

@@ -145,9 +145,10 @@ class GamePages:
         """Yield for whom there is a kit, with what is in it."""
         for audience in (None, "tomorrow", "class", "museum", "maker"):
             label = f"serve-choice-for-{audience}" if audience else "serve-unset-for"
-            sections = [section["title"] for section in order_sections(self._kit_order(audience))]
+            sections = order_sections(self._kit_order(audience))
+            titles = [section["title"] for section in sections if section["id"] != TESTS]
             link = "class.html" if audience == "class" else "print.html"
-            yield {"title": self.message(label), "things": ", ".join(sections), "link": link}
+            yield {"title": self.message(label), "things": " · ".join(titles), "link": link}
 
     def _figure(self, game: Game, page: str = "rules") -> FigureFields:
         return FigureFields(self.figures, game, page_path(self.game.id, page))

@@ -16,9 +16,9 @@ from tabulae.products.product import KitItem
 def order_sections(order: KitOrder) -> Iterator[dict[str, Any]]:
     """Yield the sections of a kit, JSON-ready, with their things; one for several papers is listed once.
 
-    A section has a ``title`` and its ``things``. A thing has ``id``, that of its item; ``title``; ``papers``
-    if several are ordered; ``amount``, how often it is printed, in words; ``copies``, the same as a number;
-    and ``instead``, a text if another thing does the same, else empty.
+    A section has its ``id``, a ``title`` and its ``things``. A thing has ``id``, that of its item; ``title``;
+    ``papers`` if several are ordered; ``amount``, how often it is printed, in words; ``copies``, the same as a
+    number; and ``instead``, a text if another thing does the same, else empty.
     """
     words = messages(order.template_source)
     for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
@@ -27,6 +27,7 @@ def order_sections(order: KitOrder) -> Iterator[dict[str, Any]]:
             variants.setdefault((item.kind, item.product.facts.command, item.variant), []).append(item)
         facts = next(iter(variants.values()))[0].product.facts
         yield {
+            "id": name,
             "title": words.get(f"kit-section-{name}") or facts.title,
             "things": [_thing(order, same, words) for same in variants.values()],
         }
