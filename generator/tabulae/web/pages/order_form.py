@@ -42,7 +42,7 @@ FormFields = tuple[tuple[str, str], ...]
 FieldKind = Literal["text", "number", "choice", "several"]
 MAX_VALUE_LENGTH = 300
 MAX_FIELDS = 60
-CLASS_FIELDS = ("for", "pupils", "paper", "duplex", "palette")
+CLASS_FIELDS = ("for", "pupils", "paper", "duplex", "palette", "players")
 """The fields that everybody fills in, whom it is for first; the others are folded away."""
 ON, OFF = "yes", "no"
 

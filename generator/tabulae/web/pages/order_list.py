@@ -17,8 +17,8 @@ def order_sections(order: KitOrder) -> Iterator[dict[str, Any]]:
     """Yield the sections of a kit, JSON-ready, with their things; one for several papers is listed once.
 
     A section has its ``id``, a ``title`` and its ``things``. A thing has ``id``, that of its item; ``title``;
-    ``papers`` if several are ordered; ``amount``, how often it is printed, in words; ``copies``, the same as a
-    number; and ``instead``, a text if another thing does the same, else empty.
+    ``papers`` if several are ordered; ``amount``, how often it is printed, in words; ``copies``, the same as
+    a number; and ``instead``, a text if another thing does the same, else empty.
     """
     words = messages(order.template_source)
     for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
