@@ -2,9 +2,13 @@
 
 import http.client
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from tabulae.engine.errors import TabulaeError
+from tabulae.web.pages.shared import Site
+from tabulae.web.server import command
 from tabulae.web.server.command import listen
 from tabulae.web.server.getting_ready import RELOAD_S, answering_meanwhile
 
@@ -32,3 +36,19 @@ def test_until_the_pages_are_made_every_address_is_a_page_that_reloads() -> None
             connection.request("GET", "/")
             with pytest.raises(TimeoutError):
                 connection.getresponse()
+
+
+def test_without_python_for_browsers_the_pages_are_served_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plays: list[bool] = []
+
+    def build(games: object, folder: Path, site: Site, jobs: int) -> None:
+        plays.append(site.play)
+        if site.play:
+            raise TabulaeError("not-downloaded", package="pyodide", url="npm", reason="no network")
+
+    monkeypatch.setattr(command, "build_site", build)
+    assert command._build_site(tmp_path, 1, "") == tmp_path / "site"
+    assert plays == [True, False]
+    assert "without playing and making paper" in capsys.readouterr().err
