@@ -192,8 +192,8 @@ async function make(file) {
     loading(1);
     await thread.call({ do: "order", request: { game: told.game, fields, do: "position", item: file } });
     const content = await thread.call({ do: "file", name: file });
-    const name = `${told.game}-${file}`;
-    if (file.endsWith(".svg")) await savePainted(new TextDecoder().decode(content), name.replace(/svg$/, "png"));
+    const name = `${told.game}-${file.replace(/svg$/, "png")}`;
+    if (file.endsWith(".svg")) await savePainted(new TextDecoder().decode(content), name);
     else save(new Blob([content], { type: "application/pdf" }), name);
     tell(message("editor-made", { name }));
   } catch (error) {
