@@ -60,6 +60,6 @@ def item_title(order: KitOrder, item: KitItem, message: Messages) -> str:
     paper = options.get("paper", "")
     about = {**options, "die": item.variant, "material": options.get("for_", ""), "paper": paper}
     about["paper"] = message.get(f"kit-paper-{paper}") or paper.upper()
-    if skin := options.get("skin"):
-        about["skin"] = message.get(f"skin-{skin}") or skin
+    for option, words in (("skin", "skin"), ("style", "kit-kind-men")):
+        about[option] = message.get(f"{words}-{options.get(option)}") or options.get(option, "")
     return message(name, **about)
