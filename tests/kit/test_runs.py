@@ -258,7 +258,10 @@ def test_folders_may_have_any_name(small: list[str], tmp_path: Path, name: str) 
     assert (tmp_path / name / "tabula" / "index.html").is_file()
 
 
-@pytest.mark.parametrize("name", ["con.svg", "NUL", "lpt1.pdf", "a?.svg", "a\n.svg", "x" * 250, "dot."])
+@pytest.mark.parametrize(
+    "name",
+    ["con.svg", "NUL", "lpt1.pdf", "CONIN$", "com².svg", "aux .svg", "a?.svg", "a\n.svg", "x" * 250, "dot."],
+)
 def test_file_names_that_not_every_system_allows_are_errors(tmp_path: Path, name: str) -> None:
     with pytest.raises(TabulaeError):
         OutputFolder(tmp_path).write([OutputFile(name, b"", (), "")])

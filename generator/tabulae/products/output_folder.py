@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -12,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.games.folders import is_portable_name
 from tabulae.library.temporary_files import delete_partial_files, lock_file, write_atomically
 from tabulae.products.manifest import (
     MANIFEST,
@@ -46,12 +46,6 @@ def folder_lock(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
-
-
-_FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
-_LONGEST_NAME = 200
-"""The longest part of a path, in bytes."""
 
 
 class OutputFolder:
@@ -316,20 +310,6 @@ def check_file_writable(path: Path, *digests: str, force: bool = False) -> Outpu
     folder = OutputFolder(path.parent, force=force)
     folder.check_file_writable(path.name, *digests)
     return folder
-
-
-def is_portable_name(part: str) -> bool:
-    """Return whether every system allows a file name: at most 200 bytes, no odd characters.
-
-    Names that Windows reserves, such as ``con``, are not allowed, nor are those that end in a point or blank.
-    ``part`` is one part of a path.
-    """
-    return not (
-        _FORBIDDEN.search(part)
-        or _RESERVED.match(part)
-        or part[-1:] in (".", " ")
-        or len(part.encode("utf-8", "replace")) > _LONGEST_NAME
-    )
 
 
 def _digest(content: bytes) -> str:
