@@ -18,6 +18,11 @@ from typing import Any, NoReturn
 import pytest
 
 import tabulae
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
+from tabulae.library.templates import SHIPPED, Templates, languages
+from tabulae.library.told.check_texts import LessonReader
+from tabulae.library.told.claims import KINDS, _pattern_of
 
 pytestmark = pytest.mark.long
 
@@ -65,10 +70,31 @@ def patterns() -> list[Used]:
                 how = node.func.attr  # type: ignore[attr-defined]
                 text = node.args[0].value  # type: ignore[attr-defined]
                 if how in METHODS:
-                    used = found.setdefault((text, 0), Used(re.compile(text)))
+                    pattern = re.compile(text, _flags(node))
+                    used = found.setdefault((text, pattern.flags), Used(pattern))
                     used.places.add(place)
                     used.methods.add(how)
-    return list(found.values())
+    return [*found.values(), *_made_of_words()]
+
+
+def _made_of_words() -> Iterator[Used]:
+    """The patterns that are put together from messages and from the forms of claims."""
+    for kind in KINDS.values():
+        yield Used(_pattern_of(kind.form)[0], {f"a claim: {kind.form}"}, {"fullmatch"})
+    for language in languages(SHIPPED):
+        game = load_game(GameChoice("tabula", templates=Templates(language=language)))
+        lesson = LessonReader(game, game)
+        numbers = lesson.numbers.pattern
+        for pattern in (numbers, lesson.references, lesson.throws, lesson.places, lesson.whole):
+            yield Used(pattern, {f"a lesson in {language}"}, {"finditer"})
+
+
+def _flags(call: Any) -> int:
+    """The flags that a call such as ``re.sub("a+", "b", text, flags=re.M)`` names."""
+    named = [word.value for word in call.keywords if word.arg == "flags"]
+    third = call.args[2:] if call.func.attr not in ("sub", "split") else []
+    given = [ast.unparse(node) for node in (*named, *third)]
+    return eval(given[0], {"re": re}) if given else 0
 
 
 def _module(place: str) -> str:

@@ -194,8 +194,11 @@ def _leaves(node: Indirect) -> Iterator[Indirect]:
 
 # Reading
 
+_TABLE = re.compile(rb"xref\s+0 (\d+)\s+")
+_HEAD = re.compile(rb"\s*\d+\s+\d+\s+obj")
+_STREAM = re.compile(rb"\s*stream\r?\n")
 _TOKEN = re.compile(
-    rb"""(?:[\s\0]|%[^\r\n]*)*(?:
+    rb"""(?:[\s\0]|%[^\r\n]*+)*+(?:
     /(?P<name>[^\s\0()<>\[\]{}/%]*)
     |(?P<number>\d+)\s+\d+\s+R(?![^\s\0()<>\[\]{}/%])
     |(?P<real>[+-]?\d+(?P<point>\.\d*)?|[+-]?(?P<dot>\.\d+))
@@ -234,7 +237,7 @@ class _PdfReader:
 
     def _table(self, start: int) -> PdfDictionary:
         """Read a table of places; return the trailer after it."""
-        head = re.compile(rb"xref\s+0 (\d+)\s+").match(self.content, start)
+        head = _TABLE.match(self.content, start)
         if not head:
             raise ValueError("its table of places begins elsewhere")
         for number in range(int(head[1])):
@@ -271,11 +274,11 @@ class _PdfReader:
         return self._value(places[index], content)[0]
 
     def _at(self, place: int) -> PdfValue:
-        head = re.compile(rb"\s*\d+\s+\d+\s+obj").match(self.content, place)
+        head = _HEAD.match(self.content, place)
         if not head:
             raise ValueError("its table of places is wrong")
         value, end = self._value(head.end())
-        begin = re.compile(rb"\s*stream\r?\n").match(self.content, end)
+        begin = _STREAM.match(self.content, end)
         if not begin:
             return value
         length = direct(value.pop("Length"))
@@ -474,7 +477,7 @@ def _escaped_name(found: re.Match[str]) -> str:
 # Operators of content
 
 _OPERAND = re.compile(
-    rb"""(?:[\s\0]|%[^\r\n]*)*(?:
+    rb"""(?:[\s\0]|%[^\r\n]*+)*+(?:
     (?P<operator>[A-Za-z'"][A-Za-z0-9*'"]*)
     |(?P<plain>[+-]?[\d.]+|/[^\s\0()<>\[\]{}/%]*|<[0-9a-fA-F\s]*>)
     |(?P<open><<|\[)
