@@ -84,6 +84,27 @@ def test_a_closed_pipe_gives_no_traceback(arguments: list[str], target: str) -> 
     assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "No space left" in ran.stderr
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("broken", "command"), [("ezdxf", "kerf-test"), ("manifold3d", "solid d7 --kernel manifold")]
+)
+def test_a_library_that_cannot_be_loaded_is_named_in_one_line(
+    broken: str, command: str, tmp_path: Path
+) -> None:
+    (tmp_path / broken).mkdir()
+    (tmp_path / broken / "__init__.py").write_text("raise ImportError('no such DLL')")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    ran = subprocess.run(
+        [sys.executable, "-m", "tabulae", *command.split(), "-o", str(tmp_path / "out")],
+        env={**os.environ, "PYTHONPATH": path},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 2 and ran.stderr.count("\n") == 1
+    assert f"{broken} cannot be loaded (no such DLL): " in ran.stderr and f'"{broken}>=' in ran.stderr
+
+
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_check_answers_in_json(tabulae: Tabulae, tmp_path: Path) -> None:

@@ -89,6 +89,11 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
         return None, _SIGNALLED + getattr(signal, "SIGPIPE", 13)
     if isinstance(error, MemoryError):
         return TabulaeError("no-memory"), 2
+    if isinstance(error, ImportError):
+        from tabulae.library.packages import broken_library
+
+        broken = broken_library(error)
+        return (broken, 2) if broken is not None else None
     if isinstance(error, OSError):
         return TabulaeError("of-the-system", where=error.filename or "", reason=error), 2
     if isinstance(error, KeyboardInterrupt | typer.Abort):

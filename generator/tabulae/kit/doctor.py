@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import tempfile
@@ -13,10 +14,9 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
 from tabulae.library.games.folders import game_folders
 from tabulae.library.kept_files import is_writable
-from tabulae.library.packages import pip_install
+from tabulae.library.packages import library_fault, pip_install
 from tabulae.library.templates import templates_root
 from tabulae.library.user_folders import user_cache_folder, user_settings_folder
-from tabulae.render.thumbnail import can_draw_pages
 from tabulae.solid.errors import CADQUERY, cadquery_failure, missing_cadquery, missing_library
 
 TIMEOUT_S = 120
@@ -44,24 +44,33 @@ class Finding:
 
 def health_findings() -> list[Finding]:
     """Return the results of all checks, passed or not, the needed ones first."""
-    pictures = None if can_draw_pages() else TabulaeError("pictures", command=pip_install("pypdfium2"))
     return [
         _templates(),
         _fonts(),
         _writable(),
-        Finding("plastic", "plastic parts (optional)", False, missing_library()),
+        Finding("plastic", "plastic parts (optional)", False, _plastic_fault()),
         Finding("cadquery", "CadQuery makes a cube (optional)", False, _cadquery_fault()),
-        Finding("pictures", "pictures of PDF pages in index.html (optional)", False, pictures),
+        Finding("pictures", "pictures of PDF pages in index.html (optional)", False, _pictures_fault()),
         Finding("folders", "folders of the user for settings and cache (optional)", False, _folder_fault()),
     ]
 
 
+_LIGHT_CUBE = "import manifold3d, numpy; assert abs(manifold3d.Manifold.cube((1, 1, 1)).volume() - 1) < 1e-6"
 _CUBE = """
-from tabulae.solid.errors import load_cadquery
-load_cadquery()
+from tabulae.render.ezdxf_import import load_ezdxf
+load_ezdxf()
 import cadquery
 assert abs(cadquery.Workplane().box(1, 1, 1).val().Volume() - 1) < 1e-6, "a cube of 1 mm is not of 1 mm³"
 """
+_PAGE = "import pypdfium2; assert pypdfium2.PdfDocument.new().new_page(9, 9).render(scale=1).to_pil()"
+
+
+def _plastic_fault() -> TabulaeError | None:
+    """Return why the light kernel, as it is installed here, cannot make a cube, if it cannot."""
+    if missing := missing_library():
+        return missing
+    reason = run_apart(_LIGHT_CUBE)
+    return None if reason is None else library_fault("manifold3d", reason)
 
 
 def _cadquery_fault() -> TabulaeError | None:
@@ -69,7 +78,15 @@ def _cadquery_fault() -> TabulaeError | None:
     if find_spec(CADQUERY) is None:
         return missing_cadquery()
     reason = run_apart(_CUBE)
-    return None if reason is None else missing_cadquery() or cadquery_failure(RuntimeError(reason))
+    return None if reason is None else cadquery_failure(RuntimeError(reason))
+
+
+def _pictures_fault() -> TabulaeError | None:
+    """Return why no pictures of PDF pages can be drawn here, if they cannot."""
+    if find_spec("pypdfium2") is None:
+        return TabulaeError("pictures", command=pip_install("pypdfium2"))
+    reason = run_apart(_PAGE)
+    return None if reason is None else library_fault("pypdfium2", reason)
 
 
 def run_apart(code: str) -> str | None:
@@ -81,6 +98,8 @@ def run_apart(code: str) -> str | None:
         return str(error)
     if ran.returncode == 0:
         return None
+    if ran.returncode < 0:
+        return f"ended by {signal.Signals(-ran.returncode).name}"
     return (ran.stderr.strip().splitlines() or [f"ended with {ran.returncode}"])[-1]
 
 

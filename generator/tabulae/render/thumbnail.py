@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import base64
-import importlib.util
 import io
 import re
 from contextlib import closing
+from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -21,9 +21,14 @@ DRAWING_PX = 420
 """The width of the small picture of a drawing, in pixels."""
 
 
+@cache
 def can_draw_pages() -> bool:
-    """Return whether pypdfium2 is installed, which draws pictures of PDF pages."""
-    return importlib.util.find_spec("pypdfium2") is not None
+    """Return whether pypdfium2, which draws pictures of PDF pages, is installed and can be loaded."""
+    try:
+        import pypdfium2  # noqa: F401
+    except (ImportError, OSError):  # not there, or not its library in C
+        return False
+    return True
 
 
 def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image:
